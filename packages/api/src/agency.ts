@@ -2,7 +2,10 @@ import { agencyMarks } from '@baize/contract/marks/agency';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The agent centre (spec section 2). Only the agent site may import this entry: the built files of the player are searched. */
+/**
+ * Calls of the agent centre (spec section 2). Only the agent site may import this entry; a test searches the built
+ * files of the player site for its calls.
+ */
 export const agencyApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-/** Calls of the agent site alone. A test searches the built files of the player for them. */
+/** Calls of the agent site only. A test searches the built files of the player site for them. */
 export {
   agencyApi,
   useTeamOverviewQuery,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a deposit asks the balance again', async () => {
+test('refetches the balance after a deposit', async () => {
   server.answer = ({ method }) => ok(method === 'GET' ? { currency: 'NPR', balance: '1.00' } : { depositId: 'd' });
   const store = createStore();
   const balance = store.dispatch(walletApi.endpoints.balance.initiate());
@@ -44,8 +44,8 @@ test('a deposit asks the balance again', async () => {
   balance.unsubscribe();
 });
 
-test('a picture may take longer than other calls', async () => {
-  // Every time limit passes a hundred times sooner than for a person: 150 ms for a call, 1.2 s for a picture.
+test('allows more time for a picture than for other calls', async () => {
+  // Every time limit is a hundredth of the real one: 150 ms for a call, 1.2 s for a picture.
   const inRealTime = AbortSignal.timeout.bind(AbortSignal);
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inRealTime(ms / 100));
   server.answer = () => ({ ...ok({ uploadId: 'u' }), afterMs: 400 });
@@ -61,7 +61,7 @@ test('a picture may take longer than other calls', async () => {
   patience.mockRestore();
 });
 
-test('a refusal reaches the caller of unwrap() with its type', async () => {
+test('passes a typed refusal to the caller of unwrap()', async () => {
   server.answer = () => refused(409, 'game.maintenance');
   const request = { vassalage: 'PG', gameCode: 'x', freePlay: false, language: 'en', backPath: '/' };
   const failure = await createStore()
@@ -73,7 +73,7 @@ test('a refusal reaches the caller of unwrap() with its type', async () => {
   expect(errorCodeOf(new TypeError('ours'))).toBe('system.unexpected');
 });
 
-test('nothing of the person before stays in the cache', async () => {
+test('keeps nothing of the previous person in the cache', async () => {
   server.answer = () => ok({ account: 'suraj92' });
   const store = createStore();
   const info = store.dispatch(memberApi.endpoints.memberInfo.initiate());
@@ -86,7 +86,7 @@ test('nothing of the person before stays in the cache', async () => {
   expect(Object.values(store.getState().api.queries).map((entry) => entry?.endpointName)).toEqual(['whitelabel']);
 });
 
-test('another language asks the records again, for they name games in it; a refused one does not', async () => {
+test('refetches records after a change of the language, because they name games in it, and not after a refused change', async () => {
   const value = { list: [], total: 0, totalPages: 0 };
   server.answer = () => ok(value);
   const store = createStore();

@@ -43,21 +43,21 @@ export const personalTags = [
 ] as const;
 
 /**
- * `keepUnusedDataFor` of what is asked once per session (spec section 4, "Caching"). Such a query provides the tag `Session`; where
- * its answer names things, the language is part of the query, and another language asks again.
+ * `keepUnusedDataFor` of queries that run once per session (spec section 4, "Caching"). Such a query provides the tag
+ * `Session`. Where its reply contains names, the language is part of the query, so another language fetches again.
  */
 export const SESSION_LONG = Number.POSITIVE_INFINITY;
 
 /**
- * Where there is no document, a host renders a page to send it: what a component wants is then asked while it renders, and a second
- * render finds the answer (first-answers.ts).
+ * Without a document, a host renders the page: components then start their queries during the render, and a second
+ * render finds the answers (first-answers.ts).
  */
 const createApi = buildCreateApi(
   coreModule(),
   reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
 );
 
-/** The one api. It is empty: each area injects its endpoints, so that a bundle holds what its site imports. */
+/** The only RTK Query api. It is empty: each area injects its endpoints, so that a bundle contains only those that its site imports. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: createTransport(),
@@ -65,7 +65,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** Dispatched after the token is gone or another was stored: nothing of the session before stays in the cache. */
+/** Creates the action that drops the previous session's data from the cache. Dispatch it after the token was removed or replaced. */
 export function forgetPersonalData() {
   return baseApi.util.invalidateTags(['Session', ...personalTags]);
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const settled = async () => void (await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
 
-/** How a page asks: in a language where the answer names things. */
+/** Queries as pages start them, with the language where the reply contains names. */
 const askedOncePerSession = {
   'hot games': (language: string) =>
     store.dispatch(lobbyApi.endpoints.hotGames.initiate({ isPlatform: 2, pageNo: 1, pageSize: 15, language })),
@@ -50,7 +50,7 @@ const askedOncePerSession = {
 const isSingle = () => store.dispatch(walletApi.endpoints.merchantWallet.initiate());
 
 describe.each(Object.entries({ ...askedOncePerSession, isSingle }))('%s', (_name, ask) => {
-  test('is asked once in a session, however often it is shown and long ago it was', async () => {
+  test('runs once per session, however often and long ago it was used', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const first = ask('ne');
     await first;
@@ -61,7 +61,7 @@ describe.each(Object.entries({ ...askedOncePerSession, isSingle }))('%s', (_name
     expect(server.seen).toHaveLength(1);
   });
 
-  test('is asked again in the next session, on a page that shows it and on the next one', async () => {
+  test('runs again in the next session, on the page that shows it and on the next page', async () => {
     const shown = ask('ne');
     await shown;
     store.dispatch(forgetPersonalData());
@@ -74,14 +74,14 @@ describe.each(Object.entries({ ...askedOncePerSession, isSingle }))('%s', (_name
   });
 });
 
-test.each(Object.entries(askedOncePerSession))('%s: asked once more in each language', async (_name, ask) => {
+test.each(Object.entries(askedOncePerSession))('%s: runs once more in each language', async (_name, ask) => {
   await ask('ne');
   await ask('en');
   await ask('ne');
   expect(server.seen.map(({ url }) => new URL(url, server.origin).searchParams.get('language'))).toEqual(['ne', 'en']);
 });
 
-test('telling the server the language does not ask the lists of the session twice', async () => {
+test('sending the language to the server does not repeat the queries of the session', async () => {
   await askedOncePerSession['hot games']('en');
   await isSingle();
   await store.dispatch(memberApi.endpoints.updateLanguage.initiate({ language: 'en' }));
@@ -89,12 +89,12 @@ test('telling the server the language does not ask the lists of the session twic
   expect(server.seen.filter(({ method }) => method === 'GET')).toHaveLength(2);
 });
 
-describe('a question that nobody waits for any more', () => {
+describe('a query without a subscriber', () => {
   const queryOf = (pageNo: number) => ({ from: '2026-11-21', to: '2026-11-21', pageNo, pageSize: 20 });
   const page = (pageNo: number) => recordsApi.endpoints.bets.initiate(queryOf(pageNo));
   const seenPages = () => server.seen.map(({ url }) => new URL(url, server.origin).searchParams.get('pageNo'));
 
-  test('is cut off, and asked anew by whoever wants it later', async () => {
+  test('is aborted, and runs again for a later subscriber', async () => {
     server.answer = () => 'hang';
     const left = store.dispatch(page(1));
     await vi.waitFor(() => expect(server.seen).toHaveLength(1));
@@ -105,7 +105,7 @@ describe('a question that nobody waits for any more', () => {
     expect((await store.dispatch(page(1))).data).toEqual({ list: [] });
   });
 
-  test('goes on while somebody else waits, or takes its place at once', async () => {
+  test('continues while another subscriber waits or takes over at once', async () => {
     server.answer = () => 'hang';
     const [one, two, three] = [store.dispatch(page(1)), store.dispatch(page(1)), store.dispatch(page(2))];
     await vi.waitFor(() => expect(seenPages()).toEqual(['1', '2']));
@@ -120,7 +120,7 @@ describe('a question that nobody waits for any more', () => {
     await vi.waitFor(() => expect(server.abandoned).toHaveLength(2));
   });
 
-  test('goes on where an answer is known: it is kept fresh', async () => {
+  test('continues where an answer exists, to keep it fresh', async () => {
     server.answer = () => ok({ list: [] });
     const shown = store.dispatch(page(1));
     await shown;

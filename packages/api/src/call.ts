@@ -2,17 +2,17 @@ import type { Marks } from '@baize/contract/marks';
 
 export type Argument = Readonly<Record<string, unknown>> | undefined;
 
-/** A call of the platform. Its marks decide how it is sent. Its argument is the query of a GET or DELETE, or the body of a POST or PUT. */
+/** A call of the platform. Its marks determine how it is sent. Its argument is the query string of a GET or DELETE, or the body of a POST or PUT. */
 export interface ApiCall {
   readonly marks: Marks;
   readonly argument: Argument;
-  /** The time limit of a call that may take longer than others. */
+  /** Time limit in milliseconds, for a call that may take longer than others. */
   readonly timeoutMs?: number;
-  /** Sends this call in place of `fetch`, e.g. with reports about its progress. */
+  /** Sends this call instead of `fetch`, for example to report its progress. */
   readonly send?: SendRequest;
 }
 
-/** Sends one request, and settles as `fetch` does. Headers, time limit and credentials are those that the transport decided. */
+/** Sends one request and settles as `fetch` does. Headers, time limit and credentials are those that the transport has set. */
 export type SendRequest = (url: string, init: SendInit) => Promise<Pick<Response, 'status' | 'text'>>;
 
 export interface SendInit {
@@ -24,7 +24,7 @@ export interface SendInit {
   readonly cache: 'no-store';
 }
 
-/** A request as it goes over the wire, before the time limit is added. */
+/** A request before the time limit is added. */
 export interface WireRequest {
   readonly url: string;
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
@@ -33,7 +33,7 @@ export interface WireRequest {
 export interface WireContext {
   readonly origin: string;
   readonly language: string;
-  /** Undefined where the mark forbids a token, or nobody is signed in. */
+  /** Undefined where the marks forbid a token, or nobody is signed in. */
   readonly token: string | undefined;
   /** The compact JWE of an encrypted call. */
   readonly sealed: string | undefined;
@@ -43,7 +43,7 @@ function hasBody({ method }: Marks): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-/** Pure: turns a call into a request. No other place reads method, path and token of an endpoint in a browser. */
+/** Converts a call to a request without side effects. No other place in a browser reads method, path and token of an endpoint. */
 export function wireRequest({ marks, argument }: ApiCall, context: WireContext): WireRequest {
   assertSealed(marks, context.sealed);
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': context.language };
@@ -55,14 +55,14 @@ export function wireRequest({ marks, argument }: ApiCall, context: WireContext):
   return { url, init: { method: marks.method, headers, body } };
 }
 
-/** An encrypted call goes out sealed or not at all, whatever built it; the type of `Marks` knows no encrypted GET. */
+/** Asserts that an encrypted call is sealed and has a body. The type of `Marks` excludes an encrypted GET. */
 function assertSealed(marks: Marks, sealed: string | undefined): void {
   if (!marks.encrypted) return;
   if (!hasBody(marks)) throw new Error(`${marks.path} is encrypted and cannot go without a body`);
   if (sealed === undefined) throw new Error(`${marks.path} is encrypted and was not sealed`);
 }
 
-/** "?a=1&b=2", or "" where nothing is asked. An undefined entry is left out. */
+/** Formats "?a=1&b=2", or "" for an empty argument. Undefined and null entries are left out. Throws on a value that is not a scalar. */
 function queryOf(argument: Argument): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(argument ?? {})) {

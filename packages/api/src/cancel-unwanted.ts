@@ -14,15 +14,15 @@ interface SubscriptionSelectors {
 const { unsubscribeQueryResult, removeQueryResult, internal_getRTKQSubscriptions } = baseApi.internalActions;
 
 /**
- * Cuts off a question that nobody waits for any more: the page was left, the search text went on. RTK Query by itself does so when
- * the cache forgets the entry, a minute later. What has an answer already and is only asked again goes on, to be fresh in the cache.
- * Stands before `baseApi.middleware`, which keeps such actions to itself.
+ * Aborts a pending query without subscribers, for example after the page was left or the search text changed. RTK Query
+ * itself does so only when the cache entry expires, a minute later. A refetch of a query with an answer continues, to
+ * keep the cache fresh. Install it before `baseApi.middleware`, which does not pass such actions on.
  */
 export const cancelUnwanted: Middleware<object, ApiState, Dispatch> = (store) => (next) => (action) => {
   const result = next(action);
   if (unsubscribeQueryResult.match(action)) {
     const { queryCacheKey } = action.payload;
-    // Another part of the same page may take its place at once.
+    // Another component of the same page may subscribe at once.
     queueMicrotask(() => cancelUnlessWanted(queryCacheKey, store));
   }
   return result;
@@ -38,9 +38,10 @@ function cancelUnlessWanted(key: QueryCacheKey, store: MiddlewareAPI<Dispatch, A
   store.dispatch(removeQueryResult({ queryCacheKey: key }));
 }
 
-/** RTK Query's own hooks ask in this way: the state of the store knows it half a second later. */
+/** Counts the subscribers of a query as RTK Query's own hooks do. The state of the store has the number half a second later. */
 function countSubscriptions(key: QueryCacheKey, dispatch: Dispatch): number {
-  // The middleware of the api answers this action instead of passing it on; the type of `dispatch` cannot say so.
+  // The api's middleware returns a value for this action instead of passing it on, which the type of `dispatch` cannot
+  // express.
   const answer = dispatch(internal_getRTKQSubscriptions()) as unknown as SubscriptionSelectors;
   return answer.getSubscriptionCount(key);
 }

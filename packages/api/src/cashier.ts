@@ -2,13 +2,13 @@ import { cashierMarks } from '@baize/contract/marks/cashier';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Money in and out of the platform, for the member site. */
+/** Demo deposits, for the member site. */
 export const cashierApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     demoDeposit: build.mutation({
       ...endpoint(cashierMarks.demoDeposit),
-      // Asked again whatever the answer: a refused deposit may have been credited before the network failed.
+      // Refetched after every result, because a deposit may have been credited before the network failed.
       invalidatesTags: ['Balance', 'Deposits', 'Transactions'],
     }),
   }),

@@ -2,12 +2,12 @@ import { chatMarks } from '@baize/contract/marks/chat';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Chat room and live-model chat, for the member site. Spec sections 1, 2 and 7. */
+/** Chat rooms and live-model chat, for the member site (spec sections 1, 2 and 7). */
 export const chatApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     chatRooms: build.query({ ...endpoint(chatMarks.chatRooms), providesTags: ['Chat'] }),
-    /** A page of a room. The room keeps what it has read and appends what its live topic sends, so that the page provides no tag. */
+    /** A page of a room. The room keeps loaded pages and appends the messages of its live topic, so the page provides no tag. */
     chatMessages: build.query({ ...endpoint(chatMarks.chatMessages) }),
     sendChatMessage: build.mutation({ ...endpoint(chatMarks.sendChatMessage) }),
     reportChatMessage: build.mutation({ ...endpoint(chatMarks.reportChatMessage) }),

@@ -2,7 +2,7 @@ import { contactsMarks } from '@baize/contract/marks/contacts';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Customer service, social links and dialling codes. Spec sections 2 and 3. See `openCustomerServicePath`. */
+/** Customer service, social links and dialling codes (spec sections 2 and 3). `openCustomerServicePath` decrypts the paths of customer service. */
 export const contactsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { contractFlagsMarks } from '@baize/contract/marks/contract-flags';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Which contract pages an account sees. Spec sections 3 and 6. */
+/** The contract pages that an account may see (spec sections 3 and 6). */
 export const contractFlagsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

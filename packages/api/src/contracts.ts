@@ -2,7 +2,7 @@ import { contractsMarks } from '@baize/contract/marks/contracts';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Contracts with the upline and with direct downlines. Spec sections 4 and 7 ("Contracts"). */
+/** Contracts with the upline and with direct downlines (spec sections 4 and 7, "Contracts"). */
 export const contractsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -15,7 +15,7 @@ export const contractsApi = baseApi.injectEndpoints({
     }),
     contracts: build.query({ ...endpoint(contractsMarks.contracts), providesTags: ['Contracts'] }),
     contract: build.query({ ...endpoint(contractsMarks.contract), providesTags: ['Contracts'] }),
-    /** A query: it changes nothing, and the form asks it again with each change of the terms. */
+    /** A query, because it changes nothing and the form repeats it after each change of the terms. */
     previewContract: build.query({ ...endpoint(contractsMarks.previewContract), providesTags: ['Contracts'] }),
     offerContract: build.mutation({
       ...endpoint(contractsMarks.offerContract),

@@ -6,18 +6,18 @@ const key = Buffer.alloc(32, 7);
 const siteKey = key.toString('base64url');
 const path = 'https://help.example/chat?समूह=1';
 
-/** Seals a path as a server does, with another library than the one under test. */
+/** Encrypts a path as a server does, with another library than the code under test. */
 function sealed(): Buffer {
   const nonce = Buffer.alloc(12, 1);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   return Buffer.concat([nonce, cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-test('a path that was sealed with the site key opens', async () => {
+test('opens a path that was sealed with the site key', async () => {
   expect(await openCustomerServicePath(sealed().toString('base64url'), siteKey)).toBe(path);
 });
 
-test('what was changed, cut, sealed with another key or is no seal at all does not open', async () => {
+test('opens nothing that was changed, truncated, sealed with another key, or not sealed', async () => {
   const changed = sealed();
   changed[20] = (changed[20] ?? 0) ^ 1;
   const otherKey = Buffer.alloc(32, 8).toString('base64url');

@@ -1,8 +1,9 @@
 const NONCE_BYTES = 12;
 
 /**
- * Opens the path of a customer service entry with the merchant's site key (decision 5): base64url of nonce, AES-256-GCM
- * ciphertext and tag. Undefined where it was not sealed with this key; the entry is not to be offered then.
+ * Decrypts the path of a customer service entry with the merchant's site key (decision 5): base64url of nonce,
+ * AES-256-GCM ciphertext and tag. Resolves to undefined where it was not sealed with this key; the entry must not be
+ * offered then.
  */
 export async function openCustomerServicePath(path: string, siteKey: string): Promise<string | undefined> {
   try {
@@ -12,7 +13,7 @@ export async function openCustomerServicePath(path: string, siteKey: string): Pr
     const opened = await crypto.subtle.decrypt(algorithm, key, sealed.subarray(NONCE_BYTES));
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch (error) {
-    // What these calls throw at a bad key, a bad text or a seal that does not hold.
+    // Web Crypto and `atob` throw these for an invalid key, an invalid text, or a failed authentication.
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
     throw error;
   }

@@ -2,7 +2,7 @@ import { depositsMarks } from '@baize/contract/marks/deposits';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Money into the platform, for both sites. Spec section 2, depositv2. */
+/** Deposits, for both sites (spec section 2, depositv2). */
 export const depositsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const depositsApi = baseApi.injectEndpoints({
     deposits: build.query({ ...endpoint(depositsMarks.deposits), providesTags: ['Deposits'] }),
     createDeposit: build.mutation({ ...endpoint(depositsMarks.createDeposit), invalidatesTags: ['Deposits'] }),
     sendDepositProof: build.mutation({ ...endpoint(depositsMarks.sendDepositProof), invalidatesTags: ['Deposits'] }),
-    // It may have been credited in the meantime.
+    // The deposit may have been credited meanwhile.
     cancelDeposit: build.mutation({
       ...endpoint(depositsMarks.cancelDeposit),
       invalidatesTags: ['Deposits', 'Balance'],

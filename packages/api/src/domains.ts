@@ -2,7 +2,7 @@ import { domainsMarks } from '@baize/contract/marks/domains';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Lines to test and mirror sites. Spec sections 2 and 7. */
+/** Lines of the speed test and mirror sites (spec sections 2 and 7). */
 export const domainsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

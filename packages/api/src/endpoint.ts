@@ -5,12 +5,12 @@ import type { ApiCall, Argument } from './call.ts';
 
 type Contract = typeof endpoints;
 
-/** Method and path identify an endpoint, in its type as on the wire. */
+/** Method and path identify an endpoint, in the types as in HTTP. */
 type Address<M extends Marks> = `${M['method']} ${M['path']}`;
 
 type TypesOf<M extends Marks> = Address<M> extends keyof TypesByAddress ? TypesByAddress[Address<M>] : never;
 
-/** Each schema becomes a type once, however many definitions ask for the type. */
+/** Types of request and reply by address. Each schema is converted to a type once, however many definitions use it. */
 type TypesByAddress = {
   [Id in keyof Contract as Address<Contract[Id]['marks']>]: {
     readonly request: Static<Contract[Id]['request']>;
@@ -18,11 +18,11 @@ type TypesByAddress = {
   };
 };
 
-/** The query or body that the contract wants at this address. A request without fields is no argument at all. */
+/** The query string or body of this address by the contract. A request without fields needs no argument. */
 export type RequestOf<M extends Marks> =
   TypesOf<M> extends { readonly request: infer Request } ? (keyof Request extends never ? void : Request) : never;
 
-/** The `value` of a successful reply, as the contract describes it. */
+/** The `value` of a successful reply by the contract. */
 export type ReplyOf<M extends Marks> = TypesOf<M> extends { readonly reply: infer Reply } ? Reply : never;
 
 type CallOptions = Pick<ApiCall, 'timeoutMs'>;
@@ -30,15 +30,16 @@ type CallOptions = Pick<ApiCall, 'timeoutMs'>;
 export interface EndpointDefinition<Request, Reply> {
   readonly query: (argument: Request) => ApiCall;
   /**
-   * Carries the type of the reply to `build.query`, which infers its result from here. The property is never set, because a reply is
-   * passed on as it arrives.
+   * Carries the type of the reply to `build.query`, which infers its result from here. The property is never set,
+   * because a reply is passed on unchanged.
    */
   readonly transformResponse?: (reply: Reply) => Reply;
 }
 
 /**
- * Defines an injected endpoint by its marks: `build.query({ ...endpoint(depositsMarks.deposits), providesTags: ['Deposits'] })`. The
- * types of request and reply come from the contract and cost nothing at run time: the schemas stay out of the bundle.
+ * Defines an injected endpoint by its marks: `build.query({ ...endpoint(depositsMarks.deposits), providesTags:
+ * ['Deposits'] })`. The types of request and reply come from the contract at compile time; the schemas are not part of
+ * the bundle.
  */
 export function endpoint<const M extends Marks>(
   marks: M,

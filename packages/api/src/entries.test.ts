@@ -11,22 +11,22 @@ const HOOK = /^use(?<endpoint>\w+)(?:Query|Mutation)$/;
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 const notAreas = new Set(['./base.ts', './index.ts', './member.ts', './agent.ts']);
-/** Injecting gives back the api itself. */
+/** Areas are the modules that export the api, because `injectEndpoints` returns it. */
 const areas = Object.entries(modules).filter(
   ([file, exported]) => !notAreas.has(file) && Object.values(exported).includes(baseApi),
 );
 
-test('the areas inject into one api, and leave no endpoint of the contract out', () => {
+test('injects all areas into one api and leaves out no endpoint of the contract', () => {
   expect(Object.keys(baseApi.endpoints)).toHaveLength(Object.keys(endpoints).length);
 });
 
-test.each(areas)('%s stands in one entry, whole', (_file, area) => {
+test.each(areas)('exports all of %s from exactly one entry', (_file, area) => {
   const homes = Object.values(entries).filter((entry) => Object.keys(area).some((name) => name in entry));
   expect(homes).toHaveLength(1);
   expect(homes[0]).toMatchObject(area);
 });
 
-test.each(Object.entries(entries))("the entry of %s holds no call that is another site's alone", (site, entry) => {
+test.each(Object.entries(entries))('the entry of %s contains no call of the other site', (site, entry) => {
   const called = new Set(Object.keys(entry).map((name) => HOOK.exec(name)?.groups?.['endpoint']));
   const foreign = Object.entries(endpoints)
     .filter(([id]) => called.has(id.charAt(0).toUpperCase() + id.slice(1)))
@@ -35,7 +35,7 @@ test.each(Object.entries(entries))("the entry of %s holds no call that is anothe
   expect(foreign.map(([id]) => id)).toEqual([]);
 });
 
-test('nothing else can be imported from the package', () => {
+test('exports nothing else from the package', () => {
   const manifest = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')) as { exports: object };
   expect(Object.keys(manifest.exports)).toEqual(['.', './member', './agent', './testing']);
 });

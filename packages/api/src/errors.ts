@@ -1,36 +1,37 @@
 import type { ErrorCode } from '@baize/contract/errors';
 
-/** Failures before the platform can answer. Both are text keys of the `error` namespace, as the platform's codes are. */
+/** Failures before the platform answers. Both are text keys of the `error` namespace, like the platform's codes. */
 export type NetworkErrorCode = 'network.failed' | 'network.timeout';
 
 export type ApiErrorCode = ErrorCode | NetworkErrorCode;
 
-/** Every refusal that a screen can meet; `code` is its text key. */
+/** Every refusal that a screen can get; `code` is its text key. */
 export interface ApiError {
   readonly code: ApiErrorCode;
-  /** English, for logs: never shown. */
+  /** English text for logs, never shown. */
   readonly message: string;
-  /** Carries what a form needs to show the refusal beside its field, for example `{ fields: { … } }`. */
+  /** Details for the form, for example `{ fields: { … } }` to show the refusal beside its field. */
   readonly value?: unknown;
 }
 
-/** "area.what_is_wrong", as every code is written. */
+/** Format of an error code: "area.what_is_wrong". */
 const CODE_SHAPE = /^[a-z][a-z_]*\.[a-z][a-z_]*$/;
 
 /**
- * By its shape: the table of the codes weighs too much for a browser. A code that is newer than this site has the shape as well;
- * no branch asks for it, and its sentence is that of `system.unexpected` (`errorSentence` of `@baize/i18n`).
+ * Returns whether a value has the format of an error code. The table of codes is too large for a browser. A code that
+ * is newer than this site passes; no branch handles it, and its sentence is that of `system.unexpected`
+ * (`errorSentence` of `@baize/i18n`).
  */
 export function isApiErrorCode(code: unknown): code is ApiErrorCode {
   return typeof code === 'string' && CODE_SHAPE.test(code);
 }
 
-/** For `error` of a hook, and for what `unwrap()` throws. */
+/** Type guard for the `error` of a hook and for an error thrown by `unwrap()`. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && isApiErrorCode(error.code);
 }
 
-/** The code of whatever was caught: a programming mistake reads as an unexpected error. */
+/** Returns the code of a caught error; `system.unexpected` for a programming mistake. */
 export function errorCodeOf(error: unknown): ApiErrorCode {
   return isApiError(error) ? error.code : 'system.unexpected';
 }

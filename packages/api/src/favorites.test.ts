@@ -7,7 +7,7 @@ import { ok, refused, startTestServer, type TestServer } from './test-server.ts'
 const GAME = { nodeId: 8, vendor: 'PG', gameType: 'RNG' } as const;
 
 let server: TestServer;
-/** Favourites that the server has stored. */
+/** Favourites stored on the server. */
 let stored: number[];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function openStore() {
   return { store, ids, settled, close: () => subscription.unsubscribe() };
 }
 
-test('the local list changes before the server answers, both ways', async () => {
+test('changes the local list before the server answers, for adding and removing', async () => {
   server.answer = ({ method }) => {
     if (method === 'POST') stored = [...stored, GAME.nodeId];
     if (method === 'DELETE') stored = stored.filter((id) => id !== GAME.nodeId);
@@ -56,7 +56,7 @@ test('the local list changes before the server answers, both ways', async () => 
   close();
 });
 
-test('a refused change goes back, even where the list cannot be asked again', async () => {
+test('reverts a refused change, even where the list cannot be refetched', async () => {
   server.answer = () => ok({ nodeIds: stored });
   const { store, ids, settled, close } = await openStore();
   server.answer = ({ method }) => refused(422, method === 'GET' ? 'request.invalid' : 'favorite.limit');
@@ -68,7 +68,7 @@ test('a refused change goes back, even where the list cannot be asked again', as
   close();
 });
 
-test('a change that is refused takes no other one with it', async () => {
+test('reverts only the refused one of several changes', async () => {
   server.answer = () => ok({ nodeIds: stored });
   const { store, ids, settled, close } = await openStore();
   server.answer = ({ method, body }) => {

@@ -2,7 +2,10 @@ import { favoritesMarks } from '@baize/contract/marks/favorites';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The member's own games. Spec section 4, "Favourite toggle": the local list changes first, and goes back if refused. */
+/**
+ * The member's favourite games, with optimistic updates: the local list changes first and is reverted on a refusal
+ * (spec section 4, "Favourite toggle").
+ */
 export const favoritesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -29,8 +32,8 @@ export const favoritesApi = baseApi.injectEndpoints({
 });
 
 /**
- * Each goes back by its opposite: an undo by the place in the list would take another change with it that was made meanwhile. Nothing
- * happens where the ids were never asked.
+ * Updates the cached ids. A refused change is reverted by its opposite change, because restoring a snapshot would also
+ * revert other changes made meanwhile. Without cached ids nothing happens.
  */
 function changeIds(change: (nodeIds: number[]) => number[]) {
   return favoritesApi.util.updateQueryData('favoriteIds', undefined, (known) => {

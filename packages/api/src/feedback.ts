@@ -2,7 +2,7 @@ import { feedbackMarks } from '@baize/contract/marks/feedback';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Feedback and complaints. Spec sections 1, 5 and 7. Pictures go before the form, see `uploads`. */
+/** Feedback and complaints (spec sections 1, 5 and 7). Pictures are sent before the form (`uploads`). */
 export const feedbackApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

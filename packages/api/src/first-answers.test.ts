@@ -17,7 +17,7 @@ const ANSWERS = [
   { endpoint: 'vendorLanes', argument: QUERY, value: LANES },
 ];
 
-test('answers that a page brought are there without a question, and can be handed on', async () => {
+test('answers of a page need no request and can be listed again', async () => {
   const store = newStore();
   takeAnswers(store, ANSWERS);
   expect(gamesApi.endpoints.vendorLanes.select(QUERY)(store.getState()).data).toEqual(LANES);
@@ -26,13 +26,13 @@ test('answers that a page brought are there without a question, and can be hande
   expect(answersOf(store)).toEqual(ANSWERS);
 });
 
-test('an answer for an area that this bundle does not have is left out', () => {
+test('leaves out an answer of an area that this bundle does not contain', () => {
   const store = newStore();
   takeAnswers(store, [{ endpoint: 'ofAnotherSite', value: 1 }]);
   expect(answersOf(store)).toEqual([]);
 });
 
-test('what was answered can be asked again: the same questions, the answers of now', async () => {
+test('repeats the answered queries and gets current answers', async () => {
   const value = [{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }];
   const fetch = vi.fn<(url: string) => Promise<Response>>(
     async () => await Promise.resolve(Response.json({ success: true, value })),

@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi } from './base.ts';
 
 type ApiState = Record<typeof baseApi.reducerPath, ReturnType<typeof baseApi.reducer>>;
-/** The part of an RTK Query endpoint that every query of an area has. */
+/** The part of an RTK Query endpoint that all queries share. */
 interface Query {
   readonly initiate: (argument: unknown) => UnknownAction;
 }
@@ -14,22 +14,22 @@ interface ApiStore {
   readonly getState: () => ApiState;
 }
 
-/** An answer that a page brings along: which query it answers, and what with. Nothing but JSON. */
+/** An answer that is sent with a page: its query and its value, as JSON. */
 export interface FirstAnswer {
   readonly endpoint: string;
-  /** Left out where the query has none. */
+  /** Missing where the query has no argument. */
   readonly argument?: unknown;
   readonly value: unknown;
 }
 
-/** Waits for everything that was asked of this store so far; false where nothing was. */
+/** Waits for all running queries of the store; resolves to false where there were none. */
 export async function settleQueries({ dispatch }: ApiStore): Promise<boolean> {
   const running = dispatch(baseApi.util.getRunningQueriesThunk());
   await Promise.all(running);
   return running.length > 0;
 }
 
-/** Lists the fulfilled queries of a store for the page. Refusals and failures are left out, so that the browser asks again. */
+/** Lists the fulfilled queries of a store for the page. Failed queries are left out, so that the browser repeats them. */
 export function answersOf({ getState }: ApiStore): FirstAnswer[] {
   return Object.values(getState().api.queries).flatMap((entry) =>
     entry?.status === QueryStatus.fulfilled
@@ -38,7 +38,7 @@ export function answersOf({ getState }: ApiStore): FirstAnswer[] {
   );
 }
 
-/** Asks again what these answered; `settleQueries` waits for it. */
+/** Starts the queries of these answers again; `settleQueries` waits for them. */
 export function askAgain({ dispatch }: ApiStore, answers: readonly FirstAnswer[]): void {
   const queries: Readonly<Record<string, Query>> = baseApi.endpoints;
   for (const { endpoint, argument } of answers) {
@@ -47,15 +47,15 @@ export function askAgain({ dispatch }: ApiStore, answers: readonly FirstAnswer[]
   }
 }
 
-/** Ends what a store still holds: timers of questions that repeat themselves, above all. */
+/** Resets the api state of a store, including the timers of polled queries. */
 export function forgetAnswers({ dispatch }: ApiStore): void {
   dispatch(baseApi.util.resetApiState());
 }
 
-/** Puts them into the store as if they had just been asked for. One whose area is not part of this bundle is left out. */
+/** Puts the answers into the store as if they had just been fetched. An answer of an area that is not part of this bundle is left out. */
 export function takeAnswers({ dispatch }: ApiStore, answers: readonly FirstAnswer[]): void {
   const known = answers.filter(({ endpoint }) => Object.hasOwn(baseApi.endpoints, endpoint));
   const entries = known.map(({ endpoint, argument, value }) => ({ endpointName: endpoint, arg: argument, value }));
-  // The base api has no endpoint of its own to type an entry by; the areas inject theirs.
+  // The base api has no endpoint that could type an entry, because the areas inject theirs.
   dispatch(baseApi.util.upsertQueryEntries(entries as unknown as Entries));
 }

@@ -2,7 +2,7 @@ import { gamesMarks } from '@baize/contract/marks/games';
 import { baseApi, SESSION_LONG } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Lobby and game start. Spec section 7, "Wallet, games, home". The language is part of each query: a new one asks again. */
+/** Lobby and game launch (spec section 7, "Wallet, games, home"). The language is part of each query, so another language fetches again. */
 export const gamesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { inboxMarks } from '@baize/contract/marks/inbox';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Platform messages. Spec sections 2 (messageV2) and 7. */
+/** Platform messages (spec sections 2, messageV2, and 7). */
 export const inboxApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

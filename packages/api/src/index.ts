@@ -1,7 +1,7 @@
 /**
- * What both sites call, and what a site needs before its first call. What a member's or an agent's site alone calls stands in
- * `@baize/api/member` and `@baize/api/agent`. No module of this package acts when it is imported and not used: a bundler
- * takes the areas that a page names, into the file of that page.
+ * Calls of both sites, and the set-up of the api. Calls of only the member site or the agent site are in
+ * `@baize/api/member` and `@baize/api/agent`. No module of this package has side effects on import, so a bundler puts
+ * each area into the chunk of the page that uses it.
  */
 export { baseApi, configureApi, forgetPersonalData, personalTags, type ApiConfig } from './base.ts';
 export {

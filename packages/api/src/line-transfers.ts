@@ -2,7 +2,7 @@ import { lineTransfersMarks } from '@baize/contract/marks/line-transfers';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Money to the upline or to a downline, for both sites. Spec sections 2 (transferUpline) and 6. */
+/** Transfers to the upline or to a downline, for both sites (spec sections 2, transferUpline, and 6). */
 export const lineTransfersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

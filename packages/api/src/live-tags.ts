@@ -8,7 +8,9 @@ type LiveTag =
   | 'Rewards'
   | 'Missions'
   | 'Vip'
-  | 'Activities';
+  | 'Activities'
+  | 'LotteryBets'
+  | 'Bets';
 
 /** The tags that are refetched by the subject of a live message. */
 const TAGS_OF_SUBJECT: ReadonlyMap<string, readonly LiveTag[]> = new Map<string, readonly LiveTag[]>([
@@ -16,6 +18,9 @@ const TAGS_OF_SUBJECT: ReadonlyMap<string, readonly LiveTag[]> = new Map<string,
   ['chat', ['Chat']],
   ['complaints', ['Complaints']],
   ['contracts', ['Contracts', 'ContractFlags']],
+  // The issue of own lottery bets is settled. Bets that have lost move no balance.
+  ['lottery-settled', ['LotteryBets', 'Bets']],
+  ['lottery-won', ['LotteryBets', 'Bets']],
   // A reward can be claimed or has ended, or an application was decided about: the badges, the reward centre, the missions and the cards show it.
   ['rewards', ['Rewards', 'Missions', 'Vip', 'Activities']],
 ]);

@@ -2,7 +2,7 @@ import { lobbyMarks } from '@baize/contract/marks/lobby';
 import { baseApi, SESSION_LONG } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Lists of the lobby besides `games`. Spec section 7. The language is part of each query: a new one asks again. */
+/** Further lists of the lobby (spec section 7). The language is part of each query, so another language fetches again. */
 export const lobbyApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ export const lobbyApi = baseApi.injectEndpoints({
       keepUnusedDataFor: SESSION_LONG,
       providesTags: ['Games', 'Session'],
     }),
-    // A mutation, though it is a GET: each start asks anew, an address is not kept.
+    // A mutation although it is a GET, because each launch needs a new address.
     gameLaunchFallback: build.mutation({ ...endpoint(lobbyMarks.gameLaunchFallback) }),
     hotGames: build.query({
       ...endpoint(lobbyMarks.hotGames),

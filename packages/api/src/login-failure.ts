@@ -1,24 +1,24 @@
 import type { ExtraCheckRequired, LoginFailure } from '@baize/contract/schemas/session';
 import { isApiError } from './errors.ts';
 
-/** The level of work that a refused call demands of the human check; undefined where any pass will do. */
+/** Returns the proof-of-work level that a refused call demands of the human check; undefined where any pass is accepted. */
 export function demandedWorkLevel(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'human_check.required') return undefined;
   const { value } = error;
   return isObject(value) && 'workLevel' in value && typeof value.workLevel === 'number' ? value.workLevel : undefined;
 }
 
-/** Returns whether a refused login asks for the captcha from now on (spec section 3, "Login response value"). */
+/** Returns whether a refused login requires the captcha from now on (spec section 3, "Login response value"). */
 export function wantsCaptcha(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { value } = error;
   return isObject(value) && 'captcha' in value && value.captcha === (true satisfies LoginFailure['captcha']);
 }
 
-/** The check that a login asks before it starts a session (spec section 4), or undefined for any other failure. */
+/** Returns the check that a login requires before it starts a session (spec section 4), or undefined for any other failure. */
 export function extraCheckOf(error: unknown): ExtraCheckRequired | undefined {
   if (!isApiError(error) || error.code !== 'session.extra_check_required') return undefined;
-  // The contract gives this code this value; a browser holds no schema to read it by.
+  // The contract defines this value for this code; a browser has no schema to check it with.
   return isObject(error.value) && 'checkId' in error.value ? (error.value as ExtraCheckRequired) : undefined;
 }
 

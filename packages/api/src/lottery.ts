@@ -2,7 +2,7 @@ import { lotteryMarks } from '@baize/contract/marks/lottery';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Lotteries: menus, opened numbers and the way in. Spec section 7, "Lottery and missions". */
+/** Lotteries: menus, drawn numbers and the launch address (spec section 7, "Lottery and missions"). */
 export const lotteryApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -10,7 +10,7 @@ export const lotteryApi = baseApi.injectEndpoints({
     vnRecentMenu: build.query({ ...endpoint(lotteryMarks.vnRecentMenu), providesTags: ['LotteryRecent'] }),
     vnOpened: build.query({ ...endpoint(lotteryMarks.vnOpened), providesTags: ['Lottery'] }),
     lottoOpened: build.query({ ...endpoint(lotteryMarks.lottoOpened), providesTags: ['LotteryRecent'] }),
-    // A mutation, though it is a GET: it is called by a press, and its address is used once.
+    // A mutation although it is a GET: a press triggers it, and its address is valid once.
     lottoLobby: build.mutation({
       ...endpoint(lotteryMarks.lottoLobby),
       invalidatesTags: (_value, error) => (error ? [] : ['LotteryRecent']),

@@ -2,7 +2,7 @@ import { lottoMarks } from '@baize/contract/marks/lotto';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Bets on lotteries: terms, issues, draws, proofs, orders, chases. design/lottery.md section 10. */
+/** Lottery bets: terms, issues, draws, proofs, orders, chases (design/lottery.md section 10). */
 export const lottoApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { memberSignInMarks } from '@baize/contract/marks/member-sign-in';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Ways in that the member site alone has. Spec section 4, "Free demo" and "Social login". */
+/** Log-in methods of the member site only (spec section 4, "Free demo" and "Social login"). */
 export const memberSignInApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

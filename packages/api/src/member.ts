@@ -1,4 +1,4 @@
-/** Calls of the member site alone: games, rewards, the member's own records. */
+/** Calls of the member site only: games, rewards, the member's own records. */
 export {
   registrationApi,
   useRegisterMutation,

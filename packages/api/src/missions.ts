@@ -2,10 +2,10 @@ import { missionsMarks } from '@baize/contract/marks/missions';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been credited. */
+/** Tags to refetch after every result, because a claim may have been credited before the network failed. */
 const CLAIMED = ['Missions', 'Prizes', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
 
-/** Missions and their leaderboard. Spec section 2, missionLeaderboard. */
+/** Missions and their leaderboard (spec section 2, missionLeaderboard). */
 export const missionsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

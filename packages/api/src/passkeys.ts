@@ -2,7 +2,7 @@ import { passkeysMarks } from '@baize/contract/marks/passkeys';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Passkeys of the security centre, and the login by one. Spec section 2, securityCenter. */
+/** Passkeys of the security centre, and the login by passkey (spec section 2, securityCenter). */
 export const passkeysApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

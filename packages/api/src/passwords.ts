@@ -2,7 +2,7 @@ import { passwordsMarks } from '@baize/contract/marks/passwords';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Change and reset of the login password. Spec sections 4, 5 and 7. */
+/** Change and reset of the login password (spec sections 4, 5 and 7). */
 export const passwordsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

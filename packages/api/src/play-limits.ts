@@ -2,7 +2,7 @@ import { playLimitsMarks } from '@baize/contract/marks/play-limits';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Limits of play, breaks from it and the reality check (decision 16), for the member site. */
+/** Play limits, breaks and the reality check (decision 16), for the member site. */
 export const playLimitsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const playLimitsApi = baseApi.injectEndpoints({
       ...endpoint(playLimitsMarks.selfExclude),
       invalidatesTags: ['PlayLimits', 'Member'],
     }),
-    // Its figures change with every bet.
+    // The figures change with every bet, so they are not cached.
     realityCheck: build.query({
       ...endpoint(playLimitsMarks.realityCheck),
       providesTags: ['PlayLimits'],

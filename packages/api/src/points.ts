@@ -2,7 +2,7 @@ import { pointsMarks } from '@baize/contract/marks/points';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Points and the points mall. Spec sections 2 (/pointMall), 3 and 7. */
+/** Points and the points mall (spec sections 2, /pointMall, 3 and 7). */
 export const pointsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

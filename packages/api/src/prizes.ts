@@ -2,10 +2,10 @@ import { prizesMarks } from '@baize/contract/marks/prizes';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been credited. */
+/** Tags to refetch after every result, because a prize may have been credited before the network failed. */
 const DRAWN = ['Prizes', 'Rewards', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
 
-/** Red envelopes, wheel, golden eggs and raffles. Spec section 1. */
+/** Red envelopes, wheel, golden eggs and raffles (spec section 1). */
 export const prizesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

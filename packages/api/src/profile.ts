@@ -2,7 +2,7 @@ import { profileMarks } from '@baize/contract/marks/profile';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Name, picture and contact fields of the member. Spec sections 3 and 7. */
+/** Name, picture and contact fields of the member (spec sections 3 and 7). */
 export const profileApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

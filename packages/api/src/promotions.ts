@@ -2,10 +2,10 @@ import { promotionsMarks } from '@baize/contract/marks/promotions';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been credited. */
+/** Tags to refetch after every result, because a claim may have been credited before the network failed. */
 const CLAIMED = ['Rewards', 'Balance', 'Bonuses', 'Transactions'] as const;
 
-/** The reward centre and activities. Spec sections 2 (rewardCenter, /promotions) and 4. */
+/** The reward centre and activities (spec sections 2, rewardCenter and /promotions, and 4). */
 export const promotionsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const promotionsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Activities', 'Rewards', 'Missions', 'Deposits', 'Referrals', 'Prizes'],
     }),
     claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: CLAIMED }),
-    // An activity without a form credits at once.
+    // An activity without a form is credited at once.
     applyActivity: build.mutation({
       ...endpoint(promotionsMarks.applyActivity),
       invalidatesTags: ['Activities', ...CLAIMED],

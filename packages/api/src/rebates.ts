@@ -2,10 +2,10 @@ import { rebatesMarks } from '@baize/contract/marks/rebates';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been credited. */
+/** Tags to refetch after every result, because a claim may have been credited before the network failed. */
 const CLAIMED = ['Rebates', 'Balance', 'Bonuses', 'Transactions'] as const;
 
-/** A share of the valid bet, paid back. Spec section 2, manualRebate. */
+/** Rebates: shares of the valid bet that are paid back (spec section 2, manualRebate). */
 export const rebatesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

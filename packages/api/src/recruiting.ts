@@ -2,7 +2,7 @@ import { recruitingMarks } from '@baize/contract/marks/recruiting';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How an agent's line grows: accounts that it opens, and promotion links. Spec section 2, registerCenter. */
+/** Recruiting of an agent: accounts that it opens, and promotion links (spec section 2, registerCenter). */
 export const recruitingApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

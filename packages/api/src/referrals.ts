@@ -2,7 +2,7 @@ import { referralsMarks } from '@baize/contract/marks/referrals';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Invited friends. Spec section 2, referral. A reward is claimed with `claimReward`. */
+/** Invited friends (spec section 2, referral). Their rewards are claimed with `claimReward`. */
 export const referralsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

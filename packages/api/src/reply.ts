@@ -13,7 +13,7 @@ const codeOfBareStatus: Partial<Record<number, ErrorCode>> = {
   504: 'system.busy',
 };
 
-/** Reads a reply of the contract. Anything else (a proxy's page) becomes a code that has a sentence. */
+/** Parses a reply of the contract. Any other reply (a proxy's page) becomes an error code with a sentence. */
 export function readReply(status: number, text: string): Answer {
   const reply = parseReply(text);
   if (reply === undefined)

@@ -2,7 +2,7 @@ import { reportsMarks } from '@baize/contract/marks/reports';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Transactions and profit of an account. Spec section 2, member centre. */
+/** Transactions and profit of an account (spec section 2, member centre). */
 export const reportsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

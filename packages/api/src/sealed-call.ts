@@ -7,7 +7,7 @@ import { cipherIsThere, seal } from './sealing.ts';
 
 export type SendPlain = (call: ApiCall, signal: AbortSignal, sealed?: string) => Promise<Answer>;
 
-/** Key and destination of a sealed request body. */
+/** Dependencies of a sealed call. */
 export interface SealContext {
   readonly keyring: Keyring;
   readonly send: SendPlain;
@@ -15,7 +15,7 @@ export interface SealContext {
   readonly host: string | undefined;
 }
 
-/** Seals and sends. Where the server has a new key or another time, the call learns them and is sealed once more. */
+/** Seals and sends a call. Where the server has another key or another time, the call fetches the status and is sealed once more. */
 export async function sendSealed(call: ApiCall, signal: AbortSignal, context: SealContext): Promise<Answer> {
   const first = await sealAndSend(call, signal, context);
   if (!('error' in first) || !wantsFreshKey(first.error)) return first;

@@ -3,8 +3,9 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 export type SealingKey = SystemStatusValue['encryptionKey'];
 
 /**
- * E of the spec: the body as a compact JWE (ECDH-ES + A256GCM) to the server's key. The plaintext is `{ iat, jti, aud, body }`, so that the
- * server can refuse a body that is old, was seen before, or was sealed for another call or brand. `audience` is "POST play.example/path".
+ * Encrypts a body for the server's key as a compact JWE (ECDH-ES + A256GCM; E of the spec). The plaintext is `{ iat,
+ * jti, aud, body }`, so that the server can refuse a body that is expired, replayed, or sealed for another call or
+ * brand. `audience` is "POST play.example/path".
  */
 export async function seal(body: unknown, key: SealingKey, nowMs: number, audience?: string): Promise<string> {
   const { CompactEncrypt, importJWK } = await loadCipher();
@@ -16,7 +17,7 @@ export async function seal(body: unknown, key: SealingKey, nowMs: number, audien
     .encrypt(publicKey);
 }
 
-/** False where the network does not bring it. */
+/** Resolves to false where the cipher cannot be downloaded. */
 export async function cipherIsThere(): Promise<boolean> {
   return await loadCipher().then(
     () => true,
@@ -24,7 +25,7 @@ export async function cipherIsThere(): Promise<boolean> {
   );
 }
 
-/** It weighs more than everything else here and is needed by forms alone. */
+/** Imports the cipher on demand, because it is larger than the rest of the package and only forms need it. */
 async function loadCipher(): Promise<typeof import('jose')> {
   return await import('jose');
 }

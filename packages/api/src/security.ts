@@ -2,7 +2,7 @@ import { securityMarks } from '@baize/contract/marks/security';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The security centre. Spec section 2, decision 4. */
+/** The security centre (spec section 2, decision 4). */
 export const securityApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -19,7 +19,7 @@ export const securityApi = baseApi.injectEndpoints({
     bindEmail: build.mutation({ ...endpoint(securityMarks.bindEmail), invalidatesTags: ['Security', 'Profile'] }),
     setRealName: build.mutation({
       ...endpoint(securityMarks.setRealName),
-      // The list of payout accounts says whether there is a real name.
+      // The list of payout accounts contains whether a real name is set.
       invalidatesTags: ['Security', 'Profile', 'PayoutAccounts'],
     }),
     beginTwoFactor: build.mutation({ ...endpoint(securityMarks.beginTwoFactor) }),

@@ -2,7 +2,7 @@ import type { SessionEndReason } from '@baize/contract/codes';
 import type { ApiConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 
-/** Tells the site that its session is over, and why: once per token, and not when a newer one has taken its place. */
+/** Creates a function that reports the end of a session with its reason: once per token, and not where a newer token has replaced it. */
 export function createSessionEnd(): (config: ApiConfig, token: string | undefined, error: ApiError) => void {
   let lastEnded: string | undefined;
   return (config, token, error) => {
@@ -17,7 +17,7 @@ function endsSession({ code }: ApiError): boolean {
   return code === 'session.expired' || code === 'session.required';
 }
 
-/** The reasons by name: the list of the contract is a schema's, which a browser does not load. */
+/** The reasons by name, because the contract's list is part of a schema, which a browser does not load. */
 const REASONS: Readonly<Record<SessionEndReason, true>> = { idle: true, age: true, ended: true, blocked: true };
 
 function readReason({ value }: ApiError): SessionEndReason | undefined {

@@ -2,7 +2,7 @@ import { sessionMarks } from '@baize/contract/marks/session';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Spec section 7, "Session and registration". The site stores the token of `login`; see `forgetPersonalData`. */
+/** Login and logout (spec section 7, "Session and registration"). The site stores the token of `login` and dispatches `forgetPersonalData`. */
 export const sessionApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

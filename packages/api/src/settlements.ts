@@ -2,7 +2,7 @@ import { settlementsMarks } from '@baize/contract/marks/settlements';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Pay of contracts by window. Spec section 2, the agent centre's pages of salaries and dividends. */
+/** Pay of contracts by settlement window (spec section 2, pages of salaries and dividends of the agent centre). */
 export const settlementsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

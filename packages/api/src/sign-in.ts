@@ -2,11 +2,11 @@ import { signInMarks } from '@baize/contract/marks/sign-in';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Every way in that is not the form of `login`. The site stores the token of each, see `forgetPersonalData`. Spec section 4. */
+/** Log-in methods other than `login` (spec section 4). The site stores the token of each and dispatches `forgetPersonalData`. */
 export const signInApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Each login form asks anew: another tab may have logged in or out.
+    // `rememberedLogin` is not cached, because another tab may have logged in or out since the last form.
     signInProvider: build.query({ ...endpoint(signInMarks.signInProvider) }),
     rememberedLogin: build.query({ ...endpoint(signInMarks.rememberedLogin), keepUnusedDataFor: 0 }),
     loginRemembered: build.mutation({ ...endpoint(signInMarks.loginRemembered) }),

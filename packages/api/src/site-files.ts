@@ -1,7 +1,7 @@
-/** A few bytes that every host of a brand serves to each other's pages (docs/how-to/run-a-server.md). */
+/** A small file that every host of a brand serves with CORS to the brand's other hosts (docs/how-to/run-a-server.md). */
 const PING_PATH = '/ping.txt';
 
-/** Returns whether a line of the speed test has answered; it rejects when it cannot be reached, or the signal calls it off. Spec section 9. */
+/** Resolves to whether a line of the speed test answered with success; rejects where it is unreachable or the signal aborts (spec section 9). */
 export async function askPing(origin: string, signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(origin + PING_PATH, {
     signal,
@@ -12,7 +12,7 @@ export async function askPing(origin: string, signal: AbortSignal): Promise<bool
   return answer.ok;
 }
 
-/** The page at this address as its host sends it now; undefined where it is not sent. */
+/** Fetches the current page of this address from its host; undefined where the status is not a success. */
 export async function askPage(address: string, signal: AbortSignal): Promise<string | undefined> {
   const answer = await fetch(address, { signal, cache: 'no-store', headers: { accept: 'text/html' } });
   return answer.ok ? await answer.text() : undefined;

@@ -15,13 +15,13 @@ type Handler = (seen: Seen) => { status?: number; body: unknown; afterMs?: numbe
 export interface TestServer {
   readonly origin: string;
   readonly seen: Seen[];
-  /** Addresses of the calls whose caller hung up before there was an answer. */
+  /** Addresses of the calls that the caller aborted before there was an answer. */
   readonly abandoned: string[];
   answer: Handler;
   readonly close: () => Promise<void>;
 }
 
-/** A real HTTP server on a free port, for the tests of this package: answers what the test says and keeps what it saw. */
+/** Starts a real HTTP server on a free port, for the tests of this package. It answers as the test defines and records the calls. */
 export async function startTestServer(): Promise<TestServer> {
   const seen: Seen[] = [];
   const abandoned: string[] = [];

@@ -1,4 +1,4 @@
-/** For the tests of people who use this package: a platform of the contract's own schemas, in the place of the network. */
+/** Test support for users of this package: a mock platform built from the contract's schemas. */
 export {
   createMockPlatform,
   type MockAnswer,

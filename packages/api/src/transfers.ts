@@ -2,10 +2,10 @@ import { transfersMarks } from '@baize/contract/marks/transfers';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been done. */
+/** Tags to refetch after every result, because a transfer may have succeeded before the network failed. */
 const MOVED = ['Balance', 'Transactions'] as const;
 
-/** Wallets of vendors in transfer mode (decision 14). Spec section 2, transferFund. */
+/** Wallets of vendors in transfer mode (decision 14; spec section 2, transferFund). */
 export const transfersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

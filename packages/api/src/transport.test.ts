@@ -32,11 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A base query as RTK calls it. */
+/** Creates a base query and calls it as RTK Query does. */
 function client({ type = 'query', signal = new AbortController().signal, ...options }: ClientOptions = {}) {
   const baseQuery = createTransport({ config: () => config, backoff: () => Promise.resolve(), ...options });
   return async (marks: Marks, argument?: Record<string, unknown>, timeoutMs?: number) => {
-    // The transport reads these two alone of what RTK hands over.
+    // The transport reads only these two properties of RTK Query's argument.
     const api = { signal, type } as Parameters<typeof baseQuery>[1];
     return baseQuery({ marks, argument, ...(timeoutMs !== undefined && { timeoutMs }) }, api, {});
   };
@@ -48,7 +48,7 @@ interface ClientOptions extends TransportOptions {
 }
 
 describe('what is sent', () => {
-  test('a GET has its argument in the query, without what is undefined', async () => {
+  test('sends the argument of a GET in the query string, without undefined entries', async () => {
     await client()(gamesMarks.gameList, { gameType: 'RNG', pageNo: 2, gameName: 'टाइगर & co', vassalage: undefined });
     const url = new URL(server.seen[0]?.url ?? '', server.origin);
     expect(url.pathname).toBe('/wps/relay/GCSGAME_gameList');
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(server.seen[0]).toMatchObject({ method: 'GET', body: '', headers: { 'accept-language': 'ne' } });
   });
 
-  test('a POST has its argument as JSON', async () => {
+  test('sends the argument of a POST as JSON', async () => {
     token = 'secret';
     await client()(cashierMarks.demoDeposit, { requestId: 'r', amount: '100.00' });
     expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
@@ -67,13 +67,13 @@ describe('what is sent', () => {
     ['true', memberMarks.memberInfo, 'Bearer secret'],
     ['optional', gamesMarks.gameList, 'Bearer secret'],
     ['false', systemMarks.whitelabel, undefined],
-  ] as const)('the token goes along where the mark is %s', async (_mark, marks, expected) => {
+  ] as const)('sends the token where the mark is %s', async (_mark, marks, expected) => {
     token = 'secret';
     await client()(marks);
     expect(server.seen[0]?.headers.authorization).toBe(expected);
   });
 
-  test('a visitor asks without a token where it is optional, and not at all where it is needed', async () => {
+  test('calls without a token for a visitor where it is optional, and refuses to call where it is required', async () => {
     await client()(gamesMarks.gameList);
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
     expect(await client()(memberMarks.memberInfo)).toMatchObject({ error: { code: 'session.required' } });
@@ -83,12 +83,12 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  test('the value of a reply', async () => {
+  test('returns the value of a reply', async () => {
     server.answer = () => ok([{ modId: 'FREEPLAY3' }]);
     expect(await client()(systemMarks.whitelabel)).toEqual({ data: [{ modId: 'FREEPLAY3' }] });
   });
 
-  test('a refusal with its code, message and value', async () => {
+  test('returns a refusal with its code, message and value', async () => {
     token = 'secret';
     server.answer = () => refused(422, 'cashier.daily_limit', { left: '0.00' });
     expect(await client()(cashierMarks.demoDeposit, {})).toEqual({
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     [200, '{"success":true}', 'system.unexpected'],
     [429, 'slow down', 'request.rate_limited'],
     [418, '{"success":false,"code":"418","message":"not a code"}', 'system.unexpected'],
-    // The site has no sentence of its own for it, and says the general one.
+    // The site has no sentence for this code and shows the general one.
     [418, '{"success":false,"code":"tea.pot","message":"newer server"}', 'tea.pot'],
   ])('%i %s becomes %s', async (status, body, code) => {
     server.answer = () => ({ status, body });
@@ -117,32 +117,32 @@ describe('retries', () => {
     bare503: () => ({ status: 503, body: '' }),
   };
 
-  test.each(Object.entries(failures))('a GET is tried twice again: %s', async (_name, failure) => {
+  test.each(Object.entries(failures))('retries a GET twice: %s', async (_name, failure) => {
     server.answer = failure;
     expect(await client()(systemMarks.whitelabel)).toHaveProperty('error');
     expect(server.seen).toHaveLength(3);
   });
 
-  test('and stops at the first answer', async () => {
+  test('stops at the first answer', async () => {
     server.answer = () => (server.seen.length < 2 ? 'drop' : ok('here'));
     expect(await client()(systemMarks.whitelabel)).toEqual({ data: 'here' });
     expect(server.seen).toHaveLength(2);
   });
 
-  test.each(Object.entries(failures))('a POST never is: %s', async (_name, failure) => {
+  test.each(Object.entries(failures))('never retries a POST: %s', async (_name, failure) => {
     token = 'secret';
     server.answer = failure;
     expect(await client({ type: 'mutation' })(cashierMarks.demoDeposit, {})).toHaveProperty('error');
     expect(server.seen).toHaveLength(1);
   });
 
-  test.each(Object.entries(failures))('nor is a GET that acts: %s', async (_name, failure) => {
+  test.each(Object.entries(failures))('never retries a GET that acts: %s', async (_name, failure) => {
     server.answer = failure;
     expect(await client({ type: 'mutation' })(lobbyMarks.gameLaunchFallback, {})).toHaveProperty('error');
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a POST that moves money once is: the same id each time', async () => {
+  test('retries a POST that moves money, with the same id each time', async () => {
     token = 'secret';
     server.answer = () => (server.seen.length < 3 ? 'drop' : ok({ depositId: 'd' }));
     const request = { requestId: 'r', amount: '100.00' };
@@ -150,7 +150,7 @@ describe('retries', () => {
     expect(server.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([request, request, request]);
   });
 
-  test('a refusal and a maintenance are answers, not failures', async () => {
+  test('does not retry a refusal or a maintenance reply', async () => {
     server.answer = () =>
       server.seen.length === 1 ? refused(503, 'system.maintenance') : refused(404, 'request.not_found');
     await client()(systemMarks.whitelabel);
@@ -158,7 +158,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('a server that does not answer in time is not asked again', async () => {
+  test('does not retry after a timeout', async () => {
     server.answer = () => 'hang';
     expect(await client({ timeoutMs: TIMEOUT_MS })(systemMarks.whitelabel)).toMatchObject({
       error: { code: 'network.timeout' },
@@ -166,21 +166,21 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a call that names its own time is given that', async () => {
+  test('uses the time limit of the call', async () => {
     server.answer = () => 'hang';
     expect(await client()(systemMarks.whitelabel, undefined, TIMEOUT_MS)).toMatchObject({
       error: { code: 'network.timeout' },
     });
   });
 
-  test('nobody listening is a failed network', async () => {
+  test('reports a refused connection as a failed network', async () => {
     await server.close();
     expect(await client()(systemMarks.whitelabel)).toMatchObject({ error: { code: 'network.failed' } });
   });
 });
 
-describe('a call that is no longer wanted', () => {
-  test('is cut off and not tried again', async () => {
+describe('an aborted call', () => {
+  test('is cancelled and not retried', async () => {
     server.answer = () => 'hang';
     const caller = new AbortController();
     const answer = client({ signal: caller.signal })(systemMarks.whitelabel);
@@ -198,14 +198,14 @@ describe('the end of a session', () => {
     server.answer = () => refused(401, 'session.expired');
   });
 
-  test('is told once, however many calls are refused', async () => {
+  test('is reported once, however many calls are refused', async () => {
     const call = client();
     await Promise.all([call(memberMarks.memberInfo), call(walletMarks.balance), call(gamesMarks.gameList)]);
     await call(memberMarks.memberInfo);
     expect(config.onSessionEnded).toHaveBeenCalledTimes(1);
   });
 
-  test('is told with the reason that the server names, and without one that this site does not know', async () => {
+  test("is reported with the server's reason, and without a reason that this site does not know", async () => {
     const call = client();
     server.answer = () => refused(401, 'session.expired', { reason: 'idle' });
     await call(memberMarks.memberInfo);
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     expect(vi.mocked(config.onSessionEnded).mock.calls).toEqual([['idle'], [undefined]]);
   });
 
-  test('is told again for the next session', async () => {
+  test('is reported again for the next session', async () => {
     const call = client();
     await call(memberMarks.memberInfo);
     token = 'new';
@@ -223,7 +223,7 @@ describe('the end of a session', () => {
     expect(config.onSessionEnded).toHaveBeenCalledTimes(2);
   });
 
-  test('is not told when the token was replaced while the call was on its way', async () => {
+  test('is not reported where the token was replaced during the call', async () => {
     server.answer = () => {
       token = 'new';
       return refused(401, 'session.expired');
@@ -232,7 +232,7 @@ describe('the end of a session', () => {
     expect(config.onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('is not a wrong password', async () => {
+  test('is not reported for a wrong password', async () => {
     const key = await publishedKey('k1');
     server.answer = ({ url }) => (url === STATUS_PATH ? ok(key.status()) : refused(401, 'session.bad_credentials'));
     expect(await client()(sessionMarks.login, {})).toMatchObject({ error: { code: 'session.bad_credentials' } });
@@ -267,7 +267,7 @@ async function open(seen: Seen | undefined, { privateKey }: PublishedKey) {
 describe('an encrypted call', () => {
   const body = { username: 'suraj92', password: 'गोप्य १२', type: 'username' };
 
-  test("is sealed to the server's key and carries the server's time and an id of its own", async () => {
+  test("is sealed for the server's key and contains the server's time and a unique id", async () => {
     const key = await publishedKey('k1');
     server.answer = ({ url }) => ok(url === STATUS_PATH ? key.status() : { token: 't' });
     const call = client();
@@ -285,7 +285,7 @@ describe('an encrypted call', () => {
     expect(server.seen.filter(({ url }) => url === STATUS_PATH)).toHaveLength(1);
   });
 
-  test('uses the key of a status that the site has read before', async () => {
+  test('uses the key of a status that the site has loaded before', async () => {
     const key = await publishedKey('k1');
     server.answer = ({ url }) => ok(url === STATUS_PATH ? key.status() : {});
     const call = client();
@@ -306,29 +306,29 @@ describe('an encrypted call', () => {
     expect((await open(server.seen.at(-1), after)).payload.body).toEqual(body);
   });
 
-  test('gives up when the second key is unknown as well', async () => {
+  test('fails where the second key is unknown as well', async () => {
     const key = await publishedKey('k1');
     server.answer = ({ url }) => (url === STATUS_PATH ? ok(key.status()) : refused(409, 'request.key_unknown'));
     expect(await client()(sessionMarks.login, body)).toMatchObject({ error: { code: 'request.key_unknown' } });
     expect(server.seen).toHaveLength(4);
   });
 
-  test('never goes as a GET', async () => {
+  test('is never sent as a GET', async () => {
     const key = await publishedKey('k1');
     server.answer = () => ok(key.status());
-    // @ts-expect-error an encrypted GET has no type
+    // @ts-expect-error the types exclude an encrypted GET
     const marks: Marks = { ...sessionMarks.login, method: 'GET' };
     const answer = client()(marks, body);
     await expect(answer).rejects.toThrow(/cannot go without a body/);
     expect(server.seen.map(({ url }) => url)).toEqual([STATUS_PATH]);
   });
 
-  test('never goes in the clear', () => {
+  test('is never sent unsealed', () => {
     const context = { origin: '', language: 'en', token: undefined, sealed: undefined };
     expect(() => wireRequest({ marks: sessionMarks.login, argument: body }, context)).toThrow(/was not sealed/);
   });
 
-  test('is not sent when the key cannot be asked for', async () => {
+  test('is not sent where the key cannot be loaded', async () => {
     server.answer = () => refused(503, 'system.maintenance');
     expect(await client()(sessionMarks.login, body)).toMatchObject({ error: { code: 'system.maintenance' } });
     expect(server.seen.map(({ url }) => url)).toEqual([STATUS_PATH]);

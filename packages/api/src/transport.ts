@@ -10,20 +10,20 @@ import { readReply, type Answer } from './reply.ts';
 import type { SealContext } from './sealed-call.ts';
 import { createSessionEnd } from './session-end.ts';
 
-/** How often a call that is safe to repeat is tried again when the network fails or the server is busy. */
+/** Maximum number of retries of a call that is safe to repeat, after a network failure or a busy server. */
 const RETRIES_MAX = 2;
 
 export interface TransportOptions {
   readonly config?: () => ApiConfig;
-  /** The time limit of a call that names none of its own. */
+  /** Time limit in milliseconds of a call without its own. */
   readonly timeoutMs?: number;
-  /** Waits before the given retry (1, 2 …). Left out, RTK's exponential back-off with jitter applies. */
+  /** Waits before the given retry (1, 2 …). The default is RTK Query's exponential back-off with jitter. */
   readonly backoff?: (attempt: number) => Promise<void>;
 }
 
 type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
 
-/** Creates the base query of every call. It reads the marks, sends the request and reads the reply. */
+/** Creates the base query of every call. It reads the marks, sends the request and parses the reply. */
 export function createTransport(options: TransportOptions = {}): BaseQueryFn<ApiCall, unknown, ApiError> {
   const send = createSend(options);
   const once: BaseQueryFn<ApiCall, unknown, ApiError> = (call, { signal }) => send(call, signal).catch(crash);
@@ -35,10 +35,7 @@ export function createTransport(options: TransportOptions = {}): BaseQueryFn<Api
   });
 }
 
-/**
- * Rethrows a programming mistake. Without `throwImmediately`, RTK's `retry` would repeat the call five times and return the mistake as
- * an answer.
- */
+/** Rethrows a programming mistake. Without `throwImmediately`, RTK's `retry` would repeat the call five times and return the mistake as an answer. */
 function crash(mistake: unknown): never {
   throw Object.assign(mistake instanceof Error ? mistake : new Error(String(mistake)), { throwImmediately: true });
 }
@@ -48,8 +45,9 @@ function isTransient({ code }: ApiError): boolean {
 }
 
 /**
- * Tells whether a call may be repeated: a GET that only reads, or a call with a `requestId`, which is an idempotency key. The spec has
- * GETs that act (a launch, the answer to a contract); they are mutations here and are sent once, like every other call.
+ * Returns whether a call may be repeated: a GET that only reads, or a call with a `requestId`, which is an idempotency
+ * key. The spec has GETs that act (a launch, the answer to a contract); they are mutations here and are sent once, like
+ * every other call.
  */
 function isSafeToRepeat({ marks, argument }: ApiCall, type: 'query' | 'mutation'): boolean {
   return (marks.method === 'GET' && type === 'query') || typeof argument?.['requestId'] === 'string';
@@ -83,14 +81,14 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
       : sendPlain(call, signal);
 }
 
-/** Returns the host of the platform: of the configured origin, or of the page. Outside of a browser without an origin there is none. */
+/** Returns the host of the configured origin or of the page; undefined outside of a browser without an origin. */
 function hostOf(origin: string | undefined): string | undefined {
   return origin ? new URL(origin).host : (globalThis as { location?: Location }).location?.host;
 }
 
 const notSignedIn: Answer = { error: { code: 'session.required', message: 'no token to send' } };
 
-/** Seals a call and sends it. The code for sealing is imported with the first sealed call, which belongs to a form, never to the first view. */
+/** Seals and sends a call. The code for sealing is imported with the first sealed call, which belongs to a form and never to the first view. */
 async function sendEncrypted(call: ApiCall, signal: AbortSignal, context: SealContext): Promise<Answer> {
   const sealed = await import('./sealed-call.ts').catch(() => undefined);
   return sealed ? await sealed.sendSealed(call, signal, context) : noCipher;
@@ -98,7 +96,7 @@ async function sendEncrypted(call: ApiCall, signal: AbortSignal, context: SealCo
 
 const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };
 
-/** Exchanges a request for an answer. A network failure is returned as an answer, not thrown. */
+/** Sends a request and parses the reply. A network failure is returned as an answer, not thrown. */
 async function exchange(url: string, init: SendInit, send: SendRequest): Promise<Answer> {
   try {
     const response = await send(url, init);

@@ -1,12 +1,13 @@
 import type { SendRequest } from './call.ts';
 
-/** Called with the share of the body that has left this device, from 0 to 1. */
+/** Called with the share of the body that was sent, from 0 to 1. */
 export type UploadProgressListener = (sentShare: number) => void;
 
 /**
- * Sends a request as `fetch` does and reports how much of its body has left. `fetch` reports nothing about a body on its way, so an
- * XMLHttpRequest sends it. The promise settles as that of `fetch`: it rejects with a `TypeError` when the network fails, and with the
- * reason of the signal when the signal aborts. Where no XMLHttpRequest exists (a server), `fetch` sends without reports.
+ * Returns a function that sends a request like `fetch` and reports the progress of its body. `fetch` cannot report
+ * upload progress, so an XMLHttpRequest is used. The promise settles like that of `fetch`: it rejects with a
+ * `TypeError` on a network failure, and with the signal's reason on an abort. Where XMLHttpRequest does not exist (a
+ * server), `fetch` is used without progress.
  */
 export function sendWithProgress(onProgress: UploadProgressListener): SendRequest {
   if (typeof XMLHttpRequest === 'undefined') return fetch;

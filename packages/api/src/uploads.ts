@@ -8,7 +8,7 @@ interface ProgressOption {
   readonly onProgress?: UploadProgressListener;
 }
 
-/** Pictures of a form, each sent before the form itself. Spec section 5, "Uploads". */
+/** Pictures of a form, each sent before the form itself (spec section 5, "Uploads"). */
 export const uploadsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -21,13 +21,13 @@ export const uploadsApi = baseApi.injectEndpoints({
 
 export const { useUploadImageMutation, useUploadedImageQuery } = uploadsApi;
 
-/** Adds `onProgress` to the argument of an endpoint. The listener stays in the browser: the request is sent without it. */
+/** Adds the option `onProgress` to an endpoint. The listener is not part of the request. */
 function reportingProgress<Request extends object, Reply>({
   query,
 }: EndpointDefinition<Request, Reply>): EndpointDefinition<Request & ProgressOption, Reply> {
   return {
     query: ({ onProgress, ...request }) => ({
-      // TypeScript does not know that the rest of `Request & ProgressOption` is a `Request`.
+      // TypeScript cannot infer that the rest of `Request & ProgressOption` is a `Request`.
       ...query(request as unknown as Request),
       ...(onProgress && { send: sendWithProgress(onProgress) }),
     }),

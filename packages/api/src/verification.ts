@@ -2,11 +2,11 @@ import { verificationMarks } from '@baize/contract/marks/verification';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Codes, captcha and human check: proofs that other calls ask for. Spec sections 3, 4 and 7. */
+/** Verification codes, captcha and human check, which other calls require (spec sections 3, 4 and 7). */
 export const verificationApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Each picture is good for one answer.
+    // A captcha is valid for one answer, so it is not cached.
     captcha: build.query({ ...endpoint(verificationMarks.captcha), keepUnusedDataFor: 0 }),
     smsForLogin: build.mutation({ ...endpoint(verificationMarks.smsForLogin) }),
     smsForMember: build.mutation({ ...endpoint(verificationMarks.smsForMember) }),

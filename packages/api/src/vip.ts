@@ -2,10 +2,10 @@ import { vipMarks } from '@baize/contract/marks/vip';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been credited. */
+/** Tags to refetch after every result, because a claim may have been credited before the network failed. */
 const CLAIMED = ['Vip', 'Balance', 'Bonuses', 'Transactions'] as const;
 
-/** Levels of the member. Spec section 2, playerRank. */
+/** VIP levels and rewards of the member (spec section 2, playerRank). */
 export const vipApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

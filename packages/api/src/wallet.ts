@@ -2,7 +2,7 @@ import { walletMarks } from '@baize/contract/marks/wallet';
 import { baseApi, SESSION_LONG } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Spec section 7, "Wallet". */
+/** Balance and wallets (spec section 7, "Wallet"). */
 export const walletApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

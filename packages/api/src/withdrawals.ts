@@ -2,10 +2,10 @@ import { withdrawalsMarks } from '@baize/contract/marks/withdrawals';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Asked again whatever the answer: what was refused by the network may have been done. */
+/** Tags to refetch after every result, because a call may have succeeded before the network failed. */
 const MOVED = ['Withdrawals', 'Balance', 'Transactions'] as const;
 
-/** Money out of the platform, for both sites. Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
+/** Withdrawals, for both sites (spec sections 2, withdraw, and 4, withdrawal confirmation). */
 export const withdrawalsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { endpointRows, endpointTable } from '../src/endpoint-table.ts';
 
-/** `pnpm endpoints`: the contract as a table; with `--json`, for tools. */
+/** `pnpm endpoints`: prints the contract as a table; `--json` prints JSON for tools. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // `| head` has read enough.
+  // The reading process (`| head`) has closed the pipe.
   if (error.code !== 'EPIPE') throw error;
 });
 try {
@@ -11,7 +11,7 @@ try {
   const rows = endpointRows();
   process.stdout.write(values.json ? `${JSON.stringify(rows, undefined, 2)}\n` : endpointTable(rows));
 } catch (error) {
-  // `parseArgs` throws for what it does not know; anything else is a defect of ours.
+  // `parseArgs` throws a `TypeError` for unknown arguments; any other error is a defect.
   if (!(error instanceof TypeError && 'code' in error)) throw error;
   process.stderr.write(`${error.message}\nUsage: pnpm endpoints [--json]\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { openApi } from '../src/open-api.ts';
 
-/** After the build: `openapi.json` lies in the package, for tools that do not run JavaScript. */
+/** Writes `openapi.json` into the built package, for tools that do not run JavaScript. */
 writeFileSync(new URL('../dist/openapi.json', import.meta.url), JSON.stringify(openApi()));

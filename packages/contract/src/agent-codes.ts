@@ -1,4 +1,4 @@
-/** The words of agents and contracts; beside `codes.ts`, for the player's pages need none of them. Spec sections 2, 3 and 4. */
+/** Codes of agents and contracts (spec sections 2, 3 and 4). They are separate from `codes.ts`, because the player's pages need none of them. */
 
 import type { TransactionKind } from './codes.ts';
 
@@ -6,30 +6,30 @@ import type { TransactionKind } from './codes.ts';
 export const downlineRoles = ['member', 'agent'] as const;
 export type DownlineRole = (typeof downlineRoles)[number];
 
-/** A promotion link that is not `on` answers like a code that nobody has. `closed`: an operator has switched it off. */
+/** States of a promotion link. A link that is not `on` is treated like an unknown code. `closed`: an operator has turned it off. */
 export const promotionLinkStates = ['on', 'off', 'closed'] as const;
 export type PromotionLinkState = (typeof promotionLinkStates)[number];
 
-/** Spec section 1: each has its page in the agent centre and its flags in "Contract flags". */
+/** Kinds of contracts (spec section 1). Each has its page in the agent centre and its flags in "Contract flags". */
 export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** Spec section 3, "Contract statuses". `progress`: offered, not answered yet. */
+/** States of a contract (spec section 3, "Contract statuses"). `progress`: offered and not answered yet. */
 export const contractStates = ['progress', 'approved', 'rejected', 'ended'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Spec section 3, "Request kinds". */
+/** Kinds of requests (spec section 3, "Request kinds"). */
 export const contractRequestKinds = ['new', 'termination'] as const;
 export type ContractRequestKind = (typeof contractRequestKinds)[number];
 
 export const contractAnswers = ['approve', 'reject'] as const;
 export type ContractAnswer = (typeof contractAnswers)[number];
 
-/** Spec section 3, "Salary periods": daily, weekly, semi-monthly, monthly. */
+/** Periods of a salary (spec section 3, "Salary periods"): daily, weekly, semi-monthly, monthly. */
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
 export type ContractPeriod = (typeof contractPeriods)[number];
 
-/** Says whether the negative base of a dividend ends with its period or is carried into the next one (design/agents.md "Pay"). */
+/** Whether the negative base of a dividend ends with its period or is carried into the next one (design/agents.md "Pay"). */
 export const carryOvers = ['reset', 'accumulate'] as const;
 export type CarryOver = (typeof carryOvers)[number];
 
@@ -46,7 +46,7 @@ export const contractEvents = [
 ] as const;
 export type ContractEvent = (typeof contractEvents)[number];
 
-/** `open`: the window is over, its sum is not paid yet. `failed`: stopped by an error, taken up again by an operator. */
+/** States of a settlement. `open`: the window is over, its sum is not paid yet. `failed`: stopped by an error until an operator resumes it. */
 export const settlementStates = ['open', 'paid', 'failed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 

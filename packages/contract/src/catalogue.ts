@@ -45,7 +45,7 @@ import { contractsEndpoints } from './endpoints/contracts.ts';
 import { settlementsEndpoints } from './endpoints/settlements.ts';
 import type { Marks } from './marks.ts';
 
-/** Each area of the contract under the name of its files. */
+/** Endpoints of each area by the name of its files. */
 export const areas = {
   system: systemEndpoints,
   session: sessionEndpoints,
@@ -99,8 +99,8 @@ type EveryOf<Union> = (Union extends unknown ? (each: Union) => void : never) ex
 type Endpoints = EveryOf<(typeof areas)[keyof typeof areas]>;
 
 /**
- * The whole contract with its schemas: for the server, OpenAPI, the mock server and tools. A browser takes marks and types only;
- * the size limits and `tooling/repo-rules` hold that.
+ * The whole contract with its schemas: for the server, OpenAPI, the mock platform and tools. A browser imports marks
+ * and types only; the size limits and `tooling/repo-rules` enforce this.
  */
 export const endpoints: Endpoints = Object.assign({}, ...Object.values(areas));
 

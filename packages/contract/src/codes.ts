@@ -1,6 +1,6 @@
 /**
- * The words that states and kinds are written in, for schemas and for screens: a browser may import this file, it holds no schema.
- * Spec sections 3, 4 and 9. Each list is closed; its order is the order in which screens offer it.
+ * Codes of states and kinds, for schemas and screens (spec sections 3, 4 and 9). A browser may import this file,
+ * because it contains no schema. Each list is closed; screens offer the codes in its order.
  */
 
 /** Categories of games (spec section 1). */
@@ -36,8 +36,8 @@ export const gameSelections = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARCH'] a
 export type GameSelection = (typeof gameSelections)[number];
 
 /**
- * Why a session is over, in the value of `session.expired`: it was not used, it reached its greatest age, it was ended (on another device,
- * by a change of the password), or the account was blocked.
+ * Reasons for the end of a session, in the value of `session.expired`: it was idle, it reached its maximum age, it was
+ * ended (on another device, by a change of the password), or the account was blocked.
  */
 export const sessionEndReasons = ['idle', 'age', 'ended', 'blocked'] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
@@ -62,19 +62,22 @@ export type PlayMarket = (typeof playMarkets)[number];
 export const lotteryIssueStates = ['open', 'closed', 'drawn', 'settled', 'voided'] as const;
 export type LotteryIssueState = (typeof lotteryIssueStates)[number];
 
-/** A cancelled bet was taken back by its player; a void one was given back with its issue. `held`: a big win waits for an operator. */
+/** States of a lottery bet. `cancelled`: taken back by its player; `void`: returned with its issue; `held`: a big win that waits for an operator. */
 export const lotteryBetStates = ['open', 'won', 'lost', 'cancelled', 'void', 'held'] as const;
 export type LotteryBetState = (typeof lotteryBetStates)[number];
 
-/** `paused`: the balance did not suffice for an issue, and the rest was not placed. */
+/** States of a chase. `paused`: the balance did not suffice for an issue, and the rest was not placed. */
 export const lotteryChaseStates = ['running', 'completed', 'won', 'stopped', 'paused'] as const;
 export type LotteryChaseState = (typeof lotteryChaseStates)[number];
 
-/** How a lottery's page is entered (spec section 7, lobby launch). */
+/** Views of a lottery's page (spec section 7, lobby launch). */
 export const lotteryViews = ['betting', 'lobby'] as const;
 export type LotteryView = (typeof lotteryViews)[number];
 
-/** design/lottery.md section 7; `house`: drawn by ourselves every few minutes, in the shape of the north. */
+/**
+ * Regions of Vietnamese lotteries (design/lottery.md section 7). `house`: drawn by the platform every few minutes, with
+ * the structure of the north.
+ */
 export const vnRegions = ['north', 'central', 'south', 'house'] as const;
 export type VnRegion = (typeof vnRegions)[number];
 
@@ -82,39 +85,39 @@ export type VnRegion = (typeof vnRegions)[number];
 export const vnPrizes = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
 export type VnPrize = (typeof vnPrizes)[number];
 
-/** Spec section 9, "Esports vendors". */
+/** Vendors of esports (spec section 9, "Esports vendors"). */
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const;
-/** Spec section 9: the one vendor of COCKFIGHT. */
+/** The only vendor of COCKFIGHT (spec section 9). */
 export const COCKFIGHT_VENDOR = 'DS88';
-/** Spec section 2: its games open at /seaLottery. */
+/** The vendor whose games open at /seaLottery (spec section 2). */
 export const SEA_LOTTERY_VENDOR = 'TCG_SEA';
 
 export const pvpRoomStates = ['open', 'playing', 'full', 'maintenance'] as const;
 export type PvpRoomState = (typeof pvpRoomStates)[number];
 
-/** The main wallet, where a vendor code could stand as well (design/money.md, wallet mode "transfer"). */
+/** Code of the main wallet, in place of a vendor code (design/money.md, wallet mode "transfer"). */
 export const MAIN_WALLET = 'MAIN';
 
-/** `unavailable`: the vendor did not answer, so its balance is not known. */
+/** States of a vendor wallet. `unavailable`: the vendor did not answer, so its balance is unknown. */
 export const vendorWalletStates = ['ready', 'maintenance', 'unavailable'] as const;
 export type VendorWalletState = (typeof vendorWalletStates)[number];
 
-/** `pending`: the vendor has not said yet whether it moved the money; it is asked until it does. */
+/** States of a transfer. `pending`: the vendor has not confirmed yet whether it moved the money; the platform keeps asking. */
 export const transferStates = ['pending', 'done', 'failed'] as const;
 export type TransferState = (typeof transferStates)[number];
 
 export const lineDirections = ['upline', 'downline'] as const;
 export type LineDirection = (typeof lineDirections)[number];
 
-/** `manual`: the member pays by itself and an operator approves. `hosted`: the provider's page takes the payment. */
+/** Kinds of deposits. `manual`: the member pays by itself and an operator approves. `hosted`: the provider's page takes the payment. */
 export const depositKinds = ['manual', 'hosted'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
-/** The sign that is drawn beside a way to pay in. */
+/** Icons of payment methods. */
 export const depositIcons = ['bank', 'wallet', 'card', 'qr'] as const;
 export type DepositIcon = (typeof depositIcons)[number];
 
-/** `pending`: not paid as far as we know. `reviewing`: the proof is with an operator. */
+/** States of a deposit. `pending`: no payment is known yet. `reviewing`: an operator checks the proof. */
 export const depositStates = [
   'pending',
   'reviewing',
@@ -127,7 +130,7 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** How often one member may take a bonus; `first`: with the first deposit that is credited. */
+/** How often one member may take a bonus. `first`: with the first credited deposit. */
 export const bonusFrequencies = ['first', 'daily', 'always'] as const;
 export type BonusFrequency = (typeof bonusFrequencies)[number];
 
@@ -135,22 +138,25 @@ export type BonusFrequency = (typeof bonusFrequencies)[number];
 export const bonusStates = ['promised', 'credited', 'withheld', 'returned'] as const;
 export type BonusState = (typeof bonusStates)[number];
 
-/** Why a bonus cannot be had. `amount`: less than it asks for. `owed`: something is still owed. `break`: a break from play runs. */
+/**
+ * Why a bonus is not available. `amount`: the deposit is below its minimum. `owed`: the member has a debt. `break`: the
+ * member takes a break from play.
+ */
 export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break'] as const;
 export type BonusObstacle = (typeof bonusObstacles)[number];
 
 export const payoutKinds = ['bank', 'ewallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** `pending`: an operator has not looked at it yet. */
+/** States of a payout account. `pending`: an operator has not checked it yet. */
 export const payoutAccountStates = ['pending', 'verified', 'refused'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
-/** Credits that ask for valid bet before money may leave. */
+/** Credits that require valid bet before a withdrawal. */
 export const turnoverSources = ['deposit', 'bonus'] as const;
 export type TurnoverSource = (typeof turnoverSources)[number];
 
-/** `paid` waits for the member's confirmation; `received`, `partial` and `disputed` are its outcomes (spec section 4). */
+/** States of a withdrawal. `paid` waits for the member's confirmation; `received`, `partial` and `disputed` are its outcomes (spec section 4). */
 export const withdrawalStates = [
   'reviewing',
   'approved',
@@ -190,7 +196,7 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** Columns of the files that records are saved in, in their order. */
+/** Columns of exported files of records, in their order. */
 export const betFileColumns = [
   'placed_at',
   'settled_at',
@@ -235,16 +241,17 @@ export const rewardKinds = [
 export type RewardKind = (typeof rewardKinds)[number];
 
 /**
- * `coming`: it can be claimed from `opensAt` on. `process`: an operator has to decide first. `returned`: its cause was undone, for example
- * its deposit went back, and what was claimed was taken back.
+ * States of a reward. `coming`: it can be claimed from `opensAt` on. `process`: an operator has to decide first.
+ * `returned`: its cause was reversed, for example its deposit was returned, and a claimed amount was taken back.
  */
 export const rewardStates = ['coming', 'claim', 'process', 'claimed', 'rejected', 'expired', 'returned'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 /**
- * A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. `mission_undone`: what the
- * mission had counted was cancelled. `friend_undone`: the deposits or bets of the invited member were. `points_recounted`: the figures of the day
- * changed, and its points are given anew. `vip_undone`: deposits or bets that had reached the VIP level were cancelled.
+ * A reversed business fact that ended a reward. `deposit_returned`: its deposit was returned. `mission_undone`: the
+ * events that the mission counted were cancelled. `friend_undone`: the deposits or bets of the invited member were
+ * cancelled. `points_recounted`: the figures of the day changed, and its points are granted anew. `vip_undone`: deposits
+ * or bets that had reached the VIP level were cancelled.
  */
 export const rewardCauses = [
   'deposit_returned',
@@ -259,7 +266,7 @@ export type RewardCause = (typeof rewardCauses)[number];
 export const rewardItems = ['cash', 'points', 'ticket', 'gift'] as const;
 export type RewardItem = (typeof rewardItems)[number];
 
-/** Spec sections 3 and 4, "Activities": of an activity, seen by this member. `claim`: the member may apply or claim now. */
+/** States of an activity for this member (spec sections 3 and 4, "Activities"). `claim`: the member may apply or claim now. */
 export const activityStates = [
   'claim',
   'joined',
@@ -274,7 +281,10 @@ export const activityStates = [
 ] as const;
 export type ActivityState = (typeof activityStates)[number];
 
-/** `apply`: by a form, which an operator judges. `claim`: at once, by the rules. `none`: to read alone. */
+/**
+ * How a member enters an activity. `apply`: by a form, which an operator decides on. `claim`: at once, by the rules.
+ * `none`: the activity is for reading only.
+ */
 export const activityEntries = ['apply', 'claim', 'none'] as const;
 export type ActivityEntry = (typeof activityEntries)[number];
 
@@ -363,8 +373,8 @@ export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as co
 export type VipRewardKind = (typeof vipRewardKinds)[number];
 
 /**
- * What points came from, or went to (spec section 3, "Point types"). `redeem` also covers conversions to money. `reward` is ours: points that
- * another program gave, e.g. a mission.
+ * Sources and uses of points (spec section 3, "Point types"). `redeem` also covers conversions to money. `reward` is an
+ * addition of the platform: points of another program, such as a mission.
  */
 export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit', 'reward'] as const;
 export type PointType = (typeof pointTypes)[number];
@@ -380,7 +390,7 @@ export type UploadType = (typeof uploadTypes)[number];
 export const uploadPurposes = ['activity', 'deposit_proof', 'withdrawal_proof', 'feedback', 'complaint'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Ways in, as the history of the security centre names them. */
+/** Log-in methods, as the history of the security centre names them. */
 export const loginKinds = ['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off', 'passkey'] as const;
 export type LoginKind = (typeof loginKinds)[number];
 
@@ -403,7 +413,7 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** Decision 11. */
+/** Social providers (decision 11). */
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
@@ -438,7 +448,7 @@ export const registerFields = [
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 
-/** Whether a member may write in chat rooms, and why not: trial account, break from play, muted or banned by a moderator. */
+/** Whether a member may write in chat rooms; other values give the reason why not: trial account, break from play, muted or banned by a moderator. */
 export const chatStandings = ['free', 'trial', 'excluded', 'muted', 'banned'] as const;
 export type ChatStanding = (typeof chatStandings)[number];
 
@@ -448,7 +458,7 @@ export type ChatReportReason = (typeof chatReportReasons)[number];
 export const complaintTopics = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
 export type ComplaintTopic = (typeof complaintTopics)[number];
 
-/** `waiting_member`: the operator has asked something. `reopened`: the member wrote after the complaint was closed. */
+/** States of a complaint. `waiting_member`: the operator has asked a question. `reopened`: the member wrote after the complaint was closed. */
 export const complaintStates = ['open', 'waiting_member', 'answered', 'closed', 'reopened'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
@@ -457,8 +467,8 @@ export const complaintSubjectKinds = ['deposit', 'withdrawal', 'bet', 'round'] a
 export type ComplaintSubjectKind = (typeof complaintSubjectKinds)[number];
 
 /**
- * What a message is about, where a member chooses by which channel it comes. `money`: deposits, withdrawals, transfers and wins. `contracts`: of
- * agents. `notes`: written by the platform. `offers`: promotions.
+ * Subjects of messages, for which a member selects channels. `money`: deposits, withdrawals, transfers and wins.
+ * `contracts`: contracts of agents. `notes`: written by the platform. `offers`: promotions.
  */
 export const messageSubjects = ['money', 'contracts', 'notes', 'offers'] as const;
 export type MessageSubject = (typeof messageSubjects)[number];

@@ -5,7 +5,7 @@ import { WITHDRAW_PASSWORD_FIELD } from './marks.ts';
 
 const all = Object.entries<Endpoint>(endpoints).map(([id, each]) => ({ id, ...each, fields: fieldsOf(each) }));
 
-/** Properties of the request; a union's are those of all its members. */
+/** Returns the properties of the request; of a union those of all its members. */
 function fieldsOf({ request }: Endpoint): Record<string, unknown> {
   if ('properties' in request) return request.properties as Record<string, unknown>;
   const members = 'anyOf' in request ? (request.anyOf as Endpoint['request'][]) : [];
@@ -16,7 +16,7 @@ function idsWhere(holds: (each: (typeof all)[number]) => boolean): string[] {
   return all.filter(holds).map(({ id }) => id);
 }
 
-test('the calls with the step-up of the withdraw password require its field, and say so in their path', () => {
+test('exactly the calls with the step-up of the withdraw password have its field and their path names it', () => {
   const stepped = idsWhere(({ marks }) => marks.stepUp === 'withdraw_password');
   expect(stepped.length).toBeGreaterThan(0);
   expect(idsWhere(({ request }) => requiredOf(request).includes(WITHDRAW_PASSWORD_FIELD))).toEqual(stepped);
@@ -28,7 +28,7 @@ function requiredOf(request: object): readonly string[] {
   return (request as { readonly required?: readonly string[] }).required ?? [];
 }
 
-test('a call that can refuse a key that was used for something else takes that key, and the other way round', () => {
+test('exactly the calls that can refuse a reused key take that key', () => {
   const keyed = idsWhere(({ fields }) => 'requestId' in fields);
   expect(keyed).toContain('demoDeposit');
   expect(idsWhere(({ errors }) => errors.includes('ledger.key_reused'))).toEqual(keyed);

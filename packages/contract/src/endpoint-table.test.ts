@@ -39,7 +39,7 @@ test('without a flag it prints a table in columns, and a count', () => {
   expect(lines.at(-1)).toContain(`${Object.keys(endpoints).length} endpoints.`);
 });
 
-test('another flag is refused by name', () => {
+test('refuses an unknown flag by name', () => {
   const { status, stdout, stderr } = run('--jsn');
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain("'--jsn'");

@@ -21,7 +21,7 @@ export function endpointRows(): EndpointRow[] {
 
 const tokenCells = { true: 'T', false: '', optional: '(T)' } as const;
 
-/** For people: columns that stand under one another. Of the errors only its own: the others follow from the marks. */
+/** Formats the rows as aligned columns. Of the errors it shows only the endpoint's own, because the others follow from the marks. */
 export function endpointTable(rows: readonly EndpointRow[]): string {
   const cells = rows.map(({ method, path, encrypted, token, site, account, stepUp, id }) => [
     method,

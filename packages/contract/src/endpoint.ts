@@ -9,11 +9,11 @@ export interface Endpoint extends EndpointSchemas {
 }
 
 interface EndpointSchemas {
-  /** The body of POST and PUT (after opening, where it is sealed), the query of GET and DELETE. */
+  /** Schema of the body of POST and PUT (decrypted, where it is sealed), or of the query string of GET and DELETE. */
   readonly request: TSchema;
-  /** The `value` of a successful reply. */
+  /** Schema of the `value` of a successful reply. */
   readonly reply: TSchema;
-  /** The endpoint's own refusals. `errorsOf` adds those that follow from its marks, and those that every endpoint has. */
+  /** The endpoint's own error codes. `errorsOf` adds those that follow from its marks and those of every endpoint. */
   readonly errors: readonly ErrorCode[];
   /** Describes the call in one line, with the section of the spec. */
   readonly summary: string;
@@ -43,15 +43,15 @@ const sealedErrors: readonly ErrorCode[] = [
 ];
 
 const tokenErrors: readonly ErrorCode[] = ['session.required', 'session.expired', 'session.wrong_site'];
-/** The refusal of a caller who logged in with an expired password or the initial one (spec section 4). */
+/** Refusal of a caller who logged in with an expired or initial password (spec section 4). */
 const changeErrors: readonly ErrorCode[] = ['password.change_required'];
 
-/** The refusal of an agent who lacks the second factor that the brand demands of its agents. */
+/** Refusal of an agent without the second factor that the brand demands of its agents. */
 const factorErrors: readonly ErrorCode[] = ['two_factor.required'];
 
 const trialErrors: readonly ErrorCode[] = ['session.true_account_needed'];
 
-/** Returns every refusal with which this call can answer. */
+/** Returns every error code with which this call can be refused. */
 export function errorsOf({ marks, errors }: Endpoint): ErrorCode[] {
   return [
     ...errors,

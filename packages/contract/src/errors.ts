@@ -1,6 +1,6 @@
 /**
- * Every refusal that the platform can utter, with its HTTP status. A code is a text key: `error.<code>` stands in every
- * catalogue of `@baize/i18n`, or that package does not compile. Spec section 8.
+ * Every error code of the platform with its HTTP status (spec section 8). A code is a text key: `error.<code>` exists
+ * in every catalogue of `@baize/i18n`, or that package does not compile.
  */
 export const errorStatus = {
   'request.invalid': 400,

@@ -1,19 +1,19 @@
-/** The path of the Socket.IO server. Its messages say what has changed, never how much (docs/decisions/0038-rooms-and-limits-of-sockets.md). */
+/** Path of the Socket.IO server. Its messages name what has changed but contain no amounts (docs/decisions/0038-rooms-and-limits-of-sockets.md). */
 export const LIVE_PATH = '/wps/live';
 
-/** Server to client: the balance of the member whose token opened the connection has changed. The client reads the balance again. */
+/** Server to client: the balance of the connection's member has changed. The client refetches the balance. */
 export const BALANCE_CHANGED = 'balance-changed';
 
-/** Server to client, with a topic and a subject (`'draw:SSC_1M'`, `'drawn'`): the client reads the subject again. */
+/** Server to client, with a topic and a subject (`'draw:SSC_1M'`, `'drawn'`): the client refetches the subject. */
 export const TOPIC_CHANGED = 'topic-changed';
 
 /**
- * Server to client, with a topic and a list: what was added to the topic since the last such message, in its order and the same for every
- * reader (docs/decisions/0087-chat-rooms.md). A reader that was behind hears `TOPIC_CHANGED` instead.
+ * Server to client, with a topic and a list of items added since the last such message, in order and the same for every
+ * client (docs/decisions/0087-chat-rooms.md). A client that is behind receives `TOPIC_CHANGED` instead.
  */
 export const TOPIC_ITEMS = 'topic-items';
 
-/** Server to client: some messages could not be delivered. The client reads everything again that it keeps live. */
+/** Server to client: some messages could not be delivered. The client refetches all of its live data. */
 export const REFETCH_ALL = 'refetch-all';
 
 /** Client to server, with a topic. The acknowledgement is `true` where the session may join the topic. */
@@ -22,5 +22,8 @@ export const JOIN_TOPIC = 'join-topic';
 /** Client to server, with a topic that the client has joined. */
 export const LEAVE_TOPIC = 'leave-topic';
 
-/** Why the server refuses a CONNECT: the session has ended, the member has too many connections open, or the server cannot say now. */
+/**
+ * Reason for which the server refuses a CONNECT: the session has ended, the member has too many connections open, or
+ * the server cannot check the session now.
+ */
 export type ConnectRefusal = 'session' | 'too-many' | 'later';

@@ -67,7 +67,7 @@ test('the compiler refuses incomplete and contradictory marks', () => {
     withoutPermission,
     // @ts-expect-error: the withdraw password travels in a sealed body only
     plainPassword: { ...withdraw, encrypted: false },
-    // @ts-expect-error: a visitor has no account to judge
+    // @ts-expect-error: a call without a session has no account to check
     visitor: { ...withdraw, token: false, stepUp: 'none' },
   });
   const faulty = Object.values(table).filter((marks) => findMarkFaults({ ...marks }).length > 0);

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from './permissions.ts';
 
-/** Every value that a mark may have. `path` and `permission` are checked on their own. */
+/** Allowed values by mark. `path` and `permission` are checked separately. */
 const valuesOfMarks: Readonly<Record<string, readonly unknown[]>> = {
   method: ['GET', 'POST', 'PUT', 'DELETE'],
   encrypted: [true, false],
@@ -10,7 +10,7 @@ const valuesOfMarks: Readonly<Record<string, readonly unknown[]>> = {
   stepUp: ['none', 'withdraw_password', 'second_factor', 'second_operator'],
 };
 
-/** The step-ups that the sessions of each site can be asked for. */
+/** Step-ups that each site supports. */
 const stepUpsOfSite: Readonly<Record<string, readonly unknown[]>> = {
   both: ['none', 'withdraw_password'],
   member: ['none', 'withdraw_password'],
@@ -19,8 +19,9 @@ const stepUpsOfSite: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * Returns a sentence for each mark that is missing, unknown or contradicts another one; nothing for complete marks. The type `Marks`
- * says the same to the compiler. The server checks again when a route registers, because a cast can bypass the type.
+ * Returns a sentence for each mark that is missing, unknown or contradicts another one; an empty list for complete
+ * marks. The type `Marks` enforces the same rules at compile time. The server checks again when a route registers,
+ * because a cast can bypass the type.
  */
 export function findMarkFaults(marks: Readonly<Record<string, unknown>>): string[] {
   const { path, encrypted, token, site, account, stepUp, permission } = marks;

@@ -22,7 +22,7 @@ interface ResponseSaid {
   readonly content: { readonly 'application/json': { readonly schema: object } };
 }
 
-/** Five parts of base64url; the second, a wrapped key, is empty with ECDH-ES. */
+/** Format of a compact JWE: five parts of base64url. The second part, a wrapped key, is empty with ECDH-ES. */
 const COMPACT_JWE = '^[\\w-]+\\.[\\w-]*\\.[\\w-]+\\.[\\w-]+\\.[\\w-]+$';
 
 const siteNotes = {
@@ -72,14 +72,14 @@ function securityOf({ token }: Marks): Operation['security'] {
   return token ? [session] : [];
 }
 
-/** A query is flat (`conventions.test.ts`), so each property is a parameter. */
+/** Returns a parameter for each property of a query string, which is flat (`conventions.test.ts`). */
 function queryOf(request: TSchema): object[] {
   const { properties, required = [] } = plain(request) as { properties?: Record<string, object>; required?: string[] };
   if (!properties) throw new Error('the request of a GET or DELETE is no object');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    // What has a default may be left out.
+    // A property with a default may be left out.
     required: required.includes(name) && !('default' in schema),
     schema,
   }));
@@ -116,7 +116,7 @@ function json(description: string, schema: object): ResponseSaid {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** TypeBox marks its schemas with properties of its own, which JSON does not show. */
+/** Removes TypeBox's own properties, which JSON does not contain. */
 function plain(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema)) as object;
 }

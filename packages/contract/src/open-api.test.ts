@@ -28,12 +28,12 @@ test('the document is OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('a document that is none is seen', async () => {
+test('detects an invalid document', async () => {
   const broken = { ...document, paths: { '/x': { get: { responses: 'none' } } } };
   expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
-test('every endpoint stands in it once, under its id, area and summary', () => {
+test('contains every endpoint once, with its id, area and summary', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(all.length);
   for (const [area, table] of Object.entries<Record<string, Endpoint>>(areas))
@@ -41,7 +41,7 @@ test('every endpoint stands in it once, under its id, area and summary', () => {
       expect(operation(each)).toMatchObject({ operationId: id, tags: [area], summary: each.summary });
 });
 
-test('the refusals of an endpoint stand at their statuses, its own and those that its marks bring', () => {
+test("lists the endpoint's own errors and those of its marks by status", () => {
   const codes = codesOf(operation(endpoints.demoDeposit));
   expect(codes).toEqual(
     expect.arrayContaining([
@@ -53,12 +53,12 @@ test('the refusals of an endpoint stand at their statuses, its own and those tha
       '503 system.busy',
     ]),
   );
-  // Nothing of this call is sealed, and nothing of it is about games.
+  // This call is not sealed and does not concern games.
   expect(codes.filter((code) => /not_encrypted|game\./.test(code))).toEqual([]);
   expect(codesOf(operation(endpoints.login))).toContain('400 request.not_encrypted');
 });
 
-test('a sealed body is a JWE with its plaintext beside it, a plain one is JSON, and a GET has none', () => {
+test('describes a sealed body as a JWE with its plaintext, a plain one as JSON, and none for a GET', () => {
   const bodyTypes = ({ requestBody }: Operation): string[] => Object.keys(requestBody?.content ?? {});
   expect(bodyTypes(operation(endpoints.login))).toEqual(['application/jose']);
   expect(JSON.stringify(operation(endpoints.login)['x-sealed-body'])).toContain('"username"');
@@ -67,13 +67,13 @@ test('a sealed body is a JWE with its plaintext beside it, a plain one is JSON, 
   expect(operation(endpoints.demoDeposit)['x-sealed-body']).toBeUndefined();
 });
 
-test('T is the bearer token, and one that visitors may leave out', () => {
+test('describes the token as a bearer token, optional where visitors may call', () => {
   expect(operation(endpoints.memberInfo).security).toEqual([{ session: [] }]);
   expect(operation(endpoints.gameList).security).toEqual([{ session: [] }, {}]);
   expect(operation(endpoints.login).security).toEqual([]);
 });
 
-test('each field of a query is a parameter, optional where it has a default', () => {
+test('describes each field of a query as a parameter, optional where it has a default', () => {
   const parameters = operation(endpoints.teamDownlines).parameters.slice(1) as { name: string; required: boolean }[];
   expect(parameters.map(({ name, required }) => `${name}${required ? '' : '?'}`)).toEqual([
     'from',
@@ -85,6 +85,6 @@ test('each field of a query is a parameter, optional where it has a default', ()
   ]);
 });
 
-test('another call gets the same document', () => {
+test('returns the same document for each call', () => {
   expect(JSON.stringify(openApi())).toBe(JSON.stringify(document));
 });

@@ -27,7 +27,7 @@ Its plaintext is \`{ iat, jti, body }\`: seconds since 1970, an id that is used 
 **Units.** An amount is a decimal string in the currency's minor digits; a time is ISO 8601 in UTC; a day is one of the merchant's
 calendar.`;
 
-/** OpenAPI 3.1 of the whole contract: plain JSON, the same each time. */
+/** Returns the OpenAPI 3.1 document of the whole contract as deterministic plain JSON. */
 export function openApi(): OpenApiDocument {
   return {
     openapi: '3.1.0',

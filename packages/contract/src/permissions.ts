@@ -1,4 +1,4 @@
-/** All permissions of operators: a closed list. An endpoint of the console and a command of `pnpm ops` each name one of them. */
+/** All permissions of operators, a closed list. Each endpoint of the console and each command of `pnpm ops` names one of them. */
 export const PERMISSIONS = [
   'audit.view',
   'brand.edit',

@@ -3,11 +3,11 @@ import { allMarks } from './catalogue.ts';
 import type { Marks } from './marks.ts';
 
 /*
- * The marks are data, so that a protection can be taken away by one word. A call that loses its token or changes its site has to be
- * entered here as well: two places that say the same are the point of this test.
+ * The marks are data, so one changed word could remove a protection. A call that loses its token or changes its site
+ * has to be entered here as well; this duplication is the purpose of the test.
  */
 
-/** Calls that need no session. */
+/** Calls without a session. */
 const WITHOUT_SESSION = [
   'affiliateCheck',
   'announcements',
@@ -58,7 +58,7 @@ const WITHOUT_SESSION = [
   'whitelabel',
 ];
 
-/** Calls that take a session where there is one. */
+/** Calls with an optional session. */
 const SESSION_OPTIONAL = [
   'activities',
   'activity',
@@ -72,7 +72,7 @@ const SESSION_OPTIONAL = [
   'vendorGameTypes',
 ];
 
-/** Calls that members may not make. */
+/** Calls of agents only. */
 const AGENTS_ONLY = [
   'agentAnnouncements',
   'agentIncome',
@@ -105,7 +105,7 @@ const AGENTS_ONLY = [
   'withdrawContract',
 ];
 
-/** Calls that trial accounts may not make. */
+/** Calls of real accounts only. */
 const REAL_ACCOUNTS_ONLY = [
   'addPayoutAccount',
   'applyActivity',
@@ -138,7 +138,7 @@ const REAL_ACCOUNTS_ONLY = [
   'walletTransfer',
 ];
 
-/** Calls that ask for the withdraw password. */
+/** Calls that require the withdraw password. */
 const WITHDRAW_PASSWORD = [
   'addPayoutAccount',
   'convertPoints',
@@ -153,19 +153,19 @@ function idsWhere(holds: (marks: Marks) => boolean): string[] {
   return found.toSorted((left, right) => left.localeCompare(right));
 }
 
-test('the calls without a session are those that are meant to have none', () => {
+test('only the listed calls need no session', () => {
   expect(idsWhere(({ token }) => token === false)).toEqual(WITHOUT_SESSION);
   expect(idsWhere(({ token }) => token === 'optional')).toEqual(SESSION_OPTIONAL);
 });
 
-test('the calls of agents alone are those that are meant for them', () => {
+test('only the listed calls are restricted to agents', () => {
   expect(idsWhere(({ site }) => site === 'agent')).toEqual(AGENTS_ONLY);
 });
 
-test('the calls that refuse trial accounts are those that move money, prizes or play', () => {
+test('only the listed calls, which move money, prizes or play, refuse trial accounts', () => {
   expect(idsWhere(({ account }) => account === 'real')).toEqual(REAL_ACCOUNTS_ONLY);
 });
 
-test('the calls that need the withdraw password are those that take money out', () => {
+test('only the listed calls, which take money out, require the withdraw password', () => {
   expect(idsWhere(({ stepUp }) => stepUp === 'withdraw_password')).toEqual(WITHDRAW_PASSWORD);
 });

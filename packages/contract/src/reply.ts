@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The body of every answer of the platform's own calls (the wallet API has a dialect of its own). */
+/** The body of every reply of the platform's own calls. The wallet API has its own format. */
 export type Reply<Value> = { success: true; value: Value } | FailureReply;
 
 export interface FailureReply {
   success: false;
   code: ErrorCode;
-  /** English, for logs and integrators; people read the sentence that belongs to the code. */
+  /** English text for logs and integrators; screens show the sentence of the code. */
   message: string;
-  /** Carries what a form needs to show the refusal beside its field, for example `{ fields: { username: 'validation.too_short' } }`. */
+  /** Details for the form, for example `{ fields: { username: 'validation.too_short' } }` to show the refusal beside its field. */
   value?: unknown;
 }

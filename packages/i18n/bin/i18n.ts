@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { auditRepository } from '../src/audit/audit-repository.ts';
 
 /**
- * `pnpm i18n`: how complete each catalogue is, and what is wrong with it; with `--json`, for tools. Ends with 1 when anything is
- * missing, unused or against a rule. A folder as its argument: another repository than this one.
+ * `pnpm i18n`: prints the completeness of each catalogue and its problems; `--json` prints JSON for tools. The exit
+ * code is 1 where a text is missing, unused or breaks a rule. A folder as argument checks another repository than this
+ * one.
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const [folder] = positionals;

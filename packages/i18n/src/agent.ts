@@ -1,6 +1,6 @@
 import { sharedAreas, type AreaLoaders } from './loaders.ts';
 
-/** The texts of the agent site, for `createI18n`. */
+/** Text loaders of the agent site, for `createI18n`. */
 export const agentAreas = {
   ...sharedAreas,
   agent: {

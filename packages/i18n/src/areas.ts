@@ -38,8 +38,8 @@ import type { validation } from './catalogues/en/validation.ts';
 import type { vip } from './catalogues/en/vip.ts';
 
 /**
- * The areas that the texts are split into. An area is a file for each language, which is loaded with the pages and popups that show
- * its texts. The English file is the shape of all of them.
+ * Areas of texts. An area is a file per language, loaded with the pages and popups that show its texts. The English
+ * file determines the keys of all languages.
  */
 export interface AreaTexts {
   /** Texts that every page of both sites may show. */
@@ -111,7 +111,7 @@ export interface AreaTexts {
 
 export type Area = keyof AreaTexts;
 
-/** The namespace of i18next that an area belongs to. `t('deposit.title')` does not depend on the area of its key. */
+/** The i18next namespace of each area. A key such as `t('deposit.title')` does not depend on its area. */
 export const NAMESPACE_OF_AREA = {
   common: 'common',
   account: 'common',
@@ -155,10 +155,10 @@ export const NAMESPACE_OF_AREA = {
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));
 
-/** The areas that are loaded before the first view, as far as a site has them: at most 6 KB gzip for a language (`pnpm size`). */
+/** Areas that are loaded before the first view, where the site has them: at most 6 KB gzip per language (`pnpm size`). */
 export const FIRST_AREAS = ['common', 'error', 'games', 'player', 'agent'] as const satisfies readonly Area[];
 
-/** The names of the areas that a site has. */
+/** Returns the names of a site's areas. */
 export function areaNames(areas: Readonly<Partial<Record<Area, unknown>>>): Area[] {
   // `Object.keys` widens the keys to strings; the parameter's type allows no others.
   return Object.keys(areas) as Area[];

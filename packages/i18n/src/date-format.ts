@@ -3,28 +3,31 @@ import { dateNames, type DateNames } from './date-names.ts';
 /** The part of `Intl.DateTimeFormat` that screens use. */
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange'>;
 
-/** Locale for languages that a browser does not know: the order of "21 November 2026", into which our own names are put. */
+/** Locale for languages that a browser lacks. It determines the order "21 November 2026", into which the own names are put. */
 const BASE_LOCALE = 'en-GB-u-nu-latn';
-/** English names begin with these, in whatever length. */
+/** First three letters of English names, in every length. */
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const ENGLISH_LETTERS = 3;
 
-/** Creates a formatter like `new Intl.DateTimeFormat`, with names of months and days in the language also where the browser lacks its data. */
+/**
+ * Creates a formatter like `new Intl.DateTimeFormat`. Where the browser lacks the data of the language, the own names
+ * of months and days are used.
+ */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const names = Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 ? undefined : namesOf(locale);
   return names ? namedDateFormat(names, options) : new Intl.DateTimeFormat(locale, options);
 }
 
-/** Writes a date with these names, whatever languages the browser knows. */
+/** Formats dates with these names, whatever data the browser has. */
 export function namedDateFormat(names: DateNames, options: Intl.DateTimeFormatOptions): DateFormat {
   const narrow = options.weekday === 'narrow';
-  // A narrow English "S" may be two days.
+  // A narrow English "S" is ambiguous between two days.
   const base = new Intl.DateTimeFormat(BASE_LOCALE, { ...options, ...(narrow && { weekday: 'short' }) });
   const rename = ({ type, value }: { type: string; value: string }) => {
     if (type === 'weekday')
       return nameFor(value, ENGLISH_WEEKDAYS, narrow ? names.narrowWeekdays : names.weekdays) ?? value;
-    // A month in figures is none of the English names and stays as it is.
+    // A numeric month matches no English name and is kept.
     return type === 'month' ? (nameFor(value, ENGLISH_MONTHS, names.months) ?? value) : value;
   };
   return {

@@ -1,8 +1,8 @@
-/** Names of months and days for languages that a browser may not know (Debian's Chromium has no data of Nepali). */
+/** Names of months and days for languages that a browser may lack (Debian's Chromium has no Nepali data). */
 export interface DateNames {
-  /** January first; they are not shortened. */
+  /** Names of the months from January, not shortened. */
   readonly months: readonly string[];
-  /** Sunday first. */
+  /** Names of the days from Sunday. */
   readonly weekdays: readonly string[];
   readonly narrowWeekdays: readonly string[];
 }

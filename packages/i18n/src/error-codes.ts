@@ -1,4 +1,4 @@
 import type { ErrorCode } from '@baize/contract/errors';
 
-/** The codes that have a sentence: those of the platform, and what a site meets before the platform can answer (`@baize/api`). */
+/** Codes that have a sentence: those of the platform, and the failures before the platform answers (`@baize/api`). */
 export type SiteErrorCode = ErrorCode | 'network.failed' | 'network.timeout';

@@ -6,20 +6,20 @@ import { localeOf } from './number-format.ts';
 const INSTANT = '2026-11-20T18:35:07.000Z';
 
 describe('createFormats', () => {
-  test("reads an instant in the merchant's time zone", () => {
+  test("formats an instant in the merchant's time zone", () => {
     const nepal = createFormats('en', 'Asia/Kathmandu');
     expect(nepal.time(INSTANT)).toBe('00:20');
     expect(nepal.date(INSTANT)).toContain('21');
     expect(createFormats('en', 'UTC').dateTime(INSTANT)).toContain('18:35:07');
   });
 
-  test('a day is the same day in every time zone', () => {
+  test('formats a calendar day independently of time zones', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect(createFormats('en', zone).shortDay('2026-11-21')).toContain('21');
     }
   });
 
-  test.each(catalogueLanguages)('figures of %s are 0-9', (language) => {
+  test.each(catalogueLanguages)('uses the digits 0-9 for %s', (language) => {
     const formats = createFormats(language, 'Asia/Kathmandu');
     const written = [
       formats.dateTime(INSTANT),
@@ -32,7 +32,7 @@ describe('createFormats', () => {
   });
 });
 
-describe('each language in its own way', () => {
+describe('formats each language in its own way', () => {
   test.each([
     ['en', '21 Nov 2026, 00:20:07', '21 Nov', '12,345,678', '42.1%'],
     ['ne', '2026 नोभेम्बर 21, 00:20:07', 'नोभेम्बर 21', '1,23,45,678', '42.1%'],
@@ -47,8 +47,8 @@ describe('each language in its own way', () => {
     expect([formats.count(12_345_678), formats.percent(0.421)]).toEqual([count, percent]);
   });
 
-  test('an amount is read as the market reads it', () => {
-    // As `formatMoney` of @baize/money asks: the digits of the currency, grouped by the locale.
+  test('groups an amount as the market does', () => {
+    // `formatMoney` of @baize/money uses the same options: the digits of the currency, grouped by the locale.
     const amount = (language: LanguageCode) =>
       new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2 }).format('2486050.50' as `${number}`);
     expect(amount('ne')).toBe('24,86,050.50');
@@ -57,7 +57,7 @@ describe('each language in its own way', () => {
   });
 });
 
-test.each(languageCodes)('figures of %s are grouped alike where the browser lacks its data', (language) => {
+test.each(languageCodes)('groups figures of %s equally where the browser lacks its data', (language) => {
   const byLakh = (locale: string) => new Intl.NumberFormat(locale).format(1_234_567).startsWith('12,');
   const known = byLakh(localeOf(language));
   vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([]);
@@ -65,7 +65,7 @@ test.each(languageCodes)('figures of %s are grouped alike where the browser lack
   vi.restoreAllMocks();
 });
 
-test('a browser without the language still groups figures as it does', () => {
+test('groups figures correctly in a browser without the language', () => {
   vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([]);
   expect(new Intl.NumberFormat(localeOf('ne')).format(1_234_567)).toBe('12,34,567');
   vi.restoreAllMocks();

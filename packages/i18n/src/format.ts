@@ -4,19 +4,19 @@ import { once } from './once.ts';
 import { createNumberFormats, latinDigits, localeOf, type NumberFormats } from './number-format.ts';
 
 export interface Formats extends NumberFormats {
-  /** For other figures: `formatMoney` of `@baize/money/format`, `Intl.NumberFormat`. */
+  /** Locale for other figures: `formatMoney` of `@baize/money/format`, `Intl.NumberFormat`. */
   readonly locale: string;
-  /** Any other form of a date, in the language; as `new Intl.DateTimeFormat(locale, options)`. */
+  /** Creates a formatter like `new Intl.DateTimeFormat(locale, options)` in the language. */
   readonly dateFormat: (options: Intl.DateTimeFormatOptions) => DateFormat;
-  /** "21 Nov 2026" in the order of the language. */
+  /** Formats "21 Nov 2026" in the order of the language. */
   readonly date: (instant: Date | string) => string;
-  /** "18:42" */
+  /** Formats "18:42". */
   readonly time: (instant: Date | string) => string;
-  /** "21 Nov 2026, 18:42:07" */
+  /** Formats "21 Nov 2026, 18:42:07". */
   readonly dateTime: (instant: Date | string) => string;
-  /** A calendar day such as "2026-11-21", which belongs to no time zone: "21 Nov 2026" */
+  /** Formats a calendar day such as "2026-11-21", which has no time zone, as "21 Nov 2026". */
   readonly day: (day: string) => string;
-  /** The same, short enough for the axis of a chart: "21 Nov" */
+  /** Formats a calendar day without its year for the axis of a chart: "21 Nov". */
   readonly shortDay: (day: string) => string;
 }
 
@@ -43,7 +43,7 @@ export function createFormats(language: LanguageCode, timeZone: string): Formats
   };
 }
 
-/** English here is that of South Asia: the day comes first. */
+/** Returns the locale of dates. English is that of South Asia, where the day comes first. */
 function dateLocale(language: LanguageCode): string {
   return language === 'en' ? 'en-GB' : latinDigits(language);
 }

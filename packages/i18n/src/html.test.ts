@@ -4,11 +4,11 @@ import { setHtmlLanguage } from './html.ts';
 test.each([
   ['ne', 'ne'],
   ['bn', 'bn'],
-  // Its texts are English: read aloud as Arabic, or set from the right, they would not be understood.
+  // Such a page has English texts, which must not be marked as Arabic or right-to-left.
   ['ar', 'en'],
-] as const)('a page in %s is marked as written in %s', (chosen, written) => {
+] as const)('marks a page in %s as written in %s', (chosen, written) => {
   const html = { lang: '', dir: '' };
-  // The two attributes are all that it sets.
+  // The function sets only these two attributes.
   setHtmlLanguage(chosen, html as HTMLElement);
   expect(html).toEqual({ lang: written, dir: 'ltr' });
 });

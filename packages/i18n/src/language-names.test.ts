@@ -3,26 +3,26 @@ import { languageNames, offeredLanguages } from './language-names.ts';
 
 const languages = offeredLanguages();
 
-test('38 languages are offered, each with a name of its own', () => {
+test('offers 38 languages, each with its own name', () => {
   expect(languages).toHaveLength(38);
   expect(new Set(languages.map(({ name }) => name)).size).toBe(38);
   expect(Object.keys(languageNames)).toHaveLength(38);
 });
 
-test('three have texts; the others show English and are not called translated', () => {
+test('marks three languages as translated and the others as shown in English', () => {
   expect(languages.filter(({ translated }) => translated).map(({ code }) => code)).toEqual(['ne', 'en', 'bn']);
 });
 
-test('tags are those that Intl and browsers know', () => {
+test('uses tags that Intl and browsers support', () => {
   const tags = languages.map(({ tag }) => tag);
   expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
   expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toEqual(tags);
   expect(tags.filter((tag) => tag.includes('-'))).toEqual(['zh-CN', 'zh-TW']);
 });
 
-/** Written from right to left. */
+/** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-test.each(languages)('$name runs in the direction of its script', ({ name, direction }) => {
+test.each(languages)('$name has the direction of its script', ({ name, direction }) => {
   expect(direction).toBe(RIGHT_TO_LEFT.test(name) ? 'rtl' : 'ltr');
 });

@@ -1,6 +1,6 @@
 import { hasCatalogue, languageCodes, textDirection, type LanguageCode } from './languages.ts';
 
-/** Each language by its own name, as its speakers write it in a list. */
+/** The name of each language in itself. */
 export const languageNames = {
   ne: 'नेपाली',
   en: 'English',
@@ -43,14 +43,14 @@ export const languageNames = {
 } as const satisfies Record<LanguageCode, string>;
 
 export interface OfferedLanguage {
-  /** Code as it is stored and sent: "zh-cn". */
+  /** Code as stored and sent: "zh-cn". */
   readonly code: LanguageCode;
-  /** Its own name. */
+  /** The language's own name. */
   readonly name: string;
-  /** Tag of BCP 47 for `lang` and `Intl`: "zh-CN". */
+  /** BCP 47 tag for `lang` and `Intl`: "zh-CN". */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** False: the site shows English and says so. */
+  /** False where the site shows English instead and says so. */
   readonly translated: boolean;
 }
 
@@ -64,7 +64,7 @@ export function describeLanguage(code: LanguageCode): OfferedLanguage {
   };
 }
 
-/** All that a merchant may choose from, in the order of the list. */
+/** Returns all languages that a merchant may offer, in the order of the list. */
 export function offeredLanguages(): OfferedLanguage[] {
   return languageCodes.map(describeLanguage);
 }

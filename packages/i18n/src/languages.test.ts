@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguageCode, pickLanguage, shownLanguage, textDirection } from './languages.ts';
 
-test('knows its own codes, as they are stored', () => {
+test('recognises its codes in lower case', () => {
   expect(['ne', 'zh-cn', 'zh-CN', 'tlh', 'constructor', ''].filter(isLanguageCode)).toEqual(['ne', 'zh-cn']);
 });
 
@@ -17,7 +17,7 @@ describe('pickLanguage', () => {
   });
 });
 
-test('a language without a catalogue shows English, from the left', () => {
+test('shows English, left to right, for a language without a catalogue', () => {
   expect(shownLanguage('ar')).toBe('en');
   expect(textDirection('ar')).toBe('rtl');
   expect(textDirection(shownLanguage('ar'))).toBe('ltr');

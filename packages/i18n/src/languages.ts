@@ -1,6 +1,6 @@
 /**
- * The languages that are offered (spec section 1: "about 35 to 40"). Codes are BCP 47 and lower case, as they are stored and
- * sent. Their own names are apart (`@baize/i18n/language-names`): a first view needs none.
+ * The offered languages (spec section 1: "about 35 to 40"). Codes are BCP 47 in lower case, as stored and sent. Their
+ * names are a separate module (`@baize/i18n/language-names`), because a first view does not need them.
  */
 // oxfmt-ignore
 export const languageCodes = [
@@ -11,7 +11,7 @@ export const languageCodes = [
 
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** Those with texts of their own; the others show English and say so (decision 15). */
+/** Languages with their own texts. The others show English and say so (decision 15). */
 export const catalogueLanguages = ['en', 'ne', 'bn'] as const satisfies readonly LanguageCode[];
 export type CatalogueLanguage = (typeof catalogueLanguages)[number];
 
@@ -28,7 +28,7 @@ export function hasCatalogue(code: LanguageCode): code is LanguageCode & Catalog
   return catalogueLanguages.some((known) => known === code);
 }
 
-/** The language that a person sees after choosing `code`. */
+/** Returns the language of the texts that are shown for a chosen language. */
 export function shownLanguage(code: LanguageCode): CatalogueLanguage {
   return hasCatalogue(code) ? code : FALLBACK_LANGUAGE;
 }
@@ -42,7 +42,7 @@ export function languageBadge(code: LanguageCode): string {
   return code.toUpperCase();
 }
 
-/** Returns the first wished language that is one of the offered 38; without one, the merchant's default language, then `DEFAULT_LANGUAGE`. */
+/** Returns the first wished language that is offered; otherwise the merchant's default language, then `DEFAULT_LANGUAGE`. */
 export function pickLanguage(wished: readonly (string | null)[], merchantDefault: string): LanguageCode {
   for (const code of [...wished, merchantDefault]) {
     const known = code?.toLowerCase();

@@ -1,20 +1,20 @@
 import type { Area, AreaTexts } from './areas.ts';
 import type { CatalogueLanguage } from './languages.ts';
 
-/** The texts of one area in one language. Each is a chunk of its own. */
+/** The texts of one area in one language, which are a separate chunk. */
 type Texts<Name extends Area = Area> = Readonly<Record<keyof AreaTexts[Name], string>>;
 
 export type AreaLoaders = {
   readonly [Name in Area]?: Readonly<Record<CatalogueLanguage, () => Promise<Texts<Name>>>>;
 };
 
-/** How texts of one kind are fetched in each language. */
+/** Import functions of texts by language. */
 export type TextLoaders = Readonly<Record<CatalogueLanguage, () => Promise<Readonly<Record<string, string>>>>>;
 
-/** Texts of a site beside those of the platform: loaders by namespace. */
+/** Additional texts of a site: loaders by namespace. */
 export type OwnTextLoaders = Readonly<Record<string, TextLoaders>>;
 
-/** The areas that both sites have. */
+/** Areas of both sites. */
 export const sharedAreas = {
   common: {
     en: async () => (await import('./catalogues/en/common.ts')).common,

@@ -1,6 +1,6 @@
 import type { AreaLoaders } from './loaders.ts';
 
-/** The texts of lottery plays: those that families share, and those of each family. A page loads the family that it shows. */
+/** Texts of lottery plays: shared ones, and those of each family. A page loads the family that it shows. */
 export const playAreas = {
   'lottery-plays': {
     en: async () => (await import('./catalogues/en/lottery-plays.ts')).lotteryPlays,

@@ -1,7 +1,7 @@
 import { sharedAreas, type AreaLoaders } from './loaders.ts';
 import { playAreas } from './lottery-areas.ts';
 
-/** The texts of the player site, for `createI18n`. The texts of the agent site are not among its files. */
+/** Text loaders of the player site, for `createI18n`. The texts of the agent site are not included. */
 export const playerAreas = {
   ...sharedAreas,
   ...playAreas,

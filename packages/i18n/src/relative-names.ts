@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Words of time for languages that a browser may not know; figures agree with no form of theirs. */
+/** Texts of relative times for languages that a browser may lack. Their units do not change with the number. */
 export interface RelativeNames {
   readonly now: string;
   /** `#` stands for "5 minutes". */

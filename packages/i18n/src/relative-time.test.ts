@@ -15,7 +15,7 @@ describe('createRelativeTime', () => {
     [3 * 3600 + 1800, '3 hours ago'],
     [30 * 3600, '1 day ago'],
     [-7 * 86_400, 'in 7 days'],
-  ])('%d seconds before now is "%s"', (seconds, words) => {
+  ])('formats %d seconds before now as "%s"', (seconds, words) => {
     expect(createRelativeTime('en')(ago(seconds), NOW)).toBe(words);
   });
 
@@ -25,11 +25,11 @@ describe('createRelativeTime', () => {
     ['hi', '5 मिनट पहले'],
     ['ar', 'قبل 5 دقائق'],
     ['zh-cn', '5分钟前'],
-  ] as const)('in %s', (language, words) => {
+  ] as const)('formats in %s', (language, words) => {
     expect(createRelativeTime(language)(ago(300).toISOString(), NOW)).toBe(words);
   });
 
-  test('a browser without the language does not fall into English', () => {
+  test('does not fall back to English in a browser without the language', () => {
     vi.spyOn(Intl.RelativeTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
     expect(createRelativeTime('ne')(ago(-7200), NOW)).toBe('2 घण्टामा');
     expect(createRelativeTime('bn')(ago(-7200), NOW)).toBe('2 ঘণ্টা পরে');
@@ -37,7 +37,7 @@ describe('createRelativeTime', () => {
   });
 });
 
-test('the own words of Nepali are those of full data', () => {
+test('the own Nepali texts equal those of full data', () => {
   const known = new Intl.RelativeTimeFormat('ne-u-nu-latn');
   const own = relativeNames.ne && namedRelativeFormat(relativeNames.ne);
   for (const unit of ['day', 'hour', 'minute', 'second'] as const)

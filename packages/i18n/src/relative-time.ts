@@ -2,7 +2,7 @@ import type { LanguageCode } from './languages.ts';
 import { latinDigits } from './number-format.ts';
 import { relativeNames, type RelativeNames } from './relative-names.ts';
 
-/** Largest first: the distance is told in the first unit that it fills. */
+/** Units, largest first. A distance uses the first unit that it reaches. */
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -12,10 +12,10 @@ const UNITS = [
 
 type RelativeUnit = (typeof UNITS)[number][0];
 
-/** Writes a whole number of units; negative ones are past, none is now. */
+/** Formats a whole number of units; negative is past, zero is now. */
 type RelativeFormat = (amount: number, unit: RelativeUnit) => string;
 
-/** "5 minutes ago", "in 2 days", "now": how far an instant is from another, rounded towards it. */
+/** Creates a formatter of an instant relative to another one, rounded towards zero: "5 minutes ago", "in 2 days", "now". */
 export function createRelativeTime(language: LanguageCode): (instant: Date | string, now: Date | number) => string {
   const format = relativeFormat(language);
   return (instant, now) => {
@@ -25,21 +25,21 @@ export function createRelativeTime(language: LanguageCode): (instant: Date | str
   };
 }
 
-/** Intl's words, or the language's own where the browser lacks its data. */
+/** Uses `Intl`, or the own texts where the browser lacks the data of the language. */
 function relativeFormat(language: LanguageCode): RelativeFormat {
   const locale = latinDigits(language);
   const names = Intl.RelativeTimeFormat.supportedLocalesOf(locale).length > 0 ? undefined : relativeNames[language];
   return names ? namedRelativeFormat(names) : knownRelativeFormat(locale);
 }
 
-/** "Yesterday" belongs to the calendar, not to a distance: 30 hours may be two days back. Only "now" is said in a word. */
+/** Formats with `Intl`. Only "now" is a word: "yesterday" depends on the calendar and not on the distance, as 30 hours may be two days back. */
 function knownRelativeFormat(locale: string): RelativeFormat {
   const format = new Intl.RelativeTimeFormat(locale);
   const now = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   return (amount, unit) => (amount === 0 ? now : format.format(amount, unit));
 }
 
-/** Writes a distance with these words, whatever languages the browser knows. */
+/** Formats with these texts, whatever data the browser has. */
 export function namedRelativeFormat({ now, past, future, units }: RelativeNames): RelativeFormat {
   return (amount, unit) => {
     if (amount === 0) return now;

@@ -8,7 +8,7 @@ import { playerAreas } from './player.ts';
 import { errorSentence, validationSentence } from './sentences.ts';
 import { createI18n } from './setup.ts';
 
-/** The same texts, without those of one language. */
+/** Returns the same texts, whose loaders fail for one language. */
 function without(language: CatalogueLanguage, areas: AreaLoaders): AreaLoaders {
   const offline = () => Promise.reject(new Error('offline'));
   return Object.fromEntries(
@@ -19,14 +19,14 @@ function without(language: CatalogueLanguage, areas: AreaLoaders): AreaLoaders {
 afterEach(() => vi.restoreAllMocks());
 
 describe('createI18n', () => {
-  test('starts in the asked language and knows the words that both sites share from either', async () => {
+  test('starts in the requested language and knows the shared texts from both sites', async () => {
     const { instance } = await createI18n({ language: 'ne', areas: playerAreas });
     expect(instance.t('player:nav.deposit')).toBe('जम्मा');
     expect(instance.getFixedT(null, 'player')('act.cancel')).toBe('रद्द गर्नुहोस्');
     expect(instance.getFixedT(null, 'player')('category.RNG')).toBe('स्लट');
   });
 
-  test('loads another language when it is chosen, and each once', async () => {
+  test('loads another language when it is chosen, and each only once', async () => {
     const bn = vi.spyOn(playerAreas.player, 'bn');
     const site = await createI18n({ language: 'en', areas: playerAreas });
     expect(bn).not.toHaveBeenCalled();
@@ -37,13 +37,13 @@ describe('createI18n', () => {
     expect(bn).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps the language when nothing of the next one arrives', async () => {
+  test('keeps the language where no text of the next one loads', async () => {
     const site = await createI18n({ language: 'en', areas: without('ne', agentAreas) });
     await expect(site.change('ne')).rejects.toThrow('no texts of ne');
     expect([site.chosen(), site.instance.language]).toEqual(['en', 'en']);
   });
 
-  test('shows an area that does not arrive in English, and asks again at the next change', async () => {
+  test('shows an area that fails to load in English, and tries again at the next change', async () => {
     const ne = vi.fn<typeof agentAreas.agent.ne>(agentAreas.agent.ne).mockRejectedValueOnce(new Error('offline'));
     const areas = { ...agentAreas, agent: { ...agentAreas.agent, ne } };
     const site = await createI18n({ language: 'ne', areas });
@@ -54,7 +54,7 @@ describe('createI18n', () => {
     expect(ne).toHaveBeenCalledTimes(2);
   });
 
-  test('shows texts of the site itself in each language, beside those of the platform', async () => {
+  test("shows the site's own texts in each language, beside those of the platform", async () => {
     const ownTexts = {
       mine: {
         en: async () => ({ hello: 'Hello, {{name}}' }),
@@ -63,25 +63,25 @@ describe('createI18n', () => {
       },
     };
     const { instance, change } = await createI18n({ language: 'ne', areas: playerAreas, ownTexts });
-    // The keys of this program are the platform's alone; a site declares its own (packed: tooling/package-build).
+    // The types of this test contain only the platform's keys; a site declares its own (tooling/package-build).
     const greet = () => (instance.t as (key: string, params: object) => string)('mine:hello', { name: 'Bimala' });
     expect([greet(), instance.t('act.cancel')]).toEqual(['नमस्ते, Bimala', 'रद्द गर्नुहोस्']);
     await change('bn');
     expect(greet()).toBe('Hello, Bimala');
   });
 
-  test('refuses texts of a site under a namespace of the platform', async () => {
+  test('refuses own texts under a namespace of the platform', async () => {
     const nothing = async () => ({});
     const ownTexts = { common: { en: nothing, ne: nothing, bn: nothing } };
     await expect(createI18n({ language: 'en', areas: playerAreas, ownTexts })).rejects.toThrow('"common"');
   });
 
-  test('cannot start where not even English arrives', async () => {
+  test('fails to start where not even English loads', async () => {
     const nothing = without('en', without('bn', agentAreas));
     await expect(createI18n({ language: 'bn', areas: nothing })).rejects.toThrow('offline');
   });
 
-  test('of two changes at once the later holds, whichever arrives first', async () => {
+  test('keeps the later of two simultaneous changes, whichever loads first', async () => {
     const slow = Promise.withResolvers<void>();
     const ne = () => slow.promise.then(agentAreas.agent.ne);
     const areas = { ...agentAreas, agent: { ...agentAreas.agent, ne } };
@@ -93,7 +93,7 @@ describe('createI18n', () => {
     expect([site.chosen(), site.instance.language]).toEqual(['bn', 'bn']);
   });
 
-  test('loads an area on request, into the namespace that has others, and from then on with each language', async () => {
+  test('loads an area on request into its shared namespace, and with each language afterwards', async () => {
     const loaders = { en: vi.spyOn(playerAreas.cashier, 'en'), ne: vi.spyOn(playerAreas.cashier, 'ne') };
     const site = await createI18n({ language: 'en', areas: playerAreas });
     await site.change('ne');
@@ -117,12 +117,12 @@ describe('createI18n', () => {
     expect(report.mock.calls).toEqual([['No text is loaded for common:deposit.amount.']]);
   });
 
-  test('an area that the site does not have counts as loaded', async () => {
+  test('treats an area that the site does not have as loaded', async () => {
     const site = await createI18n({ language: 'en', areas: agentAreas });
     expect([site.has('register'), site.has('cashier')]).toEqual([true, false]);
   });
 
-  test('shows English for a language without a catalogue, and remembers what was chosen', async () => {
+  test('shows English for a language without a catalogue and keeps the chosen language', async () => {
     const site = await createI18n({ language: 'vi', areas: agentAreas });
     expect(site.instance.t('login.title')).toBe('Log in');
     expect(site.chosen()).toBe('vi');
@@ -130,7 +130,7 @@ describe('createI18n', () => {
 });
 
 describe('sentences', () => {
-  test.each(['en', 'ne', 'bn'] as const)('every refusal of the platform has one in %s', async (language) => {
+  test.each(['en', 'ne', 'bn'] as const)('has a sentence in %s for every refusal of the platform', async (language) => {
     const { instance } = await createI18n({ language, areas: playerAreas, first: areaNames(playerAreas) });
     // The codes are the keys of the table.
     const codes = Object.keys(errorStatus) as (keyof typeof errorStatus)[];
@@ -140,27 +140,27 @@ describe('sentences', () => {
     expect(silent).toEqual([]);
   });
 
-  test('a refusal that is newer than the texts has the general one', async () => {
+  test('uses the general sentence for a refusal that is newer than the texts', async () => {
     const { instance } = await createI18n({ language: 'en', areas: playerAreas, first: areaNames(playerAreas) });
-    // What a newer server may send.
+    // A newer server may send such a code.
     const newer = 'tea.pot' as 'system.unexpected';
     expect(errorSentence(instance, newer)).toBe(errorSentence(instance, 'system.unexpected'));
   });
 
-  test('a message takes its parameters with it', async () => {
+  test('inserts the parameters of a message', async () => {
     const { instance } = await createI18n({ language: 'en', areas: playerAreas, first: areaNames(playerAreas) });
     const message = { key: 'validation.password_length', params: { bounds: '8 - 20' } } as const;
     expect(validationSentence(instance, message)).toBe('Please fill in your password with 8 - 20 characters');
   });
 
-  test('a refusal has the general sentence until the sentences of refusals are loaded', async () => {
+  test('uses the general sentence until the texts of refusals are loaded', async () => {
     const { instance, load } = await createI18n({ language: 'en', areas: playerAreas });
     expect(errorSentence(instance, 'game.maintenance')).toBe(errorSentence(instance, 'system.unexpected'));
     await load('refusal');
     expect(errorSentence(instance, 'game.maintenance')).not.toBe(errorSentence(instance, 'system.unexpected'));
   });
 
-  test('counts agree with their number', async () => {
+  test('selects the plural form of a count', async () => {
     const { instance } = await createI18n({ language: 'en', areas: playerAreas, first: areaNames(playerAreas) });
     const found = (count: number) => instance.t('player:lobby.found', { count });
     expect([found(1), found(2)]).toEqual(['1 game found', '2 games found']);

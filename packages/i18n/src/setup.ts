@@ -9,18 +9,19 @@ import { FALLBACK_NAMESPACES } from './types.ts';
 export type { AreaLoaders, OwnTextLoaders } from './loaders.ts';
 
 export interface SiteI18n {
-  /** For `<I18nextProvider i18n={…}>`. */
+  /** The i18next instance, for `<I18nextProvider i18n={…}>`. */
   readonly instance: I18n;
-  /** The language that was chosen. The texts are shown in `shownLanguage(chosen())`. */
+  /** Returns the chosen language. Texts are shown in `shownLanguage(chosen())`. */
   readonly chosen: () => LanguageCode;
   /**
-   * Loads the texts of a language, then shows them. An area that does not arrive is shown in English, and is fetched again by the
-   * next change. Where no area arrives, the language stays as it was and the promise rejects. Of two changes at once the later wins.
+   * Loads the texts of a language and then shows them. An area that fails to load is shown in English and loaded again
+   * by the next change. If every area fails, the language stays and the promise rejects. The later of two simultaneous
+   * changes wins.
    */
   readonly change: (language: LanguageCode) => Promise<void>;
-  /** Loads areas in the language that is shown. Later changes of the language load them too. */
+  /** Loads areas in the shown language. Later changes of the language load them too. */
   readonly load: (...areas: Area[]) => Promise<void>;
-  /** True when the texts of these areas can be shown. An area that the site does not have counts as loaded. */
+  /** Returns whether the texts of these areas can be shown. An area that the site does not have counts as loaded. */
   readonly has: (...areas: readonly Area[]) => boolean;
 }
 
@@ -28,13 +29,13 @@ export interface I18nOptions {
   readonly language: LanguageCode;
   /** `playerAreas` or `agentAreas`. */
   readonly areas: AreaLoaders;
-  /** The areas to load at once; those of the first view by default. The others wait for `load`. */
+  /** Areas to load at once; those of the first view by default. The others are loaded by `load`. */
   readonly first?: readonly Area[];
-  /** Texts of the site itself, by namespace: loaded with the first areas in each language. No namespace may be one of the platform's. */
+  /** The site's own texts by namespace, loaded with the first areas in each language. A namespace of the platform is not allowed. */
   readonly ownTexts?: OwnTextLoaders;
 }
 
-/** Starts with the texts of one language. The others are fetched when they are chosen. */
+/** Creates the texts of a site in one language. Other languages are loaded when they are chosen. */
 export async function createI18n({
   language,
   areas,
@@ -54,7 +55,7 @@ export async function createI18n({
     fallbackNS: [...FALLBACK_NAMESPACES],
     keySeparator: false,
     resources: {},
-    // React escapes what it shows.
+    // React escapes rendered text.
     interpolation: { escapeValue: false },
     returnEmptyString: false,
     react: { useSuspense: false },
@@ -80,7 +81,7 @@ export async function createI18n({
   };
 }
 
-/** An error on the console fails page tests and end-to-end tests: a page shows a text whose area is not loaded with the page. */
+/** Logs a missing text as an error, which fails page tests and end-to-end tests: a page shows a text whose area is not loaded with it. */
 function reportMissingKey(_languages: readonly string[], namespace: string, key: string): void {
   console.error(`No text is loaded for ${namespace}:${key}.`);
 }

@@ -16,18 +16,18 @@ test('writes the language to a cookie, which the site host reads', () => {
   expect(document.cookie).toMatch(/^baize\.language=bn; path=\/; expires=[^;]+ GMT; sameSite=lax$/);
 });
 
-test('keeps the choice and the earlier ones, newest first, each once', () => {
+test('keeps the choice and earlier ones, newest first, without duplicates', () => {
   for (const code of ['ne', 'en', 'bn', 'en'] as const) storeLanguage(code);
   expect(readStoredLanguage()).toBe('en');
   expect(readLanguageHistory()).toEqual(['en', 'bn', 'ne']);
 });
 
-test('an unknown code in the store counts as none', () => {
+test('treats an unknown stored code as none', () => {
   localStorage.setItem('baize.language', 'klingon');
   expect(readStoredLanguage()).toBeNull();
 });
 
-test('a browser that forbids storage still works', () => {
+test('works in a browser that forbids storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,19 +1,19 @@
 import Cookies from 'js-cookie';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
 
-/** Spec section 3, "language and language history keys". The start script of each site reads the first one before it paints. */
+/** Storage keys (spec section 3, "language and language history keys"). The start script of each site reads the first one before the first paint. */
 const LANGUAGE_KEY = 'baize.language';
 const HISTORY_KEY = 'baize.language-history';
 const HISTORY_LENGTH_MAX = 5;
 const COOKIE_DAYS = 365;
 
-/** The stored language, or null where no language was chosen or the browser forbids storage. */
+/** Returns the stored language, or null where no language was chosen or the browser forbids storage. */
 export function readStoredLanguage(): LanguageCode | null {
   const code = read(LANGUAGE_KEY);
   return code !== null && isLanguageCode(code) ? code : null;
 }
 
-/** The languages that were chosen so far, newest first. The present language is one of them. */
+/** Returns the chosen languages, newest first, including the current one. */
 export function readLanguageHistory(): LanguageCode[] {
   return (read(HISTORY_KEY) ?? '').split(',').filter(isLanguageCode);
 }
@@ -26,8 +26,8 @@ export function storeLanguage(code: LanguageCode): void {
 }
 
 /**
- * Writes the language to a cookie. The site host reads the cookie to render the first view of a page in this language, because local
- * storage is not sent with a request.
+ * Writes the language to a cookie. The site host reads the cookie to render the first view in this language, because
+ * local storage is not sent with a request.
  */
 export function tellHost(code: LanguageCode): void {
   if (Cookies.get(LANGUAGE_KEY) !== code)

@@ -9,7 +9,7 @@ interface TextSources {
   readonly ownTexts: OwnTextLoaders;
 }
 
-/** Gives i18next the texts of areas as they arrive, and remembers which areas every language needs. */
+/** Loads the texts of areas into i18next and records which areas every language needs. */
 export function createTextStore(instance: I18n, { areas, first, ownTexts }: TextSources) {
   const taken = Object.keys(ownTexts).find((namespace) => PLATFORM_NAMESPACES.has(namespace));
   if (taken !== undefined)
@@ -22,11 +22,11 @@ export function createTextStore(instance: I18n, { areas, first, ownTexts }: Text
     if (isLoaded(language, name)) return;
     const texts = await loaders[name]?.[language]();
     if (!texts) return;
-    // `true`: the texts are added to those of the namespace's other areas.
+    // `true` merges the texts with those of the namespace's other areas.
     instance.addResourceBundle(language, namespaceOf(name), texts, true);
     loaded.add(`${language}/${name}`);
   };
-  /** Rejects where an area arrives neither in the language nor in English. */
+  /** Rejects where an area loads neither in the language nor in English. */
   const load = async (language: CatalogueLanguage, more: readonly Area[] = []) => {
     for (const name of more) wanted.add(name);
     await Promise.all([...wanted].map((name) => add(language, name).catch(() => add(FALLBACK_LANGUAGE, name))));
@@ -37,7 +37,7 @@ export function createTextStore(instance: I18n, { areas, first, ownTexts }: Text
   return { load, hasAny, has };
 }
 
-/** Texts of a site itself are a namespace of their own. */
+/** Returns the namespace of an area. The site's own texts are namespaces themselves. */
 function namespaceOf(name: string): string {
   return (NAMESPACE_OF_AREA as Readonly<Record<string, string>>)[name] ?? name;
 }

@@ -3,7 +3,7 @@ import { agentAreas } from './agent.ts';
 import { playerAreas } from './player.ts';
 import { createI18n } from './setup.ts';
 
-// What this file proves is proved by the compiler: each expected error is one, or it does not compile.
+// The compiler runs these tests: an expected error that does not occur fails the type check.
 test('keys, namespaces and parameters are typed', async () => {
   const { instance } = await createI18n({ language: 'en', areas: playerAreas });
   const t = instance.getFixedT(null, 'player');
@@ -11,7 +11,7 @@ test('keys, namespaces and parameters are typed', async () => {
   expect(t('act.ok')).toBe('OK');
   // @ts-expect-error: no such text
   expect(t('section.countless')).toBe('section.countless');
-  // @ts-expect-error: what it counts is not said
+  // @ts-expect-error: the count is missing
   t('pager.page');
   // @ts-expect-error: the placeholder has another name
   t('pager.page', { number: 1 });

@@ -1,10 +1,10 @@
 import type { AreaTexts } from './areas.ts';
 import type { SiteErrorCode } from './error-codes.ts';
 
-/** Compiles only where every error code has a sentence. */
+/** Requires a sentence for every error code at compile time. */
 type EveryError<Texts extends Readonly<Record<SiteErrorCode, string>>> = Texts;
 
-/** The English texts by namespace: their keys are the keys that `t` takes, their placeholders the parameters. */
+/** The English texts by namespace. Their keys are those of `t`, their placeholders the parameters. */
 export interface Catalogue {
   readonly common: AreaTexts['common'] &
     AreaTexts['account'] &
@@ -47,7 +47,7 @@ export interface Catalogue {
 
 export type Namespace = keyof Catalogue;
 
-/** i18next looks for a key in these when its namespace lacks the key: `useTranslation('player')` also knows the common words. */
+/** Namespaces in which i18next looks for a key that its namespace lacks: `useTranslation('player')` also knows the common texts. */
 export const FALLBACK_NAMESPACES = ['common', 'games'] as const satisfies readonly Namespace[];
 
 /**
@@ -60,11 +60,12 @@ export const FALLBACK_NAMESPACES = ['common', 'games'] as const satisfies readon
  */
 export interface TextTypes<Own extends object = Catalogue> {
   defaultNS: 'common';
-  // Mutable: i18next reads a readonly list as any text at all, and then knows no key from another (types.test.ts).
+  // The list is mutable, because i18next infers any string from a readonly list and then accepts every key
+  // (types.test.ts).
   fallbackNS: (typeof FALLBACK_NAMESPACES)[number][];
-  /** Keys are flat: the point in "login.title" belongs to the name. */
+  /** Keys are flat: the dot in "login.title" belongs to the key. */
   keySeparator: false;
-  /** A key that no catalogue has, or one without its parameters, does not compile. */
+  /** Makes a missing key, or a missing parameter, a compile error. */
   strictKeyChecks: true;
   resources: Catalogue & Own;
 }

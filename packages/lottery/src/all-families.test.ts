@@ -12,7 +12,7 @@ import { playsTable } from './plays-table.ts';
 
 const allPlays = ALL_FAMILIES.flatMap(({ plays }) => plays);
 
-test('docs/lottery-plays.md is what the records say; `pnpm --filter @baize/lottery table` writes it', () => {
+test('docs/lottery-plays.md equals the play records; `pnpm --filter @baize/lottery table` writes it', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/lottery-plays.md'), 'utf8')).toBe(playsTable());
 });
 
@@ -37,7 +37,7 @@ function toRatio([numerator = 0n, denominator = 1n]: readonly bigint[] = []) {
   return { numerator, denominator };
 }
 
-test('a single option says its kind of note, as its example does', () => {
+test('a single option names the same kind of note as its example', () => {
   for (const play of allPlays.filter(({ noteKindOf }) => noteKindOf)) {
     for (const { selection, notesByKind } of play.examples) {
       const [option = ''] = selection[0] ?? [];
@@ -62,7 +62,7 @@ test('every option has prizes in every lunar year, whichever numbers its animal 
   }
 });
 
-test('every example is accepted, has the notes that it names, and survives its stored form', () => {
+test('every example is accepted, has the stated number of notes, and survives its stored form', () => {
   for (const play of allPlays) {
     for (const { selection, notesByKind } of play.examples) {
       const judged = judgeSelection(play, parseSelection(formatSelection(selection)));

@@ -12,7 +12,7 @@ import { ssc } from './families/ssc/ssc.ts';
 import { vietnamNorth, vietnamSouth, vietnamSouthPair } from './families/vietnam/vietnam.ts';
 import { x5 } from './families/x5/x5.ts';
 
-/** A family whose draws are not looked at: plays, inputs, counts and odds. */
+/** A family without the type of its draws: plays, inputs, counts and odds. */
 export type AnyFamily = Pick<Family<never>, 'id' | 'plays'>;
 
 /** Every family. A site imports the family that it shows instead, so that the others stay out of its bundle. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHASE_ISSUES_MAX, chaseSteps, planChase, type ChasePlan, type ChaseTerms } from './chase.ts';
 
-/** A play on a digit of one position: 2.00 a note, 19.56 for a win. */
+/** Terms of a play on one digit: a note costs 2.00 and wins 19.56. */
 const TERMS: ChaseTerms = { issues: 6, priceMinor: 200n, prizeMinor: 1_956n, multipleMax: 9_999n };
 const multiples = (terms: ChaseTerms, plan: ChasePlan) => {
   const chase = planChase(terms, plan);
@@ -20,7 +20,7 @@ test('even and growing multiples', () => {
   ]);
 });
 
-test('every step knows what was spent and what a win there leaves', () => {
+test('every step contains the spent amount and the profit of a win there', () => {
   const chase = planChase({ ...TERMS, issues: 3 }, { kind: 'growing', multiple: 1n, factor: 2n, everyIssues: 1 });
   expect(chase.ok && chase.steps.map(({ spentMinor, profitMinor }) => [spentMinor, profitMinor])).toEqual([
     [200n, 1_756n],
@@ -36,7 +36,7 @@ describe('by profit', () => {
     [3_000n, 0n],
     [0n, 500_000n],
     [1n, 100_000n],
-  ])('each multiple earns %s and %s parts per million, and one less would not', (profitMinor, profitPpm) => {
+  ])('each multiple earns %s and %s parts per million, and the next lower one would not', (profitMinor, profitPpm) => {
     const chase = planChase(terms, { kind: 'profit', multiple: 1n, profitMinor, profitPpm });
     if (!chase.ok) throw new Error(chase.code);
     let spentBefore = 0n;
@@ -56,7 +56,7 @@ describe('by profit', () => {
     expect(planChase({ ...terms, prizeMaxMinor: 3_000n }, plan)).toEqual({ ok: false, code: 'no_profit', issue: 7 });
   });
 
-  test('refuses a line that costs as much as it wins, and says in which issue a multiple is too high', () => {
+  test('refuses a line that costs as much as it wins, and names the issue in which a multiple is too high', () => {
     const plan: ChasePlan = { kind: 'profit', multiple: 1n, profitMinor: 100n, profitPpm: 0n };
     expect(planChase({ ...terms, priceMinor: 1_956n }, plan)).toEqual({ ok: false, code: 'no_profit', issue: 0 });
     expect(planChase({ ...terms, priceMinor: 1_000n, multipleMax: 10n }, plan)).toEqual({
@@ -67,7 +67,7 @@ describe('by profit', () => {
   });
 });
 
-test('a win is paid up to the limit of the prize at any multiple', () => {
+test('pays a win up to the limit of the prize at any multiple', () => {
   const steps = chaseSteps({ ...TERMS, prizeMaxMinor: 5_000n }, [1n, 4n]);
   expect(steps.map(({ profitMinor }) => profitMinor)).toEqual([1_756n, 4_000n]);
 });

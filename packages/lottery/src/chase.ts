@@ -1,20 +1,20 @@
-/** 追号: one line is bet again in each of the following issues, with a multiple per issue. */
+/** A chase (追号) bets one line again in each of the following issues, with a multiple per issue. */
 export const CHASE_ISSUES_MAX = 120;
 
 export type ChasePlan =
   | { readonly kind: 'even'; readonly multiple: bigint }
-  /** The multiple grows by a factor after every so many issues. */
+  /** The multiple grows by a factor after every `everyIssues` issues. */
   | { readonly kind: 'growing'; readonly multiple: bigint; readonly factor: bigint; readonly everyIssues: number }
-  /** Each issue gets the least multiple with which a win there covers all stakes so far, and the profit besides. */
+  /** Each issue gets the lowest multiple at which a win there covers all stakes so far and the wanted profit. */
   | { readonly kind: 'profit'; readonly multiple: bigint; readonly profitMinor: bigint; readonly profitPpm: bigint };
 
-/** The terms of a chase. */
+/** Prices and prizes of a chase. */
 export interface ChasePrices {
-  /** The price of the line in one issue, at a multiple of one. */
+  /** Price of the line in one issue at a multiple of one. */
   readonly priceMinor: bigint;
-  /** The prize of one winning note at a multiple of one. */
+  /** Prize of one winning note at a multiple of one. */
   readonly prizeMinor: bigint;
-  /** The most that a winning note is paid at any multiple. Left out where nothing limits the prize. */
+  /** Maximum payment of a winning note at any multiple. Missing where the prize is not limited. */
   readonly prizeMaxMinor?: bigint;
 }
 
@@ -26,9 +26,9 @@ export interface ChaseTerms extends ChasePrices {
 export interface ChaseStep {
   readonly multiple: bigint;
   readonly priceMinor: bigint;
-  /** All stakes up to and with this issue. */
+  /** Sum of the stakes up to and including this issue. */
   readonly spentMinor: bigint;
-  /** The prize less all stakes until here, if one note wins here and nothing was won before. Negative for a loss. */
+  /** The prize minus all stakes so far, if one note wins here and none has won before. Negative for a loss. */
   readonly profitMinor: bigint;
 }
 
@@ -44,7 +44,7 @@ export type Chase =
 
 const PPM = 1_000_000n;
 
-/** Plans the multiples of a chase. The refusal names the first issue (from 0) that cannot be planned. */
+/** Plans the multiples of a chase. A refusal names the index of the first issue (from 0) that cannot be planned. */
 export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
   if (!Number.isInteger(terms.issues) || terms.issues < 1 || terms.issues > CHASE_ISSUES_MAX)
     return { ok: false, code: 'issues' };
@@ -61,7 +61,7 @@ export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
   return { ok: true, steps: chaseSteps(terms, multiples) };
 }
 
-/** Returns for each issue of a chase its cost, and what a win there leaves, at these multiples. */
+/** Returns for each issue of a chase its cost, and the profit of a win there, at these multiples. */
 export function chaseSteps(prices: ChasePrices, multiples: readonly bigint[]): ChaseStep[] {
   let spentMinor = 0n;
   return multiples.map((multiple) => {
@@ -76,7 +76,7 @@ function prizeAt({ prizeMinor, prizeMaxMinor }: ChasePrices, multiple: bigint): 
   return prizeMaxMinor !== undefined && prize > prizeMaxMinor ? prizeMaxMinor : prize;
 }
 
-/** A plan comes from a form, so that its figures are checked: powers of an unbounded factor would take for ever. */
+/** Checks the figures of a plan. They come from a form, and powers of an unbounded factor would not terminate in time. */
 function isSound(plan: ChasePlan, multipleMax: bigint): boolean {
   if (plan.multiple < 1n) return false;
   switch (plan.kind) {
@@ -113,7 +113,7 @@ function multipleOf(terms: ChaseTerms, plan: ChasePlan, { issue, spentMinor }: C
 
 type ProfitPlan = Extract<ChasePlan, { kind: 'profit' }>;
 
-/** The least multiple m with prize x m - all stakes >= the profit, and >= the rate of all stakes. */
+/** Returns the least multiple m with prize x m - all stakes >= the profit, and >= the rate of all stakes. */
 function leastMultipleFor(terms: ChaseTerms, plan: ProfitPlan, spentMinor: bigint): bigint | undefined {
   const { priceMinor, prizeMinor } = terms;
   const { multiple, profitMinor, profitPpm } = plan;
@@ -124,7 +124,10 @@ function leastMultipleFor(terms: ChaseTerms, plan: ProfitPlan, spentMinor: bigin
   return isProfitable(terms, plan, spentMinor + priceMinor * least, least) ? least : undefined;
 }
 
-/** A limit of the prize can make the least multiple too little. A higher one then costs more and wins no more. */
+/**
+ * Returns whether a multiple earns the profit. With a limited prize even the least multiple may not, and a higher one
+ * costs more without winning more.
+ */
 function isProfitable(
   prices: ChasePrices,
   { profitMinor, profitPpm }: ProfitPlan,

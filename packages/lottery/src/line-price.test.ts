@@ -37,7 +37,7 @@ const position = playOf('ssc.one.position');
 const lots = playOf('vn-north.lots.lo2');
 
 describe('the cost of a line', () => {
-  test('is notes x 2 x unit x multiple in the official market, and has no fraction of a minor unit', () => {
+  test('is notes x 2 x unit x multiple in the official market, without a fraction of the minor unit', () => {
     expect(lineCostMinor(position, 3, official({ multiple: 4 }))).toBe(2_400n);
     expect(lineCostMinor(position, 1, official({ unit: 'li' }))).toBeUndefined();
   });
@@ -64,7 +64,7 @@ test('a lower prize group gives its difference back, and no other price does', (
   expect(lineRebateFloor(credit(100n), 2_400n, TERMS)).toBe(0n);
 });
 
-test('prizes follow the market of the price', () => {
+test('prizes depend on the market of the price', () => {
   expect(prizesAtPrice(position, official()).get('win')).toEqual(ratio(978n, 100n));
   expect(prizesAtPrice(lots, traditional(100n)).get('win')).toEqual(ratio(9_375n, 100n));
   expect(() => prizesAtPrice(position, traditional(100n))).toThrow('traditional price');
@@ -82,21 +82,21 @@ test.each([
   [official({ group: 1800 }), { ...TERMS, groupMin: 1850 }, { group: 1850 }],
   [credit(100n), { ...TERMS, returnPpm: 960_000 }, { returnPpm: 960_000 }],
   [traditional(100n), { ...TERMS, coefficientPpm: 750_000 }, { coefficientPpm: 750_000 }],
-])('a price is stale after a change of its terms: %o', (price, changed, now) => {
+])('a price is outdated after a change of its terms: %o', (price, changed, now) => {
   expect(isPriceCurrent(price, TERMS)).toBe(true);
   expect(isPriceCurrent(price, changed)).toBe(false);
   expect(atCurrentTerms(price, changed)).toEqual({ ...price, ...now });
   expect(atCurrentTerms(price, TERMS)).toEqual(price);
 });
 
-test('a chase multiplies the price, so that its cost is multiplied', () => {
+test('a chase multiplies the price and thereby its cost', () => {
   for (const price of [official(), credit(100n)])
     expect(lineCostMinor(position, 2, multiplyLinePrice(price, 7))).toBe(
       (lineCostMinor(position, 2, price) ?? 0n) * 7n,
     );
 });
 
-test('the amount is read from its text, and an amount that is none is reported', () => {
+test('converts the amount from its text, and reports an invalid one', () => {
   const text = { market: 'credit', amount: '12', returnPpm: 970_000 } as const;
   expect(convertAmount(text, BigInt)).toEqual(credit(12n));
   expect(convertAmount(text, () => undefined)).toBeUndefined();

@@ -13,32 +13,35 @@ import {
 import { multiplyFloor, multiplyRatios, ratio, type Ratio } from './core/ratio.ts';
 
 /**
- * The price of a line, as the player saw it. The amount of the credit and traditional markets has the form `Amount`: a decimal text in an order
- * and in storage, minor units where it is computed with.
+ * The price of a line as the player saw it. The amount of the credit and traditional markets has the type `Amount`: a
+ * decimal text in an order and in storage, minor units in computations.
  */
 export type LinePriceIn<Amount> =
   | { readonly market: 'official'; readonly unit: PriceUnit; readonly multiple: number; readonly group: number }
-  /** The amount is per unit: a note of a number that is played on 27 prizes has 27 units. */
+  /** The amount applies per unit: a note of a number that is played on 27 prizes has 27 units. */
   | { readonly market: 'credit'; readonly amount: Amount; readonly returnPpm: number }
-  /** The amount is per lot, before the coefficient. */
+  /** The amount applies per lot, before the coefficient. */
   | { readonly market: 'traditional'; readonly amount: Amount; readonly coefficientPpm: number };
 
-/** A price in minor units. */
+/** A price with the amount in minor units. */
 export type LinePrice = LinePriceIn<bigint>;
 
-/** The prices at which a lottery sells now. */
+/** The current price terms of a lottery. */
 export interface PriceTerms {
   readonly groupMax: number;
   readonly groupMin: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
-  /** The amounts by which the return of credit plays can have fallen for a number on which much is staked. Left out where it does not fall. */
+  /**
+   * Amounts in parts per million by which the return of credit plays may be lower for a number with high stakes.
+   * Missing where the return is fixed.
+   */
   readonly dropsPpm?: readonly number[];
 }
 
 const PPM = 1_000_000n;
 
-/** Writes the amount of a price in another form. Returns `undefined` where `convert` finds no amount. */
+/** Converts the amount of a price. Returns `undefined` where `convert` does. */
 export function convertAmount<From, To>(
   price: LinePriceIn<From>,
   convert: (amount: From) => To | undefined,
@@ -54,8 +57,8 @@ export function isSoldIn(play: Play<never>, market: PlayMarket): boolean {
 }
 
 /**
- * Whether the lottery can sell at the prices that the player saw. How far the odds of a number have fallen is judged by the server, with the
- * stakes of the issue.
+ * Returns whether the lottery still sells at the price that the player saw. The server checks reduced odds of a number
+ * against the stakes of the issue.
  */
 export function isPriceCurrent(price: LinePriceIn<unknown>, terms: PriceTerms): boolean {
   switch (price.market) {
@@ -70,7 +73,7 @@ export function isPriceCurrent(price: LinePriceIn<unknown>, terms: PriceTerms): 
   }
 }
 
-/** The same line at the terms that hold now. */
+/** Returns the same line at the current terms. */
 export function atCurrentTerms<Amount>(price: LinePriceIn<Amount>, terms: PriceTerms): LinePriceIn<Amount> {
   switch (price.market) {
     case 'official':
@@ -84,7 +87,7 @@ export function atCurrentTerms<Amount>(price: LinePriceIn<Amount>, terms: PriceT
   }
 }
 
-/** The prizes of a play per unit of stake, by tier. Throws `RangeError` for a play that is not sold at a traditional price. */
+/** Returns the prizes of a play per unit of stake, by tier. Throws `RangeError` for a play that is not sold at a traditional price. */
 export function prizesAtPrice(play: Play<never>, price: LinePriceIn<unknown>): PrizeTable {
   switch (price.market) {
     case 'official':
@@ -101,7 +104,7 @@ export function prizesAtPrice(play: Play<never>, price: LinePriceIn<unknown>): P
   }
 }
 
-/** Returns the cost of a line, or undefined where it is no whole number of minor units, or where the amount is not positive. */
+/** Returns the cost of a line; undefined where it is no whole number of minor units, or where the amount is not positive. */
 export function lineCostMinor(play: Play<never>, notes: number, price: LinePrice): bigint | undefined {
   if (price.market === 'official') return linePriceMinor(notes, price.unit, BigInt(price.multiple));
   if (price.amount <= 0n) return undefined;
@@ -109,7 +112,10 @@ export function lineCostMinor(play: Play<never>, notes: number, price: LinePrice
   return traditionalPriceCeil(play, notes, price.amount, coefficientOf(price));
 }
 
-/** The stake of one unit in minor units, exactly: a note of 0.002 yuan is a fraction of one. For the traditional market: the price of one lot. */
+/**
+ * Returns the exact stake of one unit in minor units, which may be a fraction (a note of 0.002 yuan). In the
+ * traditional market it is the price of one lot.
+ */
 export function unitStakeMinor(price: LinePrice): Ratio {
   if (price.market === 'official')
     return ratio(NOTE_PRICE_MINOR * PRICE_UNITS[price.unit] * BigInt(price.multiple), 1_000n);
@@ -117,7 +123,7 @@ export function unitStakeMinor(price: LinePrice): Ratio {
   return price.market === 'credit' ? amount : multiplyRatios(amount, coefficientOf(price));
 }
 
-/** Returns what a lower prize group gives back of the cost, rounded down. */
+/** Returns the rebate on the cost for a lower prize group, rounded down. */
 export function lineRebateFloor(
   price: LinePriceIn<unknown>,
   costMinor: bigint,
@@ -127,7 +133,7 @@ export function lineRebateFloor(
   return multiplyFloor(costMinor, groupRebate(BigInt(groupMax), BigInt(price.group)));
 }
 
-/** The price of the same line in an issue of a chase with this multiple. */
+/** Returns the price of the same line in an issue of a chase with this multiple. */
 export function multiplyLinePrice(price: LinePrice, multiple: number): LinePrice {
   if (price.market === 'official') return { ...price, multiple: price.multiple * multiple };
   return { ...price, amount: price.amount * BigInt(multiple) };

@@ -4,7 +4,7 @@ import { createRootBuilder, hashLeaf, hashLeafText, inclusionPath, merkleRoot, v
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** The inputs and roots of the reference tests of Certificate Transparency (RFC 6962; RFC 9162 has the same tree). */
+/** Inputs and roots of the reference tests of Certificate Transparency (RFC 6962; RFC 9162 has the same tree). */
 const INPUTS = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(
   (text) => Buffer.from(text, 'hex'),
 );
@@ -25,9 +25,12 @@ describe('the root', () => {
     expect(hex(merkleRoot([]))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
-  test.each(ROOTS.map((root, at) => [at + 1, root] as const))('of %i leaves is that of the reference', (size, root) => {
-    expect(hex(merkleRoot(leaves.slice(0, size)))).toBe(root);
-  });
+  test.each(ROOTS.map((root, at) => [at + 1, root] as const))(
+    'of %i leaves equals that of the reference',
+    (size, root) => {
+      expect(hex(merkleRoot(leaves.slice(0, size)))).toBe(root);
+    },
+  );
 
   test('is the same with the hash function of the platform', () => {
     const platformHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -35,7 +38,7 @@ describe('the root', () => {
     expect(hex(hashLeafText('नेपाल', platformHash))).toBe(hex(hashLeafText('नेपाल')));
   });
 
-  test.each([1, 3, 4, 5, 8, 11, 16, 19])('of %i leaves follows from the roots of chunks of four', (size) => {
+  test.each([1, 3, 4, 5, 8, 11, 16, 19])('of %i leaves can be computed from the roots of chunks of four', (size) => {
     const all = Array.from({ length: size }, (_, at) => hashLeafText(`leaf ${at}`));
     const builder = createRootBuilder();
     for (let at = 0; at < size; at += 4) builder.add(merkleRoot(all.slice(at, at + 4)));
@@ -56,7 +59,7 @@ describe('an inclusion path', () => {
     }
   });
 
-  test('proves no other leaf, place, size or root', () => {
+  test('does not prove another leaf, index, size or root', () => {
     const [first] = all;
     const other = hashLeafText('another leaf');
     if (!first) throw new Error('there are leaves');

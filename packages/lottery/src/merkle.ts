@@ -1,18 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
- * The Merkle tree of RFC 9162, section 2.1, with SHA-256. The server commits to the bets of an issue by the root, and a browser verifies with
- * an inclusion path that a bet was among them.
+ * The Merkle tree of RFC 9162, section 2.1, with SHA-256. The server commits to the bets of an issue by the root, and a
+ * browser verifies by an inclusion path that a bet was included.
  */
 
-/** A server may pass the faster function of its platform. Both give the same bytes. */
+/** SHA-256. A server may pass the faster implementation of its platform. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
 const LEAF_PREFIX = 0;
 const NODE_PREFIX = 1;
 export const HASH_BYTES = 32;
 
-/** The hash of a leaf. The prefix keeps a leaf from being taken for a node. */
+/** Returns the hash of a leaf. The prefix prevents a leaf from being used as a node (second preimage). */
 export function hashLeaf(data: Uint8Array, hash: Hash = sha256): Uint8Array {
   const bytes = new Uint8Array(1 + data.length);
   bytes[0] = LEAF_PREFIX;
@@ -20,7 +20,7 @@ export function hashLeaf(data: Uint8Array, hash: Hash = sha256): Uint8Array {
   return hash(bytes);
 }
 
-/** The hash of a leaf that is a text, in UTF-8. */
+/** Returns the hash of a leaf with a text in UTF-8. */
 export function hashLeafText(text: string, hash: Hash = sha256): Uint8Array {
   return hashLeaf(new TextEncoder().encode(text), hash);
 }
@@ -40,8 +40,8 @@ export interface MerkleRootBuilder {
 }
 
 /**
- * Builds a root from leaf hashes that arrive one after the other, and keeps one hash per level of the tree. The leaves of a builder may also be
- * the roots of subtrees of 2^k leaves each; only the last of them may have fewer.
+ * Creates a builder of the root from leaf hashes that arrive in order. It keeps one hash per level of the tree. The
+ * leaves may also be roots of subtrees of 2^k leaves each; only the last of them may have fewer.
  */
 export function createRootBuilder(hash: Hash = sha256): MerkleRootBuilder {
   const levels: (Uint8Array | undefined)[] = [];
@@ -64,14 +64,14 @@ export function createRootBuilder(hash: Hash = sha256): MerkleRootBuilder {
   };
 }
 
-/** The root of these leaf hashes. Without leaves it is the hash of nothing. */
+/** Returns the root of these leaf hashes; without leaves the hash of an empty input. */
 export function merkleRoot(leafHashes: readonly Uint8Array[], hash: Hash = sha256): Uint8Array {
   const builder = createRootBuilder(hash);
   for (const leafHash of leafHashes) builder.add(leafHash);
   return builder.root();
 }
 
-/** The sisters of a leaf from the leaf to the root. Throws `RangeError` where there is no such leaf. */
+/** Returns the sibling hashes from the leaf to the root. Throws `RangeError` for an unknown index. */
 export function inclusionPath(leafHashes: readonly Uint8Array[], index: number, hash: Hash = sha256): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= leafHashes.length) throw new RangeError(`no leaf ${index}`);
   if (leafHashes.length === 1) return [];
@@ -91,7 +91,7 @@ function largestPowerOfTwoBelow(size: number): number {
 export interface InclusionProof {
   readonly leafHash: Uint8Array;
   readonly index: number;
-  /** How many leaves the tree has. */
+  /** Number of leaves of the tree. */
   readonly size: number;
   readonly path: readonly Uint8Array[];
   readonly root: Uint8Array;

@@ -3,7 +3,7 @@ import { listedTiers, type Play } from './core/play.ts';
 import { creditOdds, fairOdds, officialPrizes, returnToPlayer, type PrizeTable } from './core/quote.ts';
 import { toDecimalFloor, type Ratio } from './core/ratio.ts';
 
-/** The prize group and the return at which the table shows prizes. An operator sets others per lottery. */
+/** Prize group and return with which the table shows prizes. An operator sets them per lottery. */
 const SHOWN_GROUP = 1956n;
 const SHOWN_RETURN_PPM = 970_000n;
 
@@ -22,7 +22,7 @@ Every play that \`packages/lottery\` holds, with its exact chance and what it re
   test holds it against a seeded sample.
 `;
 
-/** The table of docs/lottery-plays.md. */
+/** Returns the content of docs/lottery-plays.md. */
 export function playsTable(): string {
   return [HEADING, ...ALL_FAMILIES.map(familyTable)].join('\n');
 }

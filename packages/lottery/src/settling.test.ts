@@ -10,7 +10,7 @@ test('every family and every lottery on sale has rules', () => {
   expect(findFamilyRules('none')).toBeUndefined();
 });
 
-test('compiles a play once per draw, and reads no text that is no draw', () => {
+test('compiles a play once per draw, and returns nothing for a text that is no draw', () => {
   const rules = findFamilyRules('ssc');
   const settlerOf = rules?.compileDraw('1,3,5,9,9');
   const settle = settlerOf?.('ssc.front3.straight');

@@ -13,15 +13,15 @@ import { ssc } from './families/ssc/ssc.ts';
 import { vietnamNorth, vietnamSouth, vietnamSouthPair } from './families/vietnam/vietnam.ts';
 import { x5 } from './families/x5/x5.ts';
 
-/** Settles selections of a play against one draw. `undefined` for a play that the family does not have. */
+/** Returns the settler of a play against one draw; `undefined` for a play that the family does not have. */
 export type SettlerOfPlay = (playId: string) => Settle | undefined;
 
-/** A family for a server that takes bets on it and settles them, whatever its draws look like. */
+/** A family independent of its type of draws, for a server that takes and settles bets. */
 export interface FamilyRules {
   readonly id: string;
   readonly plays: readonly Play<never>[];
   readonly findPlay: (playId: string) => Play<never> | undefined;
-  /** Reads a draw and compiles each play once, when its first bet is settled. `undefined` where the text is no draw of the family. */
+  /** Parses a draw and compiles each play once, when its first bet is settled. Returns `undefined` where the text is no draw of the family. */
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
 }
 

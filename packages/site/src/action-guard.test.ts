@@ -6,7 +6,7 @@ test('a visitor is asked to log in', () => {
   expect(judgeAction({ kind: 'visitor' })).toBe('login');
 });
 
-test('a trial account is asked for a true one, except for play money', () => {
+test('a trial account is asked for a true account for every act but free play', () => {
   expect(judgeAction({ kind: 'member', type: TRIAL_TYPE })).toBe('true_account');
   expect(judgeAction({ kind: 'member', type: TRIAL_TYPE }, 'free_play')).toBe('allow');
   expect(judgeAction({ kind: 'visitor' }, 'free_play')).toBe('login');

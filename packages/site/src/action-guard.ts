@@ -1,14 +1,20 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 
-/** The person who uses the site. A session whose member is not loaded yet counts as a member's, because the server judges every call again. */
+/**
+ * The person who uses the site. A session counts as a member's before its member is loaded, because the server checks
+ * the authorisation of every call again.
+ */
 export type Viewer = { kind: 'visitor' } | { kind: 'member'; type: number | undefined };
 
 export type Verdict = 'allow' | 'login' | 'true_account';
 
-/** `free_play` needs no money: a game with play money, the one thing that a trial account is for. */
+/** Kind of the guarded act. `free_play` starts a game with play money, the only act that a trial account may perform. */
 export type GuardedAct = 'member' | 'free_play';
 
-/** Spec section 5, "Action guard": a guest gets the login popup, a trial account the warning that it needs a true account. */
+/**
+ * Decides whether the viewer may act (spec section 5, "Action guard"). A visitor gets the login popup, a trial account
+ * the warning that the act needs a true account.
+ */
 export function judgeAction(viewer: Viewer, act: GuardedAct = 'member'): Verdict {
   switch (viewer.kind) {
     case 'visitor':

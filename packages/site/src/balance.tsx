@@ -6,7 +6,10 @@ import { useFormats, wireMoney } from './formats.ts';
 import { readPreference, storePreference } from './preferences.ts';
 import { useIsSignedIn } from './viewer.ts';
 
-/** The balance in the header. It can be hidden (this browser keeps the choice), and is refreshed by a press and when the window gets the focus. */
+/**
+ * Shows the balance in the header. The person can hide it (the browser stores the choice). A press, or the window
+ * receiving the focus, refreshes it.
+ */
 export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?: boolean }) {
   const { t } = useTranslation('common');
   const { locale } = useFormats();

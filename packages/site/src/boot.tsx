@@ -26,12 +26,12 @@ export function bootScreen(status: number): BootScreen {
 }
 
 export interface BootProps {
-  /** Stands until the answers are there: the frame of the page without content. */
+  /** The frame of the page without content, shown while the answers are loading. */
   splash: ReactNode;
   children: ReactNode;
 }
 
-/** Asks the server what state it is in and whose site this is, before anything else is shown. */
+/** Loads the state of the system and the merchant of this address before the site is shown. */
 export function Boot({ splash, children }: BootProps) {
   const status = useSystemStatusQuery();
   const whitelabel = useWhitelabelQuery();
@@ -43,7 +43,8 @@ export function Boot({ splash, children }: BootProps) {
     () => (status.data && whitelabel.data ? { system: status.data, whitelabel: whitelabel.data } : null),
     [status.data, whitelabel.data],
   );
-  // An answer renders in one go; all that waits for this one is made in slices, so that a slow phone stays ready for a tap.
+  // A received answer renders at once. The deferred value makes React render the rest in slices, so that a slow phone
+  // stays responsive.
   const value = useDeferredValue(answers);
   useMerchantInStorage(status.data);
   useMerchantLanguage(status.data);
@@ -74,7 +75,7 @@ function useMerchantLanguage(system: SystemStatusValue | undefined): void {
   useEffect(() => {
     if (!merchant) return;
     const language = pickLanguage([readStoredLanguage()], merchant.defaultLanguage);
-    // Its texts may not arrive; the site then goes on in the language it started with.
+    // The download of the texts may fail; the site then keeps the language in which it started.
     if (language !== i18n.chosen()) change(language).catch(console.error);
   }, [merchant, i18n, change]);
 }
@@ -89,7 +90,7 @@ function StoppedScreen({ system }: { system: SystemStatusValue }) {
   );
 }
 
-/** Spec section 8: the network, its slowness, or an address that is nobody's. */
+/** Explains why the site cannot be shown (spec section 8): the network fails, the network is slow, or no merchant uses this address. */
 function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

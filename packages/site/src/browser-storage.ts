@@ -1,12 +1,12 @@
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Replaces the storage of a browser that has none, as long as the page lives. */
+/** Fallback storage in memory, for a browser that forbids storage. It lasts until the page is closed or reloaded. */
 const memory: Record<StorageArea, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
 
 /**
- * Reads a stored value, or `null`. A browser may forbid storage (a privacy mode, blocked cookies): even naming `sessionStorage` throws
- * there. Values then live in memory, so that the site starts and a session lasts until the page is reloaded. A host that renders the
- * page has no storage at all.
+ * Reads a stored value, or `null`. A browser may forbid storage (private mode, blocked cookies), where even reading the
+ * global `sessionStorage` throws. Values are then kept in memory, so that the site starts and a session lasts until a
+ * reload. A host that renders the page has no storage at all.
  */
 export function readStored(area: StorageArea, key: string): string | null {
   try {
@@ -29,6 +29,6 @@ export function clearStored(area: StorageArea): void {
   try {
     globalThis[area].clear();
   } catch {
-    // The browser forbids storage: there is nothing to clear.
+    // The browser forbids storage, so there is nothing to clear.
   }
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 export interface CashierItemsProps {
-  /** Left out where the header has a button for it on every screen. */
+  /** Path of the deposit page. It is left out where the header has a deposit button on every screen. */
   deposit?: string;
   withdraw: string;
   transfer: string;
 }
 
-/** Money in and out, among the items of the member menu. */
+/** Menu items for deposit, withdrawal and transfer, for the member menu. */
 export function CashierItems({ deposit, withdraw, transfer }: CashierItemsProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,8 +7,8 @@ import { useSiteDispatch } from './store.ts';
 import { toastAsked } from './toasts-slice.ts';
 
 /**
- * Spec section 4: shows the texts of the language and stores it (member-language.ts tells the server); one without texts says that
- * English is shown.
+ * Switches the site to the language and stores the choice (spec section 4). member-language.ts sends it to the server.
+ * For a language without texts, a toast says that English is shown.
  */
 export function useChooseLanguage(): (language: LanguageCode) => void {
   const { i18n, change } = useSiteLanguage();
@@ -21,7 +21,7 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
       dispatch(toastAsked(errorSentence(translator, 'network.failed'), 'error'));
       return;
     }
-    // Another may have been chosen while its texts were on their way.
+    // The person may have chosen another language while the texts were loading.
     if (i18n.chosen() !== language) return;
     storeLanguage(language);
     if (!hasCatalogue(language))
@@ -30,7 +30,7 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
   return (language) => void choose(language);
 }
 
-/** The names came with the menu that the language was chosen from; the first view does without them. */
+/** Returns the language's own name. The names are a separate chunk, already loaded with the language menu, so the first view does not carry them. */
 async function ownName(language: LanguageCode): Promise<string> {
   const { languageNames } = await import('@baize/i18n/language-names');
   return languageNames[language];

@@ -2,7 +2,7 @@ import { CHUNK_LOAD_TIMEOUT_SECONDS } from '@baize/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, loadChunk } from './chunk-load.ts';
 
-/** A page that names one script, and what its address answers now. */
+/** Stubs a page with one script tag and the answer that its address gives now. */
 function openPage(answer: () => Promise<Response>): void {
   vi.stubGlobal('location', { href: 'http://play.test/help' });
   vi.stubGlobal('document', { querySelectorAll: () => [{ getAttribute: () => '/assets/index-old.js' }] });
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hands on the module', async () => {
+test('returns the module', async () => {
   await expect(loadChunk(() => Promise.resolve({ page: 1 }))).resolves.toEqual({ page: 1 });
 });
 
-test('a download that fails once is tried again, not more often', async () => {
+test('retries a failed download once', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue('page');
   await expect(loadChunk(load)).resolves.toBe('page');
@@ -33,7 +33,7 @@ test('a download that fails once is tried again, not more often', async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test('a failed download keeps its cause', async () => {
+test('keeps the cause of a failed download', async () => {
   const cause = new TypeError('Failed to fetch');
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ reason: 'failed', cause });
 });
@@ -42,12 +42,12 @@ test.each([
   ['names other scripts', page('index-new.js'), 'replaced'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
   ['is under repair', async () => new Response('', { status: 503 }), 'failed'],
-] as const)('when the page of the site %s', async (_case, answer, reason) => {
+] as const)('reports the reason when the page of the site %s', async (_case, answer, reason) => {
   openPage(answer);
   await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toMatchObject({ reason });
 });
 
-test('a download that never ends fails at the limit, not before', async () => {
+test('fails a stalled download at the time limit and not before', async () => {
   const settled = vi.fn<(error: unknown) => void>();
   const loading = loadChunk(() => new Promise(() => {})).catch(settled);
   await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT_SECONDS * 1000 - 1);

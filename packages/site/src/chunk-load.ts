@@ -1,13 +1,13 @@
 import { CHUNK_LOAD_TIMEOUT_SECONDS } from '@baize/contract/limits';
 import { isReplaced } from './edition.ts';
 
-/** A script that fails is asked for once more: most networks fail for a moment. */
+/** A failed script is requested once more, because most network failures are transient. */
 const CHUNK_TRIES_MAX = 2;
 
-/** `replaced`: another edition of the site was put out, and the scripts of this page are gone. */
+/** Reason of a failed download. `replaced`: a newer edition of the site was deployed, and the scripts of this page no longer exist. */
 export type ChunkFailure = 'failed' | 'too_late' | 'replaced';
 
-/** A script of the site that did not arrive, or not in time (spec section 8). The error page offers to load again. */
+/** A script of the site did not load, or not in time (spec section 8). The error page offers a reload. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly reason: ChunkFailure;
@@ -18,7 +18,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Wraps each `import()` of a page or popup, so that a stalled download becomes an error with a way out. */
+/** Loads a lazy page or popup. A failed or stalled `import()` becomes a `ChunkLoadError`, for which the error page offers a way on. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ChunkLoadError('too_late')), CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
@@ -32,7 +32,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Whether a style sheet of a chunk may have failed. */
+/** True after a failed load, because the style sheet of the chunk may be missing too. */
 let isSheetMissing = false;
 
 async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
@@ -47,8 +47,8 @@ async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): 
 }
 
 /**
- * Links style sheets again that did not load. Vite links the sheet of a chunk once per page and then takes it for loaded, so that the
- * chunk would come without its styles.
+ * Links again the style sheets that did not load. Vite links the sheet of a chunk once per page and then considers it
+ * loaded, so the chunk would otherwise appear without its styles.
  */
 async function linkFailedSheets(): Promise<void> {
   const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './copy-id.module.css';
 import { useCopyText } from './security/copy-text.ts';
 
-/** Copies an id and confirms it with a toast (spec section 2, header). */
+/** Returns a callback that copies an id and confirms it with a toast (spec section 2, header). */
 export function useCopyId(id: string): () => void {
   const { t } = useTranslation('common');
   const copy = useCopyText({ done: t('copy_id.done'), failed: t('copy_id.failed') });
   return () => copy(id);
 }
 
-/** The id that people see, with a button that copies it. */
+/** Shows an account id with a button that copies it. */
 export function CopyId({ id }: { id: string }) {
   const { t } = useTranslation('common');
   const copy = useCopyId(id);

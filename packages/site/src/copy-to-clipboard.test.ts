@@ -10,7 +10,7 @@ test('copies the text', async () => {
   expect(writeText).toHaveBeenCalledWith('M1024');
 });
 
-test('reports a browser that refuses, and one that has no clipboard', async () => {
+test('returns false where the browser refuses or has no clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => await Promise.reject(new Error('denied')) } });
   expect(await copyToClipboard('M1024')).toBe(false);
   vi.stubGlobal('navigator', {});

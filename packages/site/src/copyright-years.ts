@@ -1,17 +1,20 @@
 import { useBootValue } from './merchant.tsx';
 
-/** "2025", or "2025–2026" once a later year has come, in the merchant's time zone. */
+/** Formats the copyright years in the merchant's time zone: "2025", or "2025–2026" once a later year has begun. */
 export function copyrightYears(first: number, now: Date, timeZone: string): string {
   const year = yearIn(timeZone, now);
   return year > first ? `${first}–${year}` : String(first);
 }
 
-/** The zones of the world are between twelve hours behind UTC and fourteen before it. */
+/** Time zones lie between twelve hours behind UTC and fourteen hours ahead of it. */
 const EARLIEST_ZONE_HOURS = -12;
 const LATEST_ZONE_HOURS = 14;
 const HOUR_MS = 3_600_000;
 
-/** A browser takes long to open its first time zone. All have the same year, but for the day around its end. */
+/**
+ * Returns the year in this time zone. Creating the first `DateTimeFormat` with a time zone is slow in a browser, so it
+ * is skipped whenever all zones have the same year.
+ */
 function yearIn(timeZone: string, now: Date): number {
   const [earliest, latest] = [EARLIEST_ZONE_HOURS, LATEST_ZONE_HOURS].map((hours) =>
     new Date(now.getTime() + hours * HOUR_MS).getUTCFullYear(),
@@ -20,7 +23,7 @@ function yearIn(timeZone: string, now: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now));
 }
 
-/** Since when the merchant is there, by the server's clock. */
+/** Returns the copyright years of the merchant by the server's clock. */
 export function useCopyrightYears(): string {
   const { merchant, serverTime } = useBootValue().system;
   return copyrightYears(merchant.copyrightYear, new Date(serverTime), merchant.timeZone);

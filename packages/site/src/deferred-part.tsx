@@ -9,20 +9,20 @@ import {
 } from 'react';
 
 export interface DeferredPartProps {
-  /** Fetches the working component. A module-level function, so that it is the same at each render. */
+  /** Imports the component. It must be a module-level function, so that its identity stays the same between renders. */
   load: () => Promise<ComponentType>;
-  /** A button of the same look and size, shown until the component is there. */
+  /** A button of the same look and size, shown until the component is loaded. */
   placeholder: ReactElement;
 }
 
 /**
- * A part of the first view whose code is loaded when a person reaches for it, by pointer or focus. The focus and the press go over
- * from the placeholder to the part.
+ * A part of the first view whose code is loaded when the pointer or the focus reaches it. The focus and a press are
+ * transferred from the placeholder to the loaded part.
  */
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
-  // A press whose download failed is over: the part must not open by itself when a later download succeeds.
+  // A press is dropped when its download fails: the part must not open by itself when a later download succeeds.
   const { Part, fetchPart, hadFocus } = usePart({ load, root, onFailed: () => void (pressed.current = false) });
   useEffect(() => {
     if (Part === null) return;
@@ -41,12 +41,15 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
     pressed.current = true;
     fetchPart();
   };
-  /** The press of a mouse focuses the button, which may bring the part before the button is released: no click follows then. */
+  /**
+   * Handles a press by mouse on pointer down. The mouse focuses the button, so the part may replace it before the
+   * button is released, and then no click event follows.
+   */
   const pressByMouse = ({ pointerType, button }: PointerEvent) => {
     if (pointerType === 'mouse' && button === 0) press();
   };
   return (
-    // Events bubble up from the placeholder's button, which is the control.
+    // These events bubble up from the placeholder's button, which is the interactive control.
     <span
       ref={root}
       style={CONTENTS}
@@ -60,7 +63,7 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   );
 }
 
-/** The wrapper generates no box. */
+/** The wrapper must not generate a box. */
 const CONTENTS = { display: 'contents' } as const;
 
 interface PartOptions extends Pick<DeferredPartProps, 'load'> {

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
 
 export interface ErrorBoundaryProps {
-  /** Another place, another try: with a new key the failure is forgotten. Usually the path. */
+  /** Clears the failure when it changes, so that another page renders again. It is usually the path. */
   resetKey: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   failure: { error: unknown; resetKey: string } | null;
 }
 
-/** Keeps a page that fails from taking the site with it. */
+/** Error boundary that replaces a failed page by an error page, while the rest of the site stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    // The browser's console is what a support person can ask for.
+    // Customer service can ask the person for the browser's console.
     console.error(error, info.componentStack);
   }
 

@@ -4,7 +4,7 @@ import { ChunkLoadError } from './chunk-load.ts';
 import { loadAnew } from './load-anew.ts';
 import { SystemPage } from './system-page.tsx';
 
-/** Replaces a page that failed. It says what happened and offers two ways on (spec section 8). */
+/** Replaces a page that failed. It explains the failure and offers two ways on (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
   const kind = kindOf(error);
@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       text={t(`error_page.${kind}_text`)}
       actions={
         <>
-          {/* Both load the page anew: what is in memory is what failed. */}
+          {/* Both buttons reload the document, because the failed state is in memory. */}
           <Button variant="brass" size="large" onClick={() => void loadAnew()}>
             {t('act.load_again')}
           </Button>

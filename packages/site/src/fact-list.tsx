@@ -6,7 +6,7 @@ export interface FactListProps {
   lines: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** Label and value, line by line: the detail of a record. */
+/** Lists the details of a record as labels and values. */
 export function FactList({ label, lines }: FactListProps) {
   return (
     <dl className={styles.root} aria-label={label}>

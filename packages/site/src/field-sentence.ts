@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { groupedAmount } from './grouped-amount.ts';
 import { useShownLanguage } from './language.tsx';
 
-/** The sentence under an input: of a validation message, or of an error code that concerns this input alone. */
+/** Returns a function for the sentence below an input. The argument is a validation message, or an error code that concerns this input alone. */
 export function useFieldSentence(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation();
   const language = useShownLanguage();
@@ -17,7 +17,7 @@ export function useFieldSentence(): (error: unknown) => string | undefined {
   };
 }
 
-/** Bounds of an amount come as the wire writes them. */
+/** Formats the bounds of an amount, which arrive as plain decimals of the API. */
 function readable(message: ValidationMessage, language: LanguageCode): ValidationMessage {
   if (message.key !== 'validation.amount_between') return message;
   const locale = localeOf(language);

@@ -5,8 +5,9 @@ import { readToken } from './session-storage.ts';
 import type { SiteStore } from './store.ts';
 
 /**
- * The first view of a page, as its host rendered it for a visitor (apps/site-host/src/first-view): it stands in `#root`,
- * `data-waiting` until the site takes it over (hydration). Its store begins with the same answers, so that it renders the same.
+ * Data of the first view, which the host prerenders for a visitor (apps/site-host/src/first-view). The view stands in
+ * `#root` with the mark `data-waiting` until it is hydrated. The store starts with the same answers, so that hydration
+ * renders the same content.
  */
 export interface FirstPage {
   readonly language: LanguageCode;
@@ -17,32 +18,32 @@ export interface FirstPage {
 const DATA_ID = 'first-data';
 const ROOT_ID = 'root';
 const FOR_EVERYONE = 'everyone';
-/** Id of the container of a rendered view that is not hydrated. */
+/** Id of the element that keeps a prerendered view which is not hydrated. */
 const ASIDE_ID = 'first-view';
 
-/** Reads the data that came with the page. Returns undefined where the host sent the page as it was built. */
+/** Reads the data that came with the page. Returns undefined where the host sent the page without a prerendered view. */
 export function readFirstPage(): FirstPage | undefined {
   const json = document.getElementById(DATA_ID)?.textContent;
   return json ? (JSON.parse(json) as FirstPage) : undefined;
 }
 
 /**
- * The answers of the page begin the store. True where the view in the root is what this person sees, and can be taken over as it
- * stands: a visitor, in its language.
+ * Seeds the store with the answers of the page. Returns true where the prerendered view can be hydrated: the person is
+ * a visitor and uses the same language.
  */
 export function takeFirstPage(store: SiteStore, page: FirstPage | undefined, language: LanguageCode): boolean {
-  // Answers of another language would be asked again anyway.
+  // Answers in another language would be requested again anyway.
   if (page?.language !== language) return false;
   takeAnswers(store, page.answers);
   if (readToken() === null) return true;
-  // They were given to a visitor.
+  // The answers were given to a visitor, so the personal ones are requested again.
   store.dispatch(baseApi.util.invalidateTags([...personalTags]));
   return false;
 }
 
 /**
- * Makes room for a live page that is made anew. A member looks at the visitor's view meanwhile, where it is nearly theirs; taken over
- * it would answer their first press as if they were a visitor.
+ * Empties the root for a view that is rendered anew. Where the prerendered view suits everyone, a member sees it,
+ * inert, until the live view is ready; hydrating it would handle the first press as a visitor's.
  */
 export function setFirstViewAside(root: HTMLElement, isOurs: boolean): void {
   if (isOurs && root.dataset['for'] === FOR_EVERYONE) {
@@ -54,11 +55,15 @@ export function setFirstViewAside(root: HTMLElement, isOurs: boolean): void {
   root.replaceChildren();
 }
 
-/** The live page is here: a view aside goes in the same frame (insertion effects run before the browser paints), and presses count. */
+/**
+ * Marks the live page as ready and removes a view that was set aside. Insertion effects run before the browser paints,
+ * so both happen in the same frame.
+ */
 export function useFirstViewLive(): void {
   useInsertionEffect(() => document.getElementById(ASIDE_ID)?.remove(), []);
   useLayoutEffect(() => {
-    // No mark of the document, and none that is inherited: the style of every element would be computed again.
+    // The mark is on the root and not inherited: a mark of the document would force the browser to recompute the style
+    // of every element.
     delete document.getElementById(ROOT_ID)?.dataset['waiting'];
   }, []);
 }

@@ -3,7 +3,7 @@ import styles from './form-art.module.css';
 const sources = (ending: string) => `/art/login/pane-420.${ending} 420w, /art/login/pane-840.${ending} 840w`;
 const SIZES = '320px';
 
-/** The picture beside a log-in or registration form, with two lines over it. On wide screens alone. */
+/** The picture beside a log-in or registration form, with two lines of text over it. It shows on wide screens only. */
 export function FormArt({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.root}>

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import styles from './form-columns.module.css';
 
-/** A form of money in two `FormColumn`: what goes where, and what it comes to, with the yes. On a phone one stands over the other. */
+/** Lays out a payment form in two `FormColumn`s: the inputs, and the summary with the submit button. On a phone the columns are stacked. */
 export function FormColumns({ children }: PropsWithChildren) {
   return <div className={styles.columns}>{children}</div>;
 }

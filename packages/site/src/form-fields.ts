@@ -20,8 +20,8 @@ export interface TextFieldBinding {
 }
 
 /**
- * Binds an input to its form: `<TextField {...field('username')} />`. An error shows once the form was sent or the field was
- * left; its sentence follows the language.
+ * Binds an input to its form: `<TextField {...field('username')} />`. An error shows after a submission or after the
+ * field was left, in the current language.
  */
 export function useFieldProps<Values extends object>(form: TextForm<Values>) {
   const sentence = useFieldSentence();

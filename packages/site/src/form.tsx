@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 export interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** A refusal of the whole form, as a sentence. */
+  /** The sentence of a refusal that concerns the whole form. */
   refusal: string | undefined;
   children: ReactNode;
   /** Links to other places, below the fields and the button. */
@@ -12,8 +12,8 @@ export interface FormProps {
 }
 
 /**
- * The frame of a form: its fields and button, the refusal below the button, and links to other places. Inputs are validated by the site
- * and not by the browser.
+ * The frame of a form: its fields and button, the refusal below the button, and links to other places. The site
+ * validates the inputs, not the browser.
  */
 export function Form({ onSubmit, refusal, children, after }: FormProps) {
   return (
@@ -26,8 +26,8 @@ export function Form({ onSubmit, refusal, children, after }: FormProps) {
 }
 
 /**
- * A refusal stands beside the button that was pressed, scrolls into view and takes the focus: at the top of a long form it would stay
- * outside of a phone's viewport, and the button would look dead.
+ * Shows the refusal next to the pressed button, scrolls it into view and focuses it. At the top of a long form it would
+ * stay outside a phone's viewport, and the button would seem to do nothing.
  */
 function Refusal({ text }: { text: string }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -6,13 +6,13 @@ import { useShownLanguage } from './language.tsx';
 import { useMerchant } from './merchant.tsx';
 
 export interface SiteFormats extends Formats {
-  /** An amount of the wire ("24860.50") as people read it: "रू 24,860.50". */
+  /** Formats an amount of the API ("24860.50") with its currency symbol: "रू 24,860.50". */
   readonly money: (amount: string, currency: Currency) => string;
-  /** The same without the symbol, for a column that names it in its head. */
+  /** Formats an amount without the symbol, for a column whose heading names the currency. */
   readonly amount: (amount: string, currency: Currency) => string;
 }
 
-/** Everything that is not a word, in the language of the person and the time zone of the merchant. */
+/** Returns the formatters for amounts, numbers and dates, in the person's language and the merchant's time zone. */
 export function useFormats(): SiteFormats {
   const { timeZone } = useMerchant();
   const language = useShownLanguage();
@@ -26,7 +26,7 @@ export function useFormats(): SiteFormats {
   }, [language, timeZone]);
 }
 
-/** An amount as the server writes it. One that cannot be read is a broken promise of the contract, not a figure to show. */
+/** Parses an amount of the API. Throws on text that cannot be parsed, because the server broke the contract. */
 export function wireMoney(amount: string, currency: Currency): Money {
   const value = parseAmount(amount, currency);
   if (value === undefined) throw new Error(`not an amount of ${currency}: ${amount}`);

@@ -1,7 +1,7 @@
-/** A decimal string ("50000.00") as people read it, with the decimals that it has: "50,000.00". */
+/** Formats a decimal string ("50000.00") with digit grouping and keeps its number of decimals: "50,000.00". */
 export function groupedAmount(decimal: string, locale: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  // Formatted as text: a float would round a large amount.
+  // `format` gets the text, because a float would round a large amount.
   return format.format(decimal as Intl.StringNumericLiteral);
 }

@@ -5,15 +5,15 @@ import { useIdle } from './when-idle.ts';
 
 export interface ExtraPartProps<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** The areas of the texts that the part shows, without those of the first view. */
+  /** Areas of texts that the part needs beyond those of the first view. */
   areas?: readonly Area[];
-  /** The props of the part. */
+  /** Props of the part. */
   props: Props;
-  /** Stands in the place of the part until it is loaded. */
+  /** Content shown until the part is loaded. */
   fallback?: ReactNode;
 }
 
-/** A part that the page can do without, loaded after the page has rendered. Where the download fails, the fallback stays. */
+/** Loads an optional part after the page has rendered. Where the download fails, the fallback stays. */
 export function ExtraPart<Props extends object>({ load, areas, props, fallback }: ExtraPartProps<Props>) {
   const { i18n } = useSiteLanguage();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -24,7 +24,7 @@ export function ExtraPart<Props extends object>({ load, areas, props, fallback }
   return Part === null ? fallback : <Part {...props} />;
 }
 
-/** The same, loaded when the page is idle (`whenIdle`): for the carousel and the service worker. */
+/** Loads an optional part when the page is idle (`whenIdle`), such as the carousel and the service worker. */
 export function IdlePart<Props extends object>(part: ExtraPartProps<Props>) {
   return useIdle() ? <ExtraPart {...part} /> : part.fallback;
 }

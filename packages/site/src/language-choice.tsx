@@ -4,7 +4,7 @@ import { useChooseLanguage } from './choose-language.ts';
 import { useLanguage } from './language.tsx';
 import { useMerchantLanguages } from './offered-languages.ts';
 
-/** The merchant's languages side by side, for a phone's menu. None is marked while another of the 38 is chosen. */
+/** Segmented control with the merchant's languages, for a phone's menu. No segment is selected while another of the 38 languages is in use. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
   const segments = useMerchantLanguages().map(({ code, label }) => ({ value: code, label }));

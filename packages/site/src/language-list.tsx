@@ -9,7 +9,10 @@ import { formatListedName, useMerchantLanguages } from './offered-languages.ts';
 import { popupOpened } from './popups-slice.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** The languages of the merchant, the chosen one where it is another, and the way to all others. Each stands by its own name. */
+/**
+ * Menu of the merchant's languages, the current language where it is another one, and an item for all languages. Each
+ * language shows its own name.
+ */
 export function LanguageList() {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

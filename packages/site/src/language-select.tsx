@@ -3,7 +3,7 @@ import { LanguageTrigger } from './language-trigger.tsx';
 
 const loadMenu = async () => (await import('./language-list.tsx')).LanguageList;
 
-/** Shows the current language in the header. A press offers the merchant's other languages. */
+/** Shows the current language in the header. A press opens a menu with the merchant's other languages. */
 export function LanguageSelect() {
   return <DeferredPart load={loadMenu} placeholder={<LanguageTrigger />} />;
 }

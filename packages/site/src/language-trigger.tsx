@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from './language.tsx';
 import styles from './language-trigger.module.css';
 
-/** "NE" with an arrow. Takes what a menu gives to its trigger. */
+/** Button with the code of the current language ("NE") and an arrow. It accepts the props that a menu passes to its trigger. */
 export function LanguageTrigger(props: ComponentProps<'button'>) {
   const { t } = useTranslation('common');
   const badge = languageBadge(useLanguage());

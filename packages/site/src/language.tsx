@@ -7,12 +7,12 @@ import type { i18n as Translator } from 'i18next';
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-/** The texts of a site with the chosen language, as an external store for React. */
+/** The texts of a site and the chosen language, as an external store for React. */
 export interface SiteLanguage {
   readonly i18n: SiteI18n;
   readonly change: (language: LanguageCode) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The chosen language with its texts. The same object for the same language. */
+  /** Returns the chosen language with its translator. The result is the same object as long as the language is the same. */
   readonly view: () => LanguageView;
 }
 
@@ -25,7 +25,7 @@ interface LanguageView {
 const LanguageContext = createContext<SiteLanguage | null>(null);
 const ChosenContext = createContext<LanguageCode | null>(null);
 
-/** Loads the texts of the stored language, or of the one that the page came in, or of the default one. */
+/** Loads the texts of the stored language, or of the page's language, or of the default language. */
 export async function startLanguage(
   areas: I18nOptions['areas'],
   ofPage: LanguageCode = DEFAULT_LANGUAGE,
@@ -61,21 +61,21 @@ export async function openLanguage(areas: I18nOptions['areas'], language: Langua
   };
 }
 
-/** A clone shares the texts of the site and keeps its language. */
+/** Clones the i18next instance with a fixed language. The clone shares the texts of the site. */
 function translatorFor({ instance }: SiteI18n, chosen: LanguageCode): Translator {
   return instance.cloneInstance({ lng: shownLanguage(chosen), initAsync: false });
 }
 
 /**
- * Provides the chosen language, writes it to the document, and loads the sentences of refusals, which no first view shows. The language comes
- * down as state and changes in a transition: React first hydrates the parts of the first view that still wait, in the language in which the
- * host rendered them.
+ * Provides the chosen language, writes it to the document, and loads the texts of refusals, which no first view shows.
+ * The language is React state and changes in a transition, so that React first hydrates the remaining parts of the
+ * first view in the language in which the host rendered them.
  */
 export function LanguageProvider({ value, children }: { value: SiteLanguage; children: ReactNode }) {
   const { chosen, translator } = useLanguageView(value);
   useEffect(() => setHtmlLanguage(chosen), [chosen]);
   useEffect(() => {
-    // Until they arrive, a refusal has the general sentence; the next change of the language tries again.
+    // Until the texts arrive, a refusal shows the general sentence. The next change of the language tries again.
     value.i18n.load('refusal').catch(() => undefined);
   }, [value]);
   return (
@@ -104,14 +104,14 @@ export function useSiteLanguage(): SiteLanguage {
   return value;
 }
 
-/** The chosen language, for requests; texts come by `useTranslation`. */
+/** Returns the chosen language, for requests. Texts come from `useTranslation`. */
 export function useLanguage(): LanguageCode {
   const chosen = use(ChosenContext);
   if (chosen === null) throw new Error('used outside of <LanguageProvider>');
   return chosen;
 }
 
-/** The language that the page is written in, for figures and dates: an English sentence holds no Vietnamese month. */
+/** Returns the language of the shown texts, for figures and dates, so that an English sentence contains no Vietnamese month. */
 export function useShownLanguage(): CatalogueLanguage {
   return shownLanguage(useLanguage());
 }

@@ -7,7 +7,7 @@ import styles from './languages-popup.module.css';
 import { useAllLanguages } from './offered-languages.ts';
 import type { HostedPopupProps } from './popup-host.tsx';
 
-/** All 38 languages, those of the merchant first (spec section 1). A language without texts shows English. */
+/** Lists all 38 languages, those of the merchant first (spec section 1). A language without texts shows English. */
 export function LanguagesPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const chosen = useLanguage();

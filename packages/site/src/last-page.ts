@@ -1,4 +1,4 @@
-/** The last page of a list, where the open page is beyond it; `undefined` where the page exists or the list is still loading. */
+/** Returns the last page of a list where the open page lies beyond it; `undefined` where the page exists or the list is still loading. */
 export function lastPageBefore(page: number, pageCount: number | undefined): number | undefined {
   if (pageCount === undefined) return undefined;
   const last = Math.max(1, pageCount);

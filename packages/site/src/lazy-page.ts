@@ -3,15 +3,15 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 import { loadChunk } from './chunk-load.ts';
 import { useTexts } from './texts.ts';
 
-/** A page that is loaded when it is rendered first, or earlier by `fetch`: it then needs no fallback. */
+/** A page that is loaded on its first render, or earlier by `fetch`; after `fetch` it renders without a fallback. */
 export interface LazyPage<Props> {
   (props: Props): ReactElement;
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * A page that is loaded when a person goes to it, together with the texts of its areas; the page before stays until then. A download
- * that fails shows the error page.
+ * Creates a page that is loaded on navigation together with the texts of its areas. The previous page stays visible
+ * until then. A failed download shows the error page.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -32,7 +32,7 @@ export function lazyPage<Props extends object>(
   return Object.assign(Page, { fetch: fetchPage });
 }
 
-/** The same for a part of a page, which is a named export. */
+/** Creates a lazy part of a page from a named export. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   areas: readonly Area[] = [],
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A part that its page can do without: where the download fails, nothing stands in its place. It shows texts of the first areas only. */
+/** Creates a lazy part that its page can do without: nothing is shown where the download fails. It may only use texts of the first areas. */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const none: ComponentType<Props> = () => null;
   const Lazy = lazy(async () => ({ default: await loadChunk(load).catch(() => none) }));

@@ -5,18 +5,18 @@ import { usePaginatorTexts } from './paginator-texts.ts';
 
 export interface ListPaginatorProps {
   page: number;
-  /** Number of pages by the last answer. It stays in view while the next page loads. */
+  /** Number of pages of the last answer. It stays visible while the next page loads. */
   pageCount: number | undefined;
-  /** The answer to this page and filter is not there yet: `pageCount` may be that of another filter. */
+  /** The answer for this page and filter is still loading, so `pageCount` may belong to another filter. */
   loading: boolean;
-  /** `replace`: the address held a page that does not exist, so the new one takes its place in the history. */
+  /** Called with the new page. `replace`: the address named a page that does not exist, so the new address replaces it in the history. */
   onPageChange: (page: number, options: { replace: boolean }) => void;
   className?: string | undefined;
 }
 
 /**
- * The pages of a list of records. A page beyond the last one is left for the last one (spec section 4): its records were deleted, or
- * the address was typed.
+ * Paginator of a list of records. A page beyond the last one is redirected to the last one (spec section 4): its
+ * records were deleted, or the address was typed by hand.
  */
 export function ListPaginator({ page, pageCount, loading, onPageChange, className }: ListPaginatorProps) {
   const texts = usePaginatorTexts();

@@ -5,43 +5,23 @@ import { ITEMS_ADDED, liveTopics } from './live-topics.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
-/** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
+/**
+ * Tags that change together with a balance, because each of them is a transaction: a credited or returned deposit, a
+ * paid withdrawal, the win of a lottery bet.
+ */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
-<<<<<<< HEAD
 type Tags = readonly ((typeof BALANCE_TAGS)[number] | ReturnType<typeof liveTagsOf>[number])[];
 
-=======
-type Tags = readonly (
-  | (typeof BALANCE_TAGS)[number]
-  | 'Bets'
-  | 'Messages'
-  | 'Complaints'
-  | 'Contracts'
-  | 'ContractFlags'
-  | 'Chat'
-)[];
-
-/** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
-const TAGS_OF_SUBJECT = new Map<string, Tags>([
-  ['inbox', ['Messages']],
-  ['chat', ['Chat']],
-  ['complaints', ['Complaints']],
-  // The issue of own lottery bets is settled. Bets that have lost move no balance.
-  ['lottery-settled', ['LotteryBets', 'Bets']],
-  ['lottery-won', ['LotteryBets', 'Bets']],
-  ['contracts', ['Contracts', 'ContractFlags']],
-]);
->>>>>>> wip/lottery-calendar
-/** After a gap all tabs of a brand read again; each waits for a random part of this time. */
+/** Jitter after a gap of the connection: all tabs of a brand refetch then, each after a random part of this time. */
 const REFETCH_WITHIN_MS = 5_000;
 
 /**
- * Keeps the balance of every open tab up to date within a second, wherever it was changed. Where no socket can be opened (a proxy
- * that passes no upgrades) the balance is read again when the tab comes into focus.
+ * Keeps the balance of every open tab up to date within a second, wherever it changed. Where no WebSocket can be opened
+ * (a proxy without upgrades), the balance is refetched when the tab gets the focus.
  */
 export function useLiveUpdates(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
-  // The server ends the socket with the session, sooner than it answers the sign-out.
+  // The server closes the socket when it ends the session, which is before it answers the sign-out.
   const signingOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);
   useEffect(() => {
     if (memberId === undefined || signingOut) return;
@@ -49,7 +29,7 @@ export function useLiveUpdates(memberId: string | undefined): void {
   }, [memberId, signingOut, dispatch]);
 }
 
-/** Calls `refetch` with what has changed. Returns the function that ends the connection. */
+/** Calls `refetch` with the tags of each change. Returns a function that closes the connection. */
 function watchLive(refetch: (tags: Tags) => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
   const connection = openLiveConnection({
@@ -71,7 +51,7 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     },
   });
   const detach = liveTopics.attach(connection);
-  // Without a network no connection can succeed, and each try would be an error on the console.
+  // Without a network no connection can succeed, and every attempt would log an error to the console.
   const pause = () => connection.disconnect();
   const resume = () => connection.connect();
   window.addEventListener('offline', pause);

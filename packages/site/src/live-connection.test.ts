@@ -9,7 +9,7 @@ import { openLiveConnection, type LiveConnection } from './live-connection.ts';
 let http: HttpServer;
 let io: Server;
 let connection: LiveConnection | undefined;
-/** The answers of the server to the next CONNECTs, in order; it accepts every further one. */
+/** Refusals with which the server answers the next CONNECT packets, in order. It accepts all later ones. */
 let refusals: string[];
 let calls: string[];
 let tokens: unknown[];
@@ -54,7 +54,7 @@ async function nextSocket(): Promise<Socket> {
   return socket;
 }
 
-test('reports each kind of message', async () => {
+test('calls back for each kind of message', async () => {
   open();
   const socket = await nextSocket();
   socket.emit(BALANCE_CHANGED);
@@ -63,7 +63,7 @@ test('reports each kind of message', async () => {
   await expect.poll(() => calls).toEqual(['balance', 'brand:1 notice', 'missed']);
 });
 
-test('joins the topics of the page at each connection, and further ones while it is connected', async () => {
+test('joins the topics of the page at each connection, and joins a new topic while it is connected', async () => {
   const joined: string[] = [];
   io.on('connection', (socket) => {
     socket.on(JOIN_TOPIC, (topic: string) => joined.push(`join ${topic}`));
@@ -82,7 +82,7 @@ test('joins the topics of the page at each connection, and further ones while it
   expect(joined.at(-1)).toBe('join draw:SSC_1M');
 });
 
-test('connects again with the token of that moment after the server has gone away, and reports missed changes', async () => {
+test('reconnects with the current token after the server has gone away, and reports missed changes', async () => {
   open();
   const socket = await nextSocket();
   const again = nextSocket();
@@ -92,7 +92,7 @@ test('connects again with the token of that moment after the server has gone awa
   expect(tokens).toEqual(['token 1', 'token 2']);
 });
 
-test('stays away after its session has ended, and has the balance read, which signs the tab out', async () => {
+test('does not reconnect after its session has ended, and reports a balance change, which signs the tab out', async () => {
   open();
   (await nextSocket()).disconnect(true);
   await expect.poll(() => calls).toEqual(['balance']);
@@ -102,7 +102,7 @@ test('stays away after its session has ended, and has the balance read, which si
   expect(tokens).toHaveLength(2);
 });
 
-test('connects again when the server could not judge it, and not when too many tabs are open', async () => {
+test('reconnects where the server could not check the session, and not where too many tabs are open', async () => {
   refusals = ['later', 'later'];
   const connected = nextSocket();
   open();

@@ -11,8 +11,8 @@ import {
 import { io } from 'socket.io-client';
 
 /**
- * The first pause is between 0.3 and 5.7 seconds: when a server process ends, thousands of tabs lose their connection in the same moment,
- * and must not come back in the same moment.
+ * Pauses before a reconnect. The first pause is between 0.3 and 5.7 seconds: when a server process ends, thousands of
+ * tabs lose their connection at once and must not reconnect at once.
  */
 const RECONNECT_PAUSES: ReconnectPauses = { minMs: 3_000, maxMs: 30_000 };
 const RECONNECT_SPREAD = 0.9;
@@ -27,15 +27,15 @@ export interface LiveConnectionOptions {
   readonly origin?: string;
   readonly reconnectPauses?: ReconnectPauses;
   readonly autoConnect: boolean;
-  /** Read at each connection, because the tab may hold another token by then. */
+  /** Read at each connection, because the tab may have another token by then. */
   readonly readToken: () => string | null;
-  /** The topics to join at each connection, beside those of the session. */
+  /** Returns the topics to join at each connection, in addition to those of the session. */
   readonly readTopics: () => readonly string[];
-  /** The balance may have changed, or the session has ended: whoever reads the balance finds out. */
+  /** Called when the balance may have changed or the session has ended. The next balance request shows which. */
   readonly onBalanceChanged: () => void;
   readonly onTopicChanged: (topic: string, subject: string) => void;
   readonly onTopicItems?: (topic: string, items: readonly unknown[]) => void;
-  /** Changes may have been missed. It is called for many tabs at once, so that it should wait for a random time. */
+  /** Called when changes may have been missed. Many tabs get this call at once, so the handler should wait for a random time. */
   readonly onMissed: () => void;
 }
 
@@ -48,8 +48,9 @@ export interface LiveConnection {
 }
 
 /**
- * Opens the tab's socket. The server sends `BALANCE_CHANGED` after each connection, so that a change during a break is not missed. A
- * connection that breaks is opened again with growing pauses; one whose session has ended is not.
+ * Opens the tab's WebSocket. The server sends `BALANCE_CHANGED` after each connection, so that a change during an
+ * interruption is not missed. A broken connection is reopened with growing pauses; a connection whose session has ended
+ * is not.
  */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { origin, reconnectPauses = RECONNECT_PAUSES, autoConnect, readToken, onBalanceChanged } = options;
@@ -75,10 +76,10 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on(TOPIC_CHANGED, options.onTopicChanged);
   socket.on(TOPIC_ITEMS, (topic: string, items: readonly unknown[]) => options.onTopicItems?.(topic, items));
   socket.on(REFETCH_ALL, options.onMissed);
-  // The server disconnects a socket by a message when its session has ended: the next call is refused, and signs the tab out.
+  // The server disconnects the socket when its session has ended. The next call is then refused and signs the tab out.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && onBalanceChanged());
   socket.on('connect_error', ({ message }) => {
-    // Socket.IO repeats a connection that failed, but not one that the server has refused.
+    // Socket.IO retries a connection that failed, but not one that the server refused.
     if (socket.active) return;
     const refusal = message as ConnectRefusal;
     if (refusal === 'session') onBalanceChanged();
@@ -90,7 +91,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
       clearTimeout(retry);
       socket.disconnect();
     },
-    // Socket.IO would keep a message for the next connection, which joins by itself.
+    // Socket.IO would buffer the message for the next connection, which joins all topics anyway.
     join: (topic) => void (socket.connected && socket.emit(JOIN_TOPIC, topic)),
     leave: (topic) => void (socket.connected && socket.emit(LEAVE_TOPIC, topic)),
   };

@@ -11,7 +11,7 @@ function start() {
   return { topics, calls, connection };
 }
 
-test('joins a topic with its first listener, and leaves with the last one', () => {
+test('joins a topic with its first listener and leaves it with the last one', () => {
   const { topics, calls, connection } = start();
   topics.attach(connection);
   const ends = [topics.listen('draw:SSC_1M', () => undefined), topics.listen('draw:SSC_1M', () => undefined)];
@@ -22,7 +22,7 @@ test('joins a topic with its first listener, and leaves with the last one', () =
   expect(calls).toHaveLength(2);
 });
 
-test('keeps topics for a connection that comes later, and needs none', () => {
+test('keeps topics for a connection that is attached later, and works without one', () => {
   const { topics, calls, connection } = start();
   const end = topics.listen('draw:all', () => undefined);
   expect(topics.names()).toEqual(['draw:all']);
@@ -33,7 +33,7 @@ test('keeps topics for a connection that comes later, and needs none', () => {
   expect(calls).toEqual([]);
 });
 
-test('tells the listeners of a topic what changed, and all of them that changes may have been missed', () => {
+test('notifies the listeners of a topic of a change, and all listeners when changes may have been missed', () => {
   const { topics } = start();
   const heard: string[] = [];
   topics.listen('draw:SSC_1M', (subject) => void heard.push(`ssc ${subject}`));

@@ -1,10 +1,10 @@
 /**
- * Is called when a topic changes. `subject` names what changed; it is `undefined` where changes may have been missed. `items` are the
- * additions of topics that send them with the message.
+ * Called when a topic changes. `subject` names the change; it is `undefined` where changes may have been missed.
+ * `items` holds the new items of topics that send them with the message.
  */
 export type TopicListener = (subject: string | undefined, items?: readonly unknown[]) => void;
 
-/** The subject under which listeners hear of additions that came with the message. */
+/** Subject of a message that carries new items. */
 export const ITEMS_ADDED = 'items';
 
 /** The connection of the tab, which joins topics on behalf of the parts of the page. */
@@ -14,14 +14,14 @@ export interface TopicConnection {
 }
 
 export interface LiveTopics {
-  /** Listens until the returned function is called. The connection is in the topic as long as anybody listens to it. */
+  /** Adds a listener until the returned function is called. The connection stays in the topic while it has a listener. */
   listen(topic: string, listener: TopicListener): () => void;
-  /** The topics that somebody listens to. */
+  /** Returns the topics that have a listener. */
   names(): readonly string[];
-  /** Names the connection of the tab, until the returned function is called. */
+  /** Sets the connection of the tab, until the returned function is called. */
   attach(connection: TopicConnection): () => void;
   publish(topic: string, subject: string, items?: readonly unknown[]): void;
-  /** Tells every listener that changes may have been missed. */
+  /** Notifies every listener that changes may have been missed. */
   publishMissed(): void;
 }
 
@@ -57,5 +57,5 @@ export function createLiveTopics(): LiveTopics {
   };
 }
 
-/** The topics of this tab. Parts of the page listen before the connection is there: its script is loaded when the page is idle. */
+/** The topics of this tab. Parts of the page may listen before the connection exists, because its script is loaded when the page is idle. */
 export const liveTopics: LiveTopics = createLiveTopics();

@@ -16,11 +16,11 @@ import { useMember } from './viewer.ts';
 export interface MemberMenuProps {
   /** Path of the security centre on this site. It is undefined for an account that has none. */
   securityPath: string | undefined;
-  /** The site's own entries: `MenuItem`s. */
+  /** Additional `MenuItem`s of the site. */
   children?: ReactNode;
 }
 
-/** The menu under the member's chip: the id, the site's pages and sign-out. The random name and id of a trial account are not shown. */
+/** The menu of the member's chip: the id, the site's pages and sign-out. The generated name and id of a trial account are not shown. */
 export function MemberMenu({ securityPath, children }: MemberMenuProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
@@ -47,7 +47,7 @@ export function MemberMenu({ securityPath, children }: MemberMenuProps) {
   );
 }
 
-/** A menu holds only items that can be pressed, so copying the id is one of them. */
+/** Menu item that copies the id. A menu may contain only interactive items. */
 function CopyIdItem({ id }: { id: string }) {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAvatar } from './use-avatar.ts';
 import { useMember } from './viewer.ts';
 
-/** Avatar, account name and VIP level in the header. It takes the props of a menu's trigger. The random name of a trial account is not shown. */
+/** Avatar, account name and VIP level in the header. It accepts the props of a menu's trigger. The generated name of a trial account is not shown. */
 export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' | 'name'>) {
   const { t } = useTranslation('common');
   const member = useMember();

@@ -1,5 +1,5 @@
-/** The day that it is now where the merchant is, e.g. "2026-11-21": what "today" means in every report. */
+/** Returns the current date in the merchant's time zone, such as "2026-11-21". Every report uses it as "today". */
 export function merchantDay(now: Date, timeZone: string): string {
-  // The Swedish form of a date is the ISO form.
+  // The Swedish date format equals the ISO 8601 format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }

@@ -2,7 +2,7 @@ import type { SwitchId, SystemStatusValue, WhitelabelValue } from '@baize/contra
 import { createContext, use } from 'react';
 import { isSwitchOn } from './switches.ts';
 
-/** Facts that a site loads at its start. They do not change while the page is open. */
+/** Values that a site loads at its start. They do not change while the page is open. */
 export interface BootValue {
   readonly system: SystemStatusValue;
   readonly whitelabel: WhitelabelValue;
@@ -22,12 +22,12 @@ export function useMerchant(): Merchant {
   return useBootValue().system.merchant;
 }
 
-/** Is this switch of the merchant on? Spec section 3, "Whitelabel switches". */
+/** Returns whether this switch of the merchant is on (spec section 3, "Whitelabel switches"). */
 export function useSwitch(id: SwitchId): boolean {
   return isSwitchOn(useBootValue().whitelabel, id);
 }
 
-/** Origins of the two sites: each leads to the other for what is not its own (decision 1). */
+/** Returns the origins of the two sites. Each site links to the other one for pages that it does not have (decision 1). */
 export function useSiteOrigins(): { member: string; agent: string } {
   const { mainDomain, agentDomain } = useBootValue().system;
   return { member: mainDomain, agent: agentDomain };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUnread } from './use-unread.ts';
 
-/** The entry of the account menu: it says how many are unread. */
+/** Menu item of the messages, with the number of unread ones. */
 export function MessagesItem({ to }: { to: string }) {
   const { t } = useTranslation('common');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUnread } from './use-unread.ts';
 
-/** Links from the header to the messages, with the number of unread ones. */
+/** Header link to the messages, with the number of unread ones. */
 export function MessagesLink({ to }: { to: string }) {
   const { t } = useTranslation('common');
   const unread = useUnread();

@@ -4,11 +4,11 @@ import styles from './money-facts.module.css';
 
 export interface MoneyFactsProps {
   label: string;
-  /** A value that is not there yet shows its place. */
+  /** A skeleton is shown while a value is undefined or false. */
   facts: readonly { label: string; value: ReactNode }[];
 }
 
-/** A few figures in one frame: two beside each other on a phone, all in a row where there is room. */
+/** Shows a few figures in one frame: two per row on a phone, all in one row on wide screens. */
 export function MoneyFacts({ label, facts }: MoneyFactsProps) {
   const waits = facts.some(({ value }) => value === undefined || value === false);
   return (

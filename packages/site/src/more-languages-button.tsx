@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { popupOpened } from './popups-slice.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** Opens the list of all languages, beside the merchant's languages in a phone's menu. */
+/** Opens the list of all languages, next to the merchant's languages in a phone's menu. */
 export function MoreLanguagesButton() {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 
-/** `alone`: where no layout of the site stands around it. */
+/** `alone`: the page has no site layout around it. */
 export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation('common');
   return (

@@ -2,7 +2,7 @@ import { createNumberFormats, type NumberFormats } from '@baize/i18n/number-form
 import { useMemo } from 'react';
 import { useShownLanguage } from './language.tsx';
 
-/** Figures without money and dates. Parts of the first view take this: `useFormats` weighs more. */
+/** Formats of plain figures, without money and dates. Parts of the first view use this hook, because `useFormats` needs more code. */
 export function useNumberFormats(): NumberFormats {
   const language = useShownLanguage();
   return useMemo(() => createNumberFormats(language), [language]);

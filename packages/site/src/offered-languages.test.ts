@@ -6,6 +6,6 @@ test.each([
   ['ne', 'नेपाली'],
   ['vi', 'Tiếng Việt (EN)'],
   ['ar', 'العربية (EN)'],
-] as const)('%s stands in the list as %s', (code, name) => {
+] as const)('lists %s as %s', (code, name) => {
   expect(formatListedName(describeLanguage(code))).toBe(name);
 });

@@ -6,7 +6,7 @@ export interface ListedLanguage extends OfferedLanguage {
   readonly label: string;
 }
 
-/** Returns the languages of the merchant's header (spec section 2). Codes that are not among the 38 are left out. */
+/** Returns the languages of the merchant's header (spec section 2). Unknown codes are left out. */
 export function useMerchantLanguages(): ListedLanguage[] {
   return useMerchant().languages.filter(isLanguageCode).map(describeLanguage).map(addLabel);
 }
@@ -27,7 +27,7 @@ function addLabel(language: OfferedLanguage): ListedLanguage {
   return { ...language, label: formatListedName(language) };
 }
 
-/** A language without texts names the language that the site shows instead: "Tiếng Việt (EN)". */
+/** Adds the language that the site shows instead to the name of a language without texts: "Tiếng Việt (EN)". */
 export function formatListedName({ name, translated }: Pick<OfferedLanguage, 'name' | 'translated'>): string {
   return translated ? name : `${name} (${languageBadge(FALLBACK_LANGUAGE)})`;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './offline-notice.module.css';
 
-/** Says that the network is gone for as long as the browser reports it. The live region itself always stands, so that it is read out. */
+/** Shows a notice while the browser is offline. The live region is always rendered, so that screen readers announce the notice when it appears. */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(

@@ -1,4 +1,7 @@
-/** Browsers read "/\\" as "//", which names another host. Apart from the rules of HTML: banners of the first view ask this alone. */
+/**
+ * Returns whether an address is a path of this site. Browsers read "/\\" as "//", which names another host. The
+ * function is separate from the HTML rules, because banners of the first view need only this.
+ */
 export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }

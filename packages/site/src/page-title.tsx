@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { useMerchant } from './merchant.tsx';
 
-/** Sets the title of the document: the page's own, then the merchant's name. Without one: the name with the site's line. */
+/** Sets the title of the document: the title of the page, then the merchant's name. */
 export function PageTitle({ title }: { title: string }) {
   useDocumentTitle(title, useMerchant().name);
   return null;
 }
 
-/** The same where the site has not started, and does not know its merchant in this way. */
+/** Sets the title on a page that is shown before the site has started, where the merchant's name is passed in. */
 export function useDocumentTitle(title: string, merchant: string): void {
-  // React puts a <title> into the head, but leaves the one of index.html beside it. A layout effect sets the title in the same frame
-  // as the heading, before the page is announced (navigation/page-arrival.tsx).
+  // React would add its <title> beside the one of index.html. A layout effect sets the title in the same frame as the
+  // heading, before the page is announced (navigation/page-arrival.tsx).
   useLayoutEffect(() => {
     document.title = `${title} | ${merchant}`;
   }, [title, merchant]);

@@ -1,10 +1,10 @@
-/** The first bytes of the types that can be uploaded (spec section 5). */
+/** Signatures (first bytes) of the file types that can be uploaded (spec section 5). */
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
 
-/** Returns whether a file begins like a picture of the type that its name claims. A file that cannot be read is none. */
+/** Returns whether the file starts with the signature of its declared type. A file that cannot be read returns false. */
 export async function hasPictureBytes(file: Blob): Promise<boolean> {
   const signature = SIGNATURES[file.type];
   if (signature === undefined) return false;

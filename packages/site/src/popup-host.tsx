@@ -11,22 +11,22 @@ import { toastAsked } from './toasts-slice.ts';
 export interface HostedPopupProps {
   open: boolean;
   onClose: () => void;
-  /** The path to go on to when what the popup is for is done. */
+  /** Path to open after the popup has served its purpose. */
   next: string | undefined;
 }
 
 export interface LazyPopup {
   readonly load: () => Promise<ComponentType<HostedPopupProps>>;
-  /** The areas of the texts that the popup shows, without those of the first view. */
+  /** Areas of texts that the popup needs beyond those of the first view. */
   readonly areas?: readonly Area[];
 }
 
-/** The popups that a site has. A popup that the site lacks stays closed. */
+/** Popups of a site by name. A popup that the site does not have stays closed. */
 export type PopupTable = Readonly<Partial<Record<PopupName, LazyPopup>>>;
 
 /**
- * Shows the open popup of the store. The code of each popup, and the table of them, is downloaded when a popup is opened for the first
- * time; a frame with a loader stands until then. A popup that was open stays mounted, so that its closing can be animated.
+ * Shows the open popup of the store. The table of popups and the code of each popup are downloaded on first use, with a
+ * loader in an empty frame meanwhile. A popup stays mounted after it was closed, so that its closing can be animated.
  */
 export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
   const request = useSiteSelector((state) => state.popups.open);
@@ -66,7 +66,7 @@ function HostedPopup({ name, popups, request }: HostedProps) {
   useEffect(() => {
     if (wanted) fetchPopup();
   }, [wanted]);
-  // The popup is rendered with a low priority: the browser answers the press first.
+  // The deferred value renders the popup with low priority, so that the browser can respond to the press first.
   const shown = useDeferredValue(open);
   const close = () => void dispatch(popupClosed(name));
   if (Popup === null) return open && <PopupWait onClose={close} />;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './popup-wait.module.css';
 
 /**
- * The frame of a popup while its code is downloaded. Escape and a press beside it call the popup off. The focus stays where it is, so
- * that the popup can give it back when it closes.
+ * The frame of a popup while its code is downloaded. Escape and a press outside cancel the popup. The focus is not
+ * moved, so that the popup can restore it when it closes.
  */
 export function PopupWait({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common');

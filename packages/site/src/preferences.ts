@@ -1,4 +1,4 @@
-/** Small choices that stay in this browser. `start.js` (tooling/vite) reads theme and side menu before the first paint. */
+/** Keys of preferences that are stored in this browser. `start.js` (tooling/vite) reads the theme and the side menu before the first paint. */
 const KEYS = {
   theme: 'baize.theme',
   balanceHidden: 'baize.balance-hidden',
@@ -11,7 +11,7 @@ const KEYS = {
 
 export type PreferenceKey = keyof typeof KEYS;
 
-/** A browser that forbids storage (a privacy mode) still gets a site: the choice then lasts as long as the page. */
+/** Reads a preference. Returns null in a browser that forbids storage (private mode), where a choice lasts as long as the page. */
 export function readPreference(key: PreferenceKey): string | null {
   try {
     return localStorage.getItem(KEYS[key]);
@@ -24,6 +24,6 @@ export function storePreference(key: PreferenceKey, value: string): void {
   try {
     localStorage.setItem(KEYS[key], value);
   } catch {
-    // Nothing to keep it in; see readPreference.
+    // The browser forbids storage, as in `readPreference`.
   }
 }

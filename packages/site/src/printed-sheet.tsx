@@ -5,13 +5,13 @@ import { useMerchant } from './merchant.tsx';
 
 export interface PrintedSheetProps {
   title: string;
-  /** Label and value, line by line. */
+  /** Labels and values, one pair per line. */
   lines: readonly (readonly [label: string, value: ReactNode])[];
-  /** When it was printed. */
+  /** Time of printing. */
   note: string;
 }
 
-/** Replaces the page on paper by a receipt while it is mounted. It does not show on the screen. */
+/** Replaces the page in print by a receipt while it is mounted. It is not visible on the screen. */
 export function PrintedSheet({ title, lines, note }: PrintedSheetProps) {
   const { name } = useMerchant();
   return createPortal(

@@ -4,7 +4,7 @@ import { popupOpened } from './popups-slice.ts';
 import { useSignOut } from './sign-out.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** Leaves the trial account and opens the registration. */
+/** Returns a function that signs the trial account out and opens the registration. */
 export function useRegisterInstead(): { register: () => void; busy: boolean } {
   const dispatch = useSiteDispatch();
   const { signOut, busy } = useSignOut();
@@ -15,7 +15,7 @@ export function useRegisterInstead(): { register: () => void; busy: boolean } {
   return { register: () => void leave(), busy };
 }
 
-/** The way from a trial account to an account of one's own. */
+/** Button that leads from a trial account to the registration. */
 export function RegisterButton() {
   const { t } = useTranslation('common');
   const { register, busy } = useRegisterInstead();

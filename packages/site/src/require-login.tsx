@@ -14,21 +14,21 @@ import { useViewer } from './viewer.ts';
 
 export interface RequireLoginProps {
   children: ReactNode;
-  /** Whether the page has a heading already. */
+  /** True where the page already has a heading. */
   headed?: boolean;
-  /** Purpose of the page. A trial account may enter pages of play money alone. */
+  /** Purpose of the page. A trial account may only enter pages of play money. */
   act?: GuardedAct;
 }
 
-/** Guards a page for members: a visitor gets the log-in popup and stays at the address, a trial account reads why it may not enter. */
+/** Guards a page for members. A visitor gets the log-in popup and stays at the address; a trial account sees why it may not enter. */
 export function RequireLogin({ children, headed = false, act = 'member' }: RequireLoginProps) {
   const { t } = useTranslation('common');
   const verdict = judgeAction(useViewer(), act);
   const sentence = useErrorSentence();
   const openLogin = useOpenLogin();
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
-  // Who arrives as a visitor is asked. Whoever signs out here goes home instead, and a session that ended has opened the popup
-  // itself, with its notice.
+  // The popup opens for a person who arrives as a visitor. A person who signs out here goes home instead, and the end
+  // of a session opens the popup itself, with its notice.
   const arrive = useEffectEvent(() => {
     if (verdict === 'login' && !ended) openLogin();
   });

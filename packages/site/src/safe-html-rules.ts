@@ -1,8 +1,8 @@
 import { isOwnPath } from './own-path.ts';
 
 /**
- * What a notice or an article may hold, as the server stores it (apps/server/src/platform/html.ts): text, lists, tables, links and
- * pictures of this site. Addresses are paths, anchors or HTTPS; nothing else is an address.
+ * Allowed HTML of notices and articles, equal to the server's rules (apps/server/src/platform/html.ts): text, lists,
+ * tables, links and pictures of this site. Addresses are paths, fragments or HTTPS.
  */
 export const SAFE_HTML = {
   ALLOWED_TAGS: 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' '),
@@ -12,13 +12,10 @@ export const SAFE_HTML = {
   ALLOWED_URI_REGEXP: /^(?:\/(?![/\\])|#|https:\/\/)/i,
 };
 
-/** The pages of the agents' site (spec section 2); every other path of a brand is a page of the players' site. */
+/** Paths of the agents' site (spec section 2). Every other path of a brand belongs to the players' site. */
 const AGENT_PAGE = /^\/agent(?:home)?(?:[/?#]|$)/i;
 
-/**
- * Leads the links of an operator's HTML that is shown on the agents' site to the players' site, where their pages are. `html` has to be
- * sanitised already.
- */
+/** Rewrites links of an operator's HTML to the origin of the players' site, for use on the agents' site. `html` must be sanitised already. */
 export function linkToMemberSite(html: string, memberOrigin: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -38,7 +35,7 @@ interface LinkPress {
   readonly altKey: boolean;
 }
 
-/** The path of this site that a press leads to; undefined for any other press, and for one that wants a new window. */
+/** Returns the path of this site to which a press navigates; undefined for any other press, and for one that opens a new window. */
 export function ownPathOf({ target, button, ...keys }: LinkPress): string | undefined {
   if (button !== 0 || keys.ctrlKey || keys.metaKey || keys.shiftKey || keys.altKey) return undefined;
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;

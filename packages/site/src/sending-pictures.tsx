@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNumberFormats } from './number-formats.ts';
 import type { PictureSender } from './use-picture-sender.ts';
 
-/** A screen reader announces the progress at each of these steps, not at each per cent. */
+/** Screen readers announce the progress in steps of this size and not for each per cent. */
 const ANNOUNCED_STEP_PERCENT = 25;
 
-/** The button that aborts an upload, while there is one, and the announcements of its progress. */
+/** Shows the button that aborts an upload, and announces its progress. */
 export function SendingPictures({ sender: { sending, cancel } }: { sender: PictureSender }) {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();

@@ -3,12 +3,12 @@ import { serverFieldErrors } from './server-field-errors.ts';
 
 const refusal = (value: unknown) => ({ code: 'register.fields_invalid' as const, message: '', value });
 
-test('takes the messages of the fields', () => {
+test('reads the messages of the fields', () => {
   const username = { key: 'validation.required', params: {} };
   expect(serverFieldErrors(refusal({ fields: { username } }))).toEqual({ username });
 });
 
-test('takes what the server alone can know', () => {
+test('reads error codes that only the server can find', () => {
   const fields = { nickname: 'profile.nickname_taken' };
   expect(serverFieldErrors(refusal({ fields }))).toEqual(fields);
 });
@@ -21,6 +21,6 @@ test.each([
   { fields: null },
   { fields: { username: 'too short' } },
   { fields: { username: { key: 'x' } } },
-])('%o names no field', (value) => {
+])('reads no field from %o', (value) => {
   expect(serverFieldErrors(refusal(value))).toEqual({});
 });

@@ -1,12 +1,12 @@
 import { isApiErrorCode, type ApiError, type ApiErrorCode } from '@baize/api';
 import { isValidationMessage, type ValidationMessage } from '@baize/validation/messages';
 
-/** Error of one input: a rule of its form, or a fact that the server alone knows (a name that is taken). */
+/** Error of one input: a broken rule of its form, or a fact that only the server knows, such as a taken name. */
 export type FieldError = ValidationMessage | ApiErrorCode;
 
 /**
- * What a refusal says about single inputs: `{ fields: { username: { key, params } } }`. Empty where it concerns the whole form;
- * what has no sentence of ours is left out, never shown.
+ * Reads the errors of single inputs from a refusal: `{ fields: { username: { key, params } } }`. Returns an empty
+ * object where the refusal concerns the whole form. Entries without a known text are left out.
  */
 export function serverFieldErrors({ value }: ApiError): Record<string, FieldError> {
   if (typeof value !== 'object' || value === null || !('fields' in value)) return {};

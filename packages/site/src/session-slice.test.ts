@@ -16,7 +16,7 @@ test('starts as a visitor, signs in and out', () => {
   expect(reduce(start, signingOut())).toBe(start);
 });
 
-test('the end of a session is said once, however many calls are refused', () => {
+test('reports the end of a session once, however many calls are refused', () => {
   const ended = reduce({ status: 'member', firstLogin: false }, sessionEnded());
   expect(ended).toEqual({ status: 'ended' });
   expect(reduce(ended, sessionEnded('idle'))).toBe(ended);

@@ -10,7 +10,7 @@ import {
 
 const FORBIDDEN = new DOMException('The operation is insecure.', 'SecurityError');
 
-/** A browser that forbids storage throws as soon as a script names the store. */
+/** Simulates a browser that forbids storage: reading the storage property throws. */
 function forbidStorage(): void {
   for (const area of ['sessionStorage', 'localStorage'] as const)
     vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
@@ -47,7 +47,7 @@ test('keeps the token and the merchant code in the browser', () => {
   ]);
 });
 
-test('keeps the code of an invitation when the session ends', () => {
+test('keeps the invitation code when the session ends', () => {
   provideStorage();
   rememberReferral('BBAGMATI');
   storeToken('token');

@@ -14,7 +14,7 @@ export function ShownToasts() {
   );
 }
 
-/** Hands what waits in the store on to the part that shows it. */
+/** Passes the next toast of the store to the component that shows it. */
 function Pump() {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -8,18 +8,19 @@ import { storeToken } from './session-storage.ts';
 import { signedIn } from './session-slice.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** Next step after a log-in: the page that the person wanted, or a new password first. */
+/** Next step after a log-in: the requested page, or a change of the password. */
 export type SignedIn = 'go_on' | 'change_password';
 
-/** Returns the function that takes the reply of a log-in or a registration and signs the person in (spec section 4). */
+/** Returns a function that handles the reply of a log-in or registration and signs the person in (spec section 4). */
 export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   const dispatch = useSiteDispatch();
   const [firstLogin] = useFirstLoginMutation();
   return (value, kind = 'username') => {
     storeToken(value.token);
-    // The mark may name another person. A log-in that remembers this one writes the mark anew afterwards.
+    // The mark of the remembered device may name another person. A log-in that remembers this person sets it again
+    // afterwards.
     endRememberedDevice();
-    // The tab may have shown somebody else before.
+    // The tab may hold data of a previous member.
     dispatch(forgetPersonalData());
     const { firstTimeLogin } = value;
     dispatch(signedIn(firstTimeLogin));
@@ -33,7 +34,7 @@ export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   };
 }
 
-/** Spec section 4, "Login flow": who came by SMS or by a provider has used no password, and is asked for no other. */
+/** Returns the next step (spec section 4, "Login flow"). A log-in by SMS or social provider used no password, so no change is required. */
 export function afterSignIn({ passwordExpired }: Pick<LoginValue, 'passwordExpired'>, kind: LoginKind): SignedIn {
   return passwordExpired && kind !== 'sms' && kind !== 'social' ? 'change_password' : 'go_on';
 }

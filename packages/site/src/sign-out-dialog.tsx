@@ -7,7 +7,7 @@ import type { HostedPopupProps } from './popup-host.tsx';
 import { useSignOut } from './sign-out.ts';
 import { useMember } from './viewer.ts';
 
-/** Spec section 4: log-out needs a confirmation, shows that it is in progress, and goes to /. */
+/** Confirms the log-out, shows that it is in progress, and navigates home (spec section 4). */
 export function SignOutDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { signedOut, signingOut } from './session-slice.ts';
 import { clearSessionStorage } from './session-storage.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in on this device. */
+/** Ends the session on the server and in the browser. The browser signs out even if the server cannot be reached. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const dispatch = useSiteDispatch();
   const [logout, { isLoading }] = useLogoutMutation();
@@ -12,7 +12,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     dispatch(signingOut());
     await logout();
     clearSessionStorage();
-    // The server has ended the credential of this device as well.
+    // The server has revoked the credential of this device as well.
     endRememberedDevice();
     endNotifications().catch(console.warn);
     dispatch(signedOut());
@@ -21,7 +21,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   return { signOut, busy: isLoading };
 }
 
-/** Ends the notifications, so that the next person at this browser gets none of this member. The part is fetched when it is needed. */
+/** Ends the push notifications, so that the next user of this browser gets none of this member. The code is loaded on demand. */
 async function endNotifications(): Promise<void> {
   if ((await navigator.serviceWorker?.getRegistration()) === undefined) return;
   await (await import('./messages/push-subscription.ts')).endNotifications();

@@ -5,7 +5,7 @@ import { useMerchant } from './merchant.tsx';
 import { LOGO_TONE } from './site.ts';
 import styles from './site-logo.module.css';
 
-/** The merchant's sign, or the platform's, with the merchant's name; leads home. `tag` stands after it ("Agents"). */
+/** The mark of the merchant or the platform with the merchant's name; links home. `tag` follows the name ("Agents"). */
 export function SiteLogo({ tag }: { tag?: ReactNode }) {
   const { name, look } = useMerchant();
   return (

@@ -1,11 +1,11 @@
-/** Which of the two sites this build is (decision 1). Each app's build compiles its own in; see tooling/vite. */
+/** The site of this build (decision 1). The build of each app replaces the constant (tooling/vite). */
 declare const BAIZE_SITE: 'member' | 'agent';
 
-/** The platform's mark: felt for players, brass for agents. */
+/** Tone of the platform's mark on this site. */
 export const LOGO_TONE = BAIZE_SITE === 'agent' ? 'brass' : 'felt';
 
-/** Which entry of customer service this site wants (spec section 2); where the brand has none of it, its first. */
+/** Preferred customer service entry of this site (spec section 2). The first entry is used where the brand has none of this type. */
 export const SERVICE_TYPE = BAIZE_SITE === 'agent' ? 'agent' : 'live';
 
-/** Paths of the brand's own that both sites lead to are the player site's. */
+/** True on the players' site, to which a brand's own paths belong on both sites. */
 export const IS_MEMBER_SITE = BAIZE_SITE === 'member';

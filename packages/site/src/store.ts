@@ -10,7 +10,7 @@ import { toastsSlice } from './toasts-slice.ts';
 import { watchSystem } from './watch-system.ts';
 import { sessionEnded, sessionSlice, signedIn } from './session-slice.ts';
 
-/** A store without anything around it: what a host renders a page from. */
+/** Creates a store without browser wiring, from which a host renders a page. */
 export function openStore() {
   return configureStore({
     reducer: {
@@ -24,7 +24,7 @@ export function openStore() {
   });
 }
 
-/** The store of a site, wired to the api; a token that this tab still holds starts it signed in (spec section 4). */
+/** Creates the store of a site and connects it to the API. A token in this tab starts it signed in (spec section 4). */
 export function createSiteStore(language: () => string): SiteStore {
   const store = openStore();
   configureApi({
@@ -35,7 +35,7 @@ export function createSiteStore(language: () => string): SiteStore {
       store.dispatch(sessionEnded(reason));
     },
   });
-  // Balance is asked again when the window comes back into focus.
+  // `setupListeners` enables the refetch of the balance when the window gets the focus.
   setupListeners(store.dispatch);
   if (readToken() !== null) store.dispatch(signedIn());
   return store;

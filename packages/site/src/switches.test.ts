@@ -12,7 +12,7 @@ test('finds a switch at both depths', () => {
   expect(isSwitchOn(WHITELABEL, 'DEMOCASHIER')).toBe(true);
 });
 
-test('all but the text 1, and what is not listed, is off', () => {
+test('a switch is off unless its text is 1, and off where it is not listed', () => {
   expect(isSwitchOn(WHITELABEL, 'AGENTPOLICY3')).toBe(false);
   expect(isSwitchOn(WHITELABEL, 'MANPLAYREB3')).toBe(false);
 });

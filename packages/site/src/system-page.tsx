@@ -6,12 +6,12 @@ import styles from './system-page.module.css';
 export interface SystemPageProps {
   title: string;
   text: ReactNode;
-  /** Drawing of the matter, which replaces the logo. */
+  /** Drawing that replaces the logo. */
   drawing?: ReactNode;
-  /** A large figure or word over the title: "404". */
+  /** A large figure or word above the title, such as "404". */
   eyebrow?: string;
   actions?: ReactNode;
-  /** Fills the window (no layout around it) instead of the content. */
+  /** Fills the window, without a site layout around it. */
   alone?: boolean;
 }
 

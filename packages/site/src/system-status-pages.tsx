@@ -12,14 +12,14 @@ import { SystemPage } from './system-page.tsx';
 import styles from './system-status-pages.module.css';
 import { useReopening } from './use-reopening.ts';
 
-/** The end is shown to the minute, because nobody plans the second. */
+/** Format of the end time, without seconds, because the end is planned to the minute. */
 const END_SHOWN = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 interface StatusPageProps {
   system: SystemStatusValue;
 }
 
-/** Spec section 2: title, end time in the local form when it is known, the operator's text, customer service. */
+/** The maintenance page (spec section 2): title, end time where it is known, the operator's text, customer service. */
 export function MaintenancePage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
   const { dateFormat } = createFormats(useShownLanguage(), system.merchant.timeZone);
@@ -59,13 +59,16 @@ export function MaintenancePage({ system }: StatusPageProps) {
   );
 }
 
-/** The operator's words in the chosen language, or in English where the operator has not translated them. */
+/** Returns the operator's text in the chosen language, or in English where it is not translated. */
 function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | undefined {
   const language = useLanguage();
   return maintenanceTexts?.[language] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
 }
 
-/** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */
+/**
+ * The page for a restricted region (spec section 2): title, the visitor's IP address, the reason, customer service.
+ * Like the maintenance page it checks again periodically.
+ */
 export function RestrictedPage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
   const { look, looking } = useReopening();

@@ -4,12 +4,12 @@ import { use } from 'react';
 import { loadChunk } from './chunk-load.ts';
 import { useSiteLanguage } from './language.tsx';
 
-/** React's `use` needs the same promise at each attempt to render, also after the promise has rejected. */
+/** Pending loads by key. React's `use` needs the same promise in each render, also after a rejection. */
 const loading = new WeakMap<SiteI18n, Map<string, Promise<void>>>();
 
 /**
- * Suspends until the texts of these areas can be shown, so that a page never shows a key. Texts that do not arrive are a
- * `ChunkLoadError`, like a script that does not arrive. `loadCode` begins meanwhile.
+ * Suspends until the texts of these areas are loaded, so that a page never shows a key. A failed load throws a
+ * `ChunkLoadError`. `loadCode` starts in parallel.
  */
 export function useTexts(areas: readonly Area[], loadCode?: () => Promise<unknown>): void {
   const { i18n } = useSiteLanguage();
@@ -17,12 +17,13 @@ export function useTexts(areas: readonly Area[], loadCode?: () => Promise<unknow
   const key = [i18n.instance.language, ...areas].join(' ');
   if (!loads.has(key)) {
     if (i18n.has(...areas)) return;
-    // A failure of the code is reported where the code is rendered.
+    // The component that renders the code reports its failure.
     loadCode?.().catch(() => undefined);
   }
   const load = loads.get(key) ?? loadChunk(async () => await i18n.load(...areas));
   loads.set(key, load);
-  // A component that has suspended by `use` has to call `use` again when it renders, though the texts are there.
+  // A component that has suspended by `use` must call `use` again in the next render, even if the texts are loaded by
+  // then.
   use(load);
 }
 

@@ -4,7 +4,7 @@ import { storePreference } from './preferences.ts';
 
 const listeners = new Set<() => void>();
 
-/** Reads the theme from the document: `start.js` (tooling/vite) sets it before the first paint. */
+/** Returns the theme of the document, which `start.js` (tooling/vite) sets before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
@@ -26,8 +26,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Gives the browser's own bars the colour of the header. Called once when the site starts as well: the page is built with the colour of
- * the dark theme.
+ * Sets the colour of the browser's own bars to that of the header. It is also called at the start, because the page is
+ * built with the colour of the dark theme.
  */
 export function paintBrowserBars(): void {
   const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();

@@ -3,7 +3,7 @@ import { toastAsked, toastShown, toastsSlice } from './toasts-slice.ts';
 
 const reduce = toastsSlice.reducer;
 
-test('each toast waits until it was shown, in order', () => {
+test('keeps toasts in order until each was shown', () => {
   const first = toastAsked('Copied');
   const second = toastAsked('Not copied', 'error');
   const waiting = reduce(reduce(undefined, first), second);

@@ -2,19 +2,19 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
-/** Name of the action that a toast offers. It is a name because a store holds no functions. See load-anew.ts. */
+/** Name of the action that a toast offers. It is a name because a store must not contain functions (load-anew.ts). */
 export type ToastAct = 'load-anew';
 
 export interface ToastMessage {
   readonly id: string;
-  /** Says in one sentence what was done. */
+  /** One sentence about the outcome. */
   readonly title: string;
   readonly tone: ToastTone;
-  /** It then stays until somebody has decided. */
+  /** A toast with an action stays until the person decides. */
   readonly act?: ToastAct;
 }
 
-/** Toasts that wait to be shown. What shows them is loaded when there is one: see toast-host.tsx. */
+/** Toasts that wait to be shown (toast-host.tsx). */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: (): readonly ToastMessage[] => [],

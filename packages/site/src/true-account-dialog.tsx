@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HostedPopupProps } from './popup-host.tsx';
 import { useRegisterInstead } from './register-button.tsx';
 
-/** Spec section 8: tells a trial account that a true account is needed, and leads to the registration. */
+/** Tells a trial account that a true account is required, and leads to the registration (spec section 8). */
 export function TrueAccountDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const { register, busy } = useRegisterInstead();

@@ -4,8 +4,8 @@ import { useSiteDispatch } from './store.ts';
 import { useViewer } from './viewer.ts';
 
 /**
- * Runs an act for those who may; a visitor gets the log-in popup (which goes on to `next` afterwards), a trial account the
- * warning. Spec section 5.
+ * Returns a function that runs an act where the viewer may (spec section 5). A visitor gets the log-in popup, which
+ * navigates to `next` afterwards; a trial account gets the warning.
  */
 export function useActionGuard(): (act: () => void, next?: string, kind?: GuardedAct) => void {
   const dispatch = useSiteDispatch();

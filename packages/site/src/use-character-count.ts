@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNumberFormats } from './number-formats.ts';
 
-/** Returns the text that counts the characters of a text field: how many are used, and how many fit. */
+/** Returns a formatter for the character counter of a text field: used and maximum. */
 export function useCharacterCount(): (used: number, max: number) => string {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();

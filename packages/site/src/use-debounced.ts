@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stayed the same for `delayMs`. A search sends one request and not one for each letter. */
+/** Returns the value after it has not changed for `delayMs` milliseconds (debounce), so that a search sends one request and not one per letter. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that says whether the component still stands on the page. Code that runs after an `await` asks it before it refetches a
- * query of the component: RTK Query refuses a refetch whose subscription has ended with the component.
+ * Returns a function that tells whether the component is mounted. Code after an `await` must check this before it
+ * refetches a query of the component, because RTK Query throws on a refetch without a subscription.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true);

@@ -7,26 +7,26 @@ import { useNumberFormats } from './number-formats.ts';
 import { toBase64 } from './picture-data.ts';
 import { useErrorSentence } from './sentences.ts';
 
-/** The error of a call, or a sentence where no call was refused. */
+/** The error of a call, or a sentence for a failure without a call. */
 type Failure = { error: unknown } | { refusal: string };
 
-/** The picture that is being sent. */
+/** The picture that is being uploaded. */
 export interface SendingPicture {
   readonly name: string;
   readonly percent: number;
 }
 
 export interface PictureSender {
-  /** Sends the pictures one after the other, each only once. Resolves with their ids, or with the failure of the first that is not sent. */
+  /** Uploads the pictures one after the other, each only once. Resolves with their ids, or with the failure of the first picture that fails. */
   readonly send: (files: readonly File[]) => Promise<string[] | Failure>;
   readonly statusOf: (file: File) => UploadStatus | undefined;
-  /** Undefined while no picture is being sent. */
+  /** Undefined while no picture is being uploaded. */
   readonly sending: SendingPicture | undefined;
-  /** Aborts the sending. `send` then resolves with a refusal that says so, and the pictures stay chosen. */
+  /** Aborts the upload. `send` then resolves with a refusal, and the pictures stay selected. */
   readonly cancel: () => void;
 }
 
-/** Sends the pictures of a form before the form that names them. A form that leaves the page aborts its upload. */
+/** Uploads the pictures of a form before the form is sent. Unmounting the form aborts its upload. */
 export function usePictureSender(purpose: UploadPurpose): PictureSender {
   const { t } = useTranslation('common');
   const upload = useUpload(purpose);
@@ -68,7 +68,7 @@ export function usePictureSender(purpose: UploadPurpose): PictureSender {
   return { send, statusOf, sending, cancel: () => controller.current.abort() };
 }
 
-/** Resolves with undefined where the file was moved, deleted or locked after it was chosen. */
+/** Reads the content of a file. Resolves with undefined where the file was moved, deleted or locked after it was selected. */
 async function readContent(file: File): Promise<string | undefined> {
   try {
     return await toBase64(file);
@@ -77,7 +77,7 @@ async function readContent(file: File): Promise<string | undefined> {
   }
 }
 
-/** Returns a function that sends one picture and reports its progress. */
+/** Returns a function that uploads one picture and reports its progress. */
 function useUpload(purpose: UploadPurpose) {
   const [uploadImage] = useUploadImageMutation();
   return async (fileType: string, data: string, signal: AbortSignal, onProgress: (sentShare: number) => void) => {
@@ -92,7 +92,7 @@ function useUpload(purpose: UploadPurpose) {
 
 type Marked = { state: 'sending'; percent: number } | Exclude<UploadStatus, { state: 'sending' }>;
 
-/** Keeps what became of each file, and adds the words of its progress. */
+/** Keeps the upload status of each file, and adds the text of its progress. */
 function useUploadStatuses() {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();

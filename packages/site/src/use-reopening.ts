@@ -2,10 +2,10 @@ import { systemApi } from '@baize/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSiteDispatch } from './store.ts';
 
-/** Rare enough for a crowd that waits, soon enough for each of them. */
+/** Polling interval: long enough for the load of many waiting visitors, short enough for each of them. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Asks whether the site is open again, by itself and when asked to; when it is, the page starts anew. */
+/** Polls whether the site is open again, and on request; reloads the page when it is. */
 export function useReopening(): { look: () => void; looking: boolean } {
   const dispatch = useSiteDispatch();
   const [looking, setLooking] = useState(false);

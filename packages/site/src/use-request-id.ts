@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The id of a confirmed form. Sent again with the same content after a network that failed it is the same, so that money moves
- * once; other content is another request. `undefined` content forgets it.
+ * Returns the request id (idempotency key) of a form's content. The same content sent again after a network failure
+ * keeps its id, so that money moves only once; other content gets a new id.
  */
 export function useRequestId(): (content: string) => string {
   const confirmed = useRef<{ content: string; requestId: string }>(undefined);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { popupOpened } from './popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
-/** Opens the log-in popup, with its notice, when the server has ended the session; the person goes on where they were. */
+/** Opens the log-in popup with its notice when the server has ended the session. After the log-in the person stays on the page. */
 export function useSessionEndPopup(): void {
   const dispatch = useSiteDispatch();
   const ended = useSiteSelector(({ session }) => session.status === 'ended');

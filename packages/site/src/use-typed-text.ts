@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A pause in typing this long hands the text on. */
+/** Pause in typing after which the text is passed on (debounce). */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The text of a search field whose value is kept elsewhere, e.g. in the address. Each letter shows at once; `onTextChange` gets the
- * trimmed text after a pause. When the value changes by other means (a link, the back button), the field follows.
+ * State of a search field whose value is stored elsewhere, for example in the address. The field shows each letter at
+ * once; `onTextChange` gets the trimmed text after a pause. If the stored value changes by other means (a link, the
+ * back button), the field follows.
  */
 export function useTypedText(value: string, onTextChange: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);

@@ -7,7 +7,7 @@ export function useIsSignedIn(): boolean {
   return useSiteSelector(({ session }) => session.status === 'member');
 }
 
-/** The member of this session; undefined for a visitor and until it is loaded. */
+/** Returns the member of this session; undefined for a visitor and while the member loads. */
 export function useMember(): MemberInfo | undefined {
   const signedIn = useIsSignedIn();
   const { data } = useMemberInfoQuery(undefined, { skip: !signedIn });

@@ -6,8 +6,8 @@ type ApiState = Parameters<ReturnType<typeof systemApi.endpoints.systemStatus.se
 const { initiate } = systemApi.endpoints.systemStatus;
 
 /**
- * Shows the system page when the site closes while its pages are open (spec section 4, system status). Any call that is refused because the site
- * is closed refetches the status.
+ * Shows the system page when the site closes while its pages are open (spec section 4, system status). Any call that is
+ * refused because the site is closed refetches the status.
  */
 export const watchSystem: Middleware<object, ApiState, ThunkDispatch<ApiState, unknown, UnknownAction>> =
   (store) => (next) => (action) => {

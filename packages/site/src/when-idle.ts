@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** The work runs after this time at the latest, even if the page stays busy. */
+/** The callback runs after this time at the latest, even if the page stays busy. */
 const IDLE_LIMIT_MS = 4000;
 
-/** A loaded page rests for this time before deferred work begins without an interaction. */
+/** Time after the load of the page before deferred work starts without an interaction. */
 const REST_MS = 4000;
 
-/** The events that show that a person begins to use the page. */
+/** Events that show that the person starts to use the page. */
 const ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 let rested: Promise<void> | undefined;
 
 /**
- * Defers `act` until the browser is idle (`requestIdleCallback`), and either the page has rested for a moment or the person has begun to use
- * it. Returns the function that cancels it.
+ * Defers `act` until the browser is idle (`requestIdleCallback`), and either the page was loaded a few seconds ago or
+ * the person has started to use it. Returns a function that cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   let cancel: (() => void) | undefined;

@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const picks = { label: '', amounts: PICKS, format: String };
 
-/** The field reads grouped amounts and amounts in other scripts, and reports the decimal string. */
+/** The field parses grouped amounts and digits of other scripts, and reports a decimal string. */
 export const Default: Story = {};
 
 export const InUse: Story = {
@@ -54,7 +54,7 @@ export const InUse: Story = {
 
 export const Empty: Story = { args: { value: '', placeholder: '0.00', required: true } };
 
-/** The pick that is the amount is pressed, also when it was typed. */
+/** The pick that equals the amount is pressed, also when the amount was typed. */
 export const WithPicks: Story = {
   args: { value: '1000.00', picks },
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const LongWords: Story = {
   },
 };
 
-/** The amount, what takes all, then each pick. */
+/** Tab reaches the amount, then the button "Max", then each pick. */
 export const Keyboard: Story = {
   args: { value: '', picks, max: { label: '', amount: '12480.35' } },
   play: async ({ canvas }) => {

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface QuickPicks {
-  /** Name of the group for screen readers: "Quick amounts". */
+  /** Accessible name of the group: "Quick amounts". */
   label: string;
-  /** Decimal strings. */
+  /** Amounts as decimal strings. */
   amounts: readonly string[];
-  /** Formats an amount in the locale of the reader. */
+  /** Formats an amount in the reader's locale. */
   format: (amount: string) => string;
 }
 
@@ -19,15 +19,15 @@ export interface AmountFieldProps extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'icon' | 'end' | 'clear' | 'type' | 'min' | 'max'
 > {
   currency: Currency;
-  /** A decimal string, never a number: "1500.50"; empty while nothing is typed. */
+  /** The amount as a decimal string and never a number: "1500.50". It is empty while nothing is typed. */
   value: string;
   onValueChange: (amount: string) => void;
   picks?: QuickPicks | undefined;
-  /** A button inside that takes all there is. */
+  /** Button inside the field that enters the largest possible amount. */
   max?: { label: string; amount: string } | undefined;
 }
 
-/** An amount of money. Figures of other scripts and grouped ones ("1,500") are read too; judging it is the form's. */
+/** Input of an amount of money. It also parses digits of other scripts and grouped digits ("1,500"). The form validates the amount. */
 export function AmountField({ currency, value, onValueChange, picks, max, ...rest }: AmountFieldProps) {
   const { disabled } = rest;
   return (

@@ -14,15 +14,15 @@ it.each([
   ['-5 NPR', '5'],
   ['', ''],
   ['abc', ''],
-])('reads %j as %j', (typed, amount) => {
+])('parses %j as %j', (typed, amount) => {
   expect(typedAmount(typed, 'NPR')).toBe(amount);
 });
 
-it('has no point where the currency has no minor unit', () => {
+it('drops the decimal point where the currency has no minor unit', () => {
   expect(typedAmount('1500.75', 'VND')).toBe('1500');
 });
 
-it('compares amounts, not texts', () => {
+it('compares amounts and not texts', () => {
   expect(isSameAmount('500', '500.00', 'NPR')).toBe(true);
   expect(isSameAmount('500', '500.01', 'NPR')).toBe(false);
   expect(isSameAmount('', '', 'NPR')).toBe(false);

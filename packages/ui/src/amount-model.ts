@@ -2,8 +2,9 @@ import { currencies, parseAmount, type Currency } from '@baize/money';
 import { asciiDigits } from './digits-model.ts';
 
 /**
- * What was typed or pasted as a decimal string of the currency: "रू १,५००.५०५" → "1500.50". Commas group, the first point parts,
- * what is beyond the currency's digits falls out; nothing is rounded. A point at the end stays, it is still being typed.
+ * Converts typed or pasted text to a decimal string of the currency: "रू १,५००.५०५" → "1500.50". Commas are grouping,
+ * the first point is the decimal point, and digits beyond the currency's minor unit are dropped without rounding. A
+ * trailing point is kept, because the person is still typing.
  */
 export function typedAmount(text: string, currency: Currency): string {
   const { minorDigits } = currencies[currency];
@@ -14,7 +15,7 @@ export function typedAmount(text: string, currency: Currency): string {
   return `${plain === '' ? '0' : plain}.${rest.join('').slice(0, minorDigits)}`;
 }
 
-/** Whether both say the same amount: "500" and "500.00" do. */
+/** Returns whether both strings mean the same amount, such as "500" and "500.00". */
 export function isSameAmount(left: string, right: string, currency: Currency): boolean {
   const [one, other] = [parseAmount(left, currency), parseAmount(right, currency)];
   return one !== undefined && other !== undefined && one.amountMinor === other.amountMinor;

@@ -4,21 +4,21 @@ import { cx } from './cx.ts';
 
 export interface AppShellProps extends ComponentProps<'div'> {
   header: ReactNode;
-  /** A SideMenu; left away on game pages. */
+  /** A `SideMenu`; omitted on game pages. */
   side?: ReactNode;
   footer?: ReactNode;
   bottomBar?: ReactNode;
-  /** Buttons at the lower corner of a wide screen: service, app, to the top. */
+  /** Buttons in the lower corner of a wide screen: service, app, scroll to top. */
   floating?: ReactNode;
-  /** "Skip to content", the first stop of the keyboard. */
+  /** Label of the skip link ("Skip to content"), which is the first tab stop. */
   skipLabel: string;
-  /** `wide`: the content takes the whole width and has no padding (a game). */
+  /** `wide`: the content takes the whole width without padding (a game). */
   content?: 'normal' | 'wide';
 }
 
 const MAIN_ID = 'main';
 
-/** The frame that both sites stand in. */
+/** The page frame of both sites. */
 export function AppShell(props: AppShellProps) {
   const {
     header,

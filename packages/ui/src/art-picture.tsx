@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type RefObject } from 'react';
 
-/** Addresses of one picture in its formats; each a `srcset` ("a-240.avif 240w, a-480.avif 480w") and a plain address for the rest. */
+/** Addresses of one picture in its formats: a `srcset` for each ("a-240.avif 240w, a-480.avif 480w"), and a plain address for other browsers. */
 export interface ArtSources {
   avif?: string;
   webp?: string;
@@ -26,7 +26,7 @@ export function ArtPicture({ sources, sizes, alt, onLoad, onError, ...rest }: Ar
   );
 }
 
-/** A picture of a page that a host has rendered may have come, or failed, before React listened. */
+/** Calls back for a picture that loaded or failed before React attached its listeners, as on a prerendered page. */
 function useEarlyOutcome(onLoad?: () => void, onError?: () => void): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
   const tell = useEffectEvent((shown: HTMLImageElement) => (shown.naturalWidth === 0 ? onError : onLoad)?.());

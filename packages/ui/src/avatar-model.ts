@@ -1,4 +1,7 @@
-/** Two letters for a name: of its first two words, or its first two letters. Whole letters, also where one is several code points. */
+/**
+ * Returns two letters for a name: the initials of its first two words, or its first two letters. Letters are graphemes,
+ * which may have several code points.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

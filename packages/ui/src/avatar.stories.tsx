@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const stateOf = (root: HTMLElement) => root.querySelector('[data-state]')?.getAttribute('data-state');
 
-/** Without a picture: the initials, in any script. */
+/** Without a picture the avatar shows the initials, in any script. */
 export const Default: Story = {
   render: (args) => (
     <Row>
@@ -36,7 +36,7 @@ export const WithPicture: Story = {
   play: async ({ canvasElement }) => expect(stateOf(canvasElement)).toBe('picture'),
 };
 
-/** The picture cannot be loaded: the initials come back. */
+/** The initials are shown where the picture fails to load. */
 export const BrokenPicture: Story = {
   args: { src: 'data:image/webp;base64,AAAA' },
   play: async ({ canvas, canvasElement }) => {

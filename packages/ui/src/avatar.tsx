@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Left away or broken: the initials. */
+  /** Address of the picture. The initials are shown where it is missing or fails to load. */
   src?: string | undefined;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Decoration: the name stands beside it. */
+/** Avatar of a member. It is decorative, because the name stands beside it. */
 export function Avatar({ name, src, size = 'medium', className, ...rest }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shown = src !== undefined && src !== brokenSrc;

@@ -7,7 +7,7 @@ export type BadgeTone = 'plain' | 'win' | 'lose' | 'warn' | 'info' | 'felt' | 'b
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** `chip`: a thin frame, `tint`: on a soft ground, `bare`: coloured words alone (a state in a table). */
+  /** `chip`: with a thin border; `tint`: on a tinted ground; `bare`: coloured text only (a state in a table). */
   look?: 'chip' | 'tint' | 'bare';
 }
 

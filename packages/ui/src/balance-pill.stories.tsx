@@ -44,14 +44,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Hiding keeps the width. */
+/** The width stays the same when the amount is hidden. */
 export const Default: Story = {};
 
 export const InUse: Story = {
   ...Default,
   play: async ({ canvas }) => {
     const pill = canvas.getByRole('group', { name: 'Balance' });
-    // The figure is measured in its own letters, not in the fallback's.
+    // The width is measured with the web font and not with its fallback.
     await document.fonts.ready;
     const width = pill.getBoundingClientRect().width;
     await userEvent.click(canvas.getByRole('button', { name: 'Hide the balance' }));
@@ -61,7 +61,7 @@ export const InUse: Story = {
   },
 };
 
-/** Eye, refresh, deposit: three stops, in that order. The dots say nothing of the amount, also to a screen reader. */
+/** Tab stops are the eye, refresh and deposit, in that order. The dots reveal nothing about the amount, also to a screen reader. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();
@@ -86,7 +86,7 @@ export const NotKnownYet: Story = { args: { amount: undefined } };
 
 export const VeryRich: Story = { args: { amount: money('NPR', 99_999_999_999_999n) } };
 
-/** The pill has a line to itself, as in the account sheet of a phone, and keeps its refresh button. */
+/** The pill fills a row, as in the account sheet of a phone, and keeps its refresh button. */
 export const Roomy: Story = {
   args: { roomy: true },
   globals: { viewport: { value: 'phone' } },

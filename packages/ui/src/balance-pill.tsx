@@ -11,36 +11,36 @@ import { IconButton } from './icon-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A longer figure stands in smaller letters on a phone, beside the logo. */
+/** A figure of more characters is shown smaller on a phone, beside the logo. */
 const FIGURE_LONG_LETTERS = 16;
 
 export interface BalancePillTexts {
-  /** "Balance". */
+  /** Accessible name of the pill: "Balance". */
   label: string;
   hide: string;
   show: string;
-  /** Read in place of the amount while it is hidden. */
+  /** Screen readers read this instead of the amount while it is hidden. */
   hidden: string;
   refresh: string;
-  /** Read in place of the amount that could not be loaded. */
+  /** Screen readers read this instead of an amount that could not be loaded. */
   failed?: string;
 }
 
 export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'> {
   texts: BalancePillTexts;
-  /** Undefined while it is not known yet. */
+  /** Undefined while the amount is loading. */
   amount: Money | undefined;
-  /** BCP 47, for the grouping of figures. */
+  /** BCP 47 language tag, for digit grouping. */
   locale: string;
   hidden: boolean;
-  /** The amount could not be loaded: a dash stands in its place until it can. */
+  /** The amount could not be loaded, so a dash is shown. */
   failed?: boolean;
   onHiddenChange: (hidden: boolean) => void;
   onRefresh?: (() => void) | undefined;
   refreshing?: boolean;
   /** The deposit button. */
   action?: ReactNode;
-  /** It has a line to itself: nothing of it is left out on a phone. */
+  /** True where the pill fills a row, so that a phone shows all of its parts. */
   roomy?: boolean;
 }
 
@@ -112,7 +112,7 @@ function Missing({ failed, text }: { failed: boolean; text: string | undefined }
   );
 }
 
-/** Hidden, the figure keeps its width: it stays in the line unseen, dots lie over it. */
+/** Shows the amount, or dots over the invisible amount, which keeps its width. */
 function Figure({ text, hidden, hiddenText }: { text: string; hidden: boolean; hiddenText: string }) {
   if (!hidden) return text;
   return (

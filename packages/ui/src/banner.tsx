@@ -6,21 +6,21 @@ import { CdnImage } from './image.tsx';
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string;
-  /** A short line over the title, with an icon before it. */
+  /** A short line above the title, with an icon before it. */
   tag?: ReactNode;
   text?: ReactNode;
-  /** The one act. */
+  /** The only button or link of the banner. */
   action?: ReactNode;
   art?: ArtSources | undefined;
-  /** The first banner of a page is fetched at once, and first. */
+  /** True for the first banner of a page, which is loaded at once and with high priority. */
   eager?: boolean;
 }
 
 const BANNER_SIZE = { width: 1260, height: 540 };
-/** Beside the side menu of a desktop; elsewhere as wide as the page. */
+/** Width of the picture: beside the side menu on a desktop, otherwise the width of the page. */
 const BANNER_SIZES = '(min-width: 1200px) 1024px, 100vw';
 
-/** A slide of the home carousel: 21:9, on a phone 16:9 or as tall as its words. */
+/** A slide of the home carousel with an aspect ratio of 21:9; on a phone 16:9, or higher where the text needs it. */
 export function Banner({ title, tag, text, action, art, eager = false, className, ...rest }: BannerProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>

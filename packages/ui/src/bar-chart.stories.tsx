@@ -22,7 +22,7 @@ const DESKTOP = { viewport: { value: 'desktop' } };
 const daysOf = (count: number) =>
   Array.from({ length: count }, (_, index) => DAY_NAME.format(new Date(addDays(LAST_DAY, index + 1 - count))));
 
-/** Invented, the same every time, with a day of nothing. */
+/** Constant sample values, with a zero on one day. */
 const valuesOf = (count: number, factor: number) =>
   Array.from({ length: count }, (_, index) => (index === count - 3 ? 0 : (((index + 5) * 37) % 61) * factor + 60));
 
@@ -46,7 +46,7 @@ function Days({ count }: { count: number }) {
 
 type Play = NonNullable<Story['play']>;
 
-/** The newest day, and the whole of its label, lie inside the chart. */
+/** Asserts that the newest day and its whole label lie inside the chart. */
 async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
   const chart = canvas.getByRole('figure').getBoundingClientRect();
   const label = canvas.getByText('Nov 20', { selector: 'span[style]' });
@@ -57,7 +57,7 @@ async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
   }
 }
 
-/** Every day is in view: nothing scrolls. */
+/** Asserts that all days are visible without scrolling. */
 const fits: Play = async ({ canvas }) => {
   await expect(canvas.getByRole('table', { name: 'Valid bet and payout by day' })).toBeInTheDocument();
   const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
@@ -65,7 +65,7 @@ const fits: Play = async ({ canvas }) => {
   await expectNewestInView(canvas);
 };
 
-/** Too many for the width: they scroll, from the newest; the axis does not. */
+/** Asserts that the columns scroll, starting at the newest, while the axis stays in place. */
 const scrolls: Play = async ({ canvas }) => {
   const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
   await expect(columns.scrollWidth).toBeGreaterThan(columns.clientWidth);
@@ -82,7 +82,7 @@ export const MonthOnAPhone: Story = { args: { count: 30 }, globals: PHONE, play:
 export const Quarter: Story = { args: { count: 92 }, globals: DESKTOP, play: fits };
 export const QuarterOnAPhone: Story = { args: { count: 92 }, globals: PHONE, play: scrolls };
 
-/** The arrow keys and a press choose a day; its exact figures stand over the plot until the chart loses the focus. */
+/** The arrow keys and a press choose a day. Its exact figures are shown over the plot until the chart loses the focus. */
 export const Figures: Story = {
   globals: DESKTOP,
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const Figures: Story = {
   },
 };
 
-/** The chart is as wide as a card on a laptop. */
+/** The chart has the width of a card on a laptop. */
 export const MonthInACard: Story = {
   parameters: { phone: false },
   args: { count: 30 },

@@ -10,16 +10,16 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'
   title: string;
   /** Name of the categories: "Day". */
   categoryHead: string;
-  /** The newest last: it is what shows first where not all fit. */
+  /** Categories, the newest last. The newest is visible first where not all fit. */
   categories: readonly string[];
   series: readonly BarSeries[];
-  /** A tick of the axis as text: "200k". */
+  /** Formats a tick of the axis: "200k". */
   formatTick: (value: number) => string;
-  /** False: the frame around it has the legend. */
+  /** False where the surrounding frame shows the legend. */
   legend?: boolean;
 }
 
-/** Bars side by side in columns that share the width, a legend, and a table for screen readers. */
+/** Grouped bar chart with a legend, and a table for screen readers. */
 export function BarChart({ title, categoryHead, categories, series, formatTick, ...others }: BarChartProps) {
   const { legend = true, className, ...rest } = others;
   const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));

@@ -6,9 +6,9 @@ import { useInlineSize } from './use-inline-size.ts';
 
 export interface BarSeries {
   name: string;
-  /** A value for each category. Bars are drawn from 0 up. */
+  /** Values by category, 0 or more. Bars start at 0. */
   values: readonly number[];
-  /** The same as exact text, for the table and the tooltip. */
+  /** The values as exact text, for the table and the tooltip. */
   texts: readonly string[];
 }
 
@@ -16,13 +16,13 @@ export interface BarPlotProps {
   title: string;
   categories: readonly string[];
   series: readonly BarSeries[];
-  /** The value at the upper edge; over 0. */
+  /** Value at the upper edge of the plot; above 0. */
   top: number;
 }
 
 /**
- * The columns and their labels. They share the width; where that would make them too thin to see they scroll, from the newest. A column
- * that is pressed, or chosen with the arrow keys, shows its exact figures.
+ * The columns with their labels. The columns share the width; where they would become too thin, they scroll, starting
+ * at the newest. Pressing a column, or choosing it by the arrow keys, shows its exact figures.
  */
 export function BarPlot({ title, categories, series, top }: BarPlotProps) {
   const [measureRoom, roomPx] = useInlineSize();
@@ -39,7 +39,7 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
       <div
         className={styles.scroll}
         ref={scroller}
-        // A slider over the columns: its value is a column, and a screen reader says the figures of that column.
+        // The columns form a slider whose value is a column, so that screen readers read the figures of that column.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot contain the columns
         role="slider"
         tabIndex={0}
@@ -82,7 +82,7 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
           ))}
         </p>
       )}
-      {/* All labels in one place, out of sight: as wide as the widest. */}
+      {/* All labels are rendered invisibly in one place, which measures the widest. */}
       <div className={styles.ruler} ref={measureLabel} aria-hidden="true">
         {categories.map((category) => (
           <span key={category}>{category}</span>
@@ -98,7 +98,7 @@ interface ColumnProps extends Pick<BarPlotProps, 'series' | 'top'> {
   title: string;
 }
 
-/** The whole column shows the figures, not the bars alone: a bar of 3 px, or of 0, is hard to point at. */
+/** A press anywhere in the column shows its figures, because a bar of 0 to 3 px is hard to hit. */
 function Column({ index, chosen, title, series, top }: ColumnProps) {
   return (
     <div
@@ -120,12 +120,12 @@ function Column({ index, chosen, title, series, top }: ColumnProps) {
   );
 }
 
-/** The name of the column and the exact value of each series, line by line. */
+/** Returns the name of the column and the exact value of each series. */
 function figuresOf(column: number, categories: readonly string[], series: readonly BarSeries[]): string[] {
   return [categories[column] ?? '', ...series.map(({ name, texts }) => `${name}: ${texts[column] ?? ''}`)];
 }
 
-/** The column whose figures are shown. Until a person chooses a column, the newest stands for the value of the slider. */
+/** State of the chosen column, whose figures are shown. Until a person chooses one, the newest column is the slider's value. */
 function useChosenColumn(scroller: RefObject<HTMLDivElement | null>, count: number) {
   const direction = useDirection();
   const [chosen, setChosen] = useState<number>();
@@ -138,7 +138,7 @@ function useChosenColumn(scroller: RefObject<HTMLDivElement | null>, count: numb
     if (event.key === 'Escape') setChosen(undefined);
     const next = columnForKey(event.key, column, count, direction);
     if (next === undefined) return;
-    // The arrow keys would scroll the columns as well.
+    // By default the arrow keys would also scroll the columns.
     event.preventDefault();
     choose(next);
   };
@@ -153,7 +153,7 @@ function useChosenColumn(scroller: RefObject<HTMLDivElement | null>, count: numb
   };
 }
 
-/** Scrolls to the end, at first and whenever there is more or less to scroll. */
+/** Scrolls to the newest column at first, and whenever the overflow changes. */
 function useNewestInView(overflowPx: number) {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -11,18 +11,18 @@ export interface BottomBarItem {
   icon: ReactNode;
   active?: boolean;
   count?: number;
-  /** The one in the middle: raised, brass. */
+  /** True for the raised brass item in the middle. */
   raised?: boolean;
   render: ReactElement;
 }
 
 export interface BottomBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
   label: string;
-  /** Five. */
+  /** Items of the bar; five. */
   items: readonly BottomBarItem[];
 }
 
-/** The bar below on a phone. Not there from 768 px up. */
+/** Navigation bar at the bottom of a phone; hidden from 768 px up. */
 export function BottomBar({ label, items, className, ...rest }: BottomBarProps) {
   return (
     <nav {...rest} className={cx(styles.root, className)} aria-label={label}>

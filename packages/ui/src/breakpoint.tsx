@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './breakpoint.module.css';
 
 export interface WideOnlyProps {
-  /** Tablet: from 768 px up. Desktop: from 1200 px up. */
+  /** Tablet means 768 px and wider, desktop 1200 px and wider. */
   from?: 'tablet' | 'desktop';
   children: ReactNode;
 }
 
-/** Not there on narrower screens, for nobody. Adds no box of its own. */
+/** Hides its children on narrower screens, also from screen readers. It generates no box. */
 export function WideOnly({ from = 'tablet', children }: WideOnlyProps) {
   return (
     <span className={styles.wide} data-from={from}>
@@ -16,7 +16,7 @@ export function WideOnly({ from = 'tablet', children }: WideOnlyProps) {
   );
 }
 
-/** Only there under 768 px. */
+/** Shows its children below 768 px only. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={styles.narrow}>{children}</span>;
 }

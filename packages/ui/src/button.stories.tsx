@@ -57,7 +57,7 @@ export const Loading: Story = {
   },
 };
 
-/** The reason shows under the pointer, with the focus and on a tap. */
+/** The reason appears on hover, on focus and on a tap. */
 export const DisabledWithReason: Story = {
   args: { disabledReason: 'Bind a bank card before you withdraw.', children: 'Withdraw' },
   decorators: [(Story) => <div style={{ paddingBlockStart: '6rem', paddingInline: '6rem' }}>{Story()}</div>],

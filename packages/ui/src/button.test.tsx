@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-test('keeps the description of the caller, beside the reason why it is disabled', () => {
+test("keeps the caller's description together with the reason why the button is disabled", () => {
   expect(renderToStaticMarkup(<Button aria-describedby="hint">Log in</Button>)).toContain('aria-describedby="hint"');
   const disabled = renderToStaticMarkup(
     <Button aria-describedby="hint" disabledReason="Bind a card first.">
@@ -15,7 +15,7 @@ test('keeps the description of the caller, beside the reason why it is disabled'
   expect(renderToStaticMarkup(<Button>Log in</Button>)).not.toContain('aria-describedby');
 });
 
-test('an icon button says that it cannot be pressed while it loads', () => {
+test('an icon button is marked as disabled while it loads', () => {
   expect(
     renderToStaticMarkup(
       <IconButton label="Chat" loading>

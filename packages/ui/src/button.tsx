@@ -10,18 +10,18 @@ export type ButtonVariant = 'brass' | 'felt' | 'line' | 'ghost' | 'danger' | 'li
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `brass` is the one call to action of a view; `ghost` stands on art; `link` looks like a link. */
+  /** `brass` is the only call to action of a view; `ghost` is used on art; `link` looks like a link. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Makes the button as wide as its container. */
   full?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Shows a spinner in the place of the words; the width stays. Presses do nothing meanwhile. */
+  /** Shows a spinner instead of the label and keeps the width. Presses are ignored meanwhile. */
   loading?: boolean;
-  /** Why it cannot be pressed, in words. The button stays focusable so that everybody can read it. */
+  /** The reason why the button is disabled, as a sentence. The button stays focusable so that the reason can be read. */
   disabledReason?: string | undefined;
-  /** Renders as this element instead of a button, e.g. a router link. */
+  /** Element to render instead of a button, for example a router link. */
   render?: ReactElement | undefined;
 }
 
@@ -61,7 +61,7 @@ export function Button({
         </span>
         {loading && <Loader className={styles.spinner} />}
         {disabledReason !== undefined && (
-          // Hidden from the name of the button, read as its description.
+          // The reason is the button's description and not part of its name.
           <span id={reasonId} className={styles.reason} aria-hidden="true">
             {disabledReason}
           </span>

@@ -4,9 +4,9 @@ import { cx } from './cx.ts';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string;
-  /** At the end of the title's line: a legend, a search field, a state. */
+  /** Content at the end of the title row: a legend, a search field, a state. */
   end?: ReactNode;
-  /** `flush`: no room at the sides of the body (a table). */
+  /** `flush`: no padding at the sides of the body (a table). */
   padding?: 'normal' | 'flush';
 }
 

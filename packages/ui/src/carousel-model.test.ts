@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAROUSEL_SLIDE_MS, emblaDuration } from './carousel-model.ts';
 
-/** Embla's own scroll body (8.6), frame by frame. */
+/** Simulates the scroll body of Embla 8.6 and returns the number of frames until it arrives. */
 function framesToArrive(duration: number): number {
   let velocity = 0;
   let left = 1000;
@@ -14,7 +14,7 @@ function framesToArrive(duration: number): number {
   return frames;
 }
 
-it('slides in one second, give or take a tenth', () => {
+it('takes one second for a slide, within a tenth', () => {
   const ms = (framesToArrive(emblaDuration(CAROUSEL_SLIDE_MS)) * 1000) / 60;
   expect(ms).toBeGreaterThan(900);
   expect(ms).toBeLessThan(1100);

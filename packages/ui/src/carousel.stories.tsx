@@ -13,7 +13,10 @@ const slide = (key: string, title: string) => ({
   content: <Banner tag="WEEKLY MISSION" title={title} action={<Button variant="brass">See {key}</Button>} />,
 });
 
-/** Every 5 seconds (`CAROUSEL_AUTOPLAY_MS`) the next slide comes, in one second (`CAROUSEL_SLIDE_MS`); after the last, the first. */
+/**
+ * The next slide appears every 5 seconds (`CAROUSEL_AUTOPLAY_MS`) and moves for one second (`CAROUSEL_SLIDE_MS`). The
+ * first slide follows the last.
+ */
 const meta = {
   title: 'Lobby/Carousel (slider, banner, slideshow, hero)',
   id: 'lobby-carousel',
@@ -34,10 +37,10 @@ async function becomes(canvas: Canvas, state: 'moving' | 'still') {
 
 export const Default: Story = { play: async ({ canvas }) => becomes(canvas, 'moving') };
 
-/** For three slides on a busy machine. */
+/** Timeout for three slides on a busy machine. */
 const TURNS_DEADLINE_MS = 10_000;
 
-/** When a slide has stood its five seconds the next one comes; here those seconds are short. */
+/** The next slide appears after the autoplay time, which this story shortens. */
 export const GoesOn: Story = {
   beforeEach: () => {
     const real = window.setTimeout.bind(window);
@@ -46,7 +49,7 @@ export const GoesOn: Story = {
     return () => void Reflect.set(window, 'setTimeout', real);
   },
   play: async ({ canvas, canvasElement }) => {
-    // Each slide is noted as it comes: on a busy machine two may come between two looks.
+    // An observer records each slide, because on a busy machine two slides may pass between two polls.
     const seen: number[] = [];
     const note = () => {
       const current = dots(canvas).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
@@ -63,7 +66,7 @@ export const GoesOn: Story = {
   },
 };
 
-/** Under the pointer it stands; when the pointer leaves, it goes on. */
+/** The carousel stops on hover and continues afterwards. */
 export const UnderThePointer: Story = {
   play: async ({ canvas }) => {
     await becomes(canvas, 'moving');
@@ -74,14 +77,14 @@ export const UnderThePointer: Story = {
   },
 };
 
-/** The carousel stops while it has the focus. Its dots are buttons, and slides out of view take no focus. */
+/** The carousel stops while it has the focus. Its dots are buttons, and slides out of view cannot be focused. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await becomes(canvas, 'moving');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'See one' })).toHaveFocus();
     await becomes(canvas, 'still');
-    // The simulated Tab does not know `inert`: it would stop at the slides that are out of view.
+    // The simulated Tab key ignores `inert` and would stop at invisible slides.
     dots(canvas)[1]?.focus();
     await userEvent.keyboard('{Enter}');
     await expect(dots(canvas)[1]).toHaveAttribute('aria-current', 'true');
@@ -90,7 +93,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** After the last comes the first: it goes round. */
+/** The first slide follows the last. */
 export const Loop: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(dots(canvas)[2] ?? offers(canvas));
@@ -109,7 +112,7 @@ export const OneSlide: Story = {
   },
 };
 
-/** For a person who asked for no motion it stands; the dots change it at once. */
+/** With reduced motion the carousel does not move by itself, and the dots change the slide without animation. */
 export const ReducedMotion: Story = {
   beforeEach: () => {
     const real = window.matchMedia.bind(window);

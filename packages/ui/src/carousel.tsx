@@ -10,14 +10,14 @@ import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 import { useWatched } from './use-watched.ts';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Name of the region for screen readers: "Offers". */
+  /** Accessible name of the region: "Offers". */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** "Slide 2 of 4". */
+  /** Formats the label of a slide: "Slide 2 of 4". */
   slideLabel: (position: number, count: number) => string;
 }
 
-/** Slides that change by themselves, while there is more than one and nobody looks closely (pointer, focus, reduced motion). */
+/** Slides that change automatically where there are several. It stops under the pointer, with the focus, and with reduced motion. */
 export function Carousel({ label, slides, slideLabel, className, ...rest }: CarouselProps) {
   const many = slides.length > 1;
   const still = useMediaQuery(REDUCED_MOTION);
@@ -35,7 +35,7 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
-    // At once too: a press on a dot may have come before this.
+    // The state is read at once, because a dot may have been pressed before this effect.
     update();
     embla.on('select', update).on('reInit', update);
     return () => void embla.off('select', update).off('reInit', update);
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
               className={styles.slide}
               role="group"
               aria-label={slideLabel(index + 1, slides.length)}
-              // What is out of view takes no focus.
+              // Slides out of view cannot be focused.
               inert={index !== selected}
             >
               {slide.content}
@@ -81,7 +81,7 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   );
 }
 
-/** While it moves, the next slide comes when one has stood its time, however it came. */
+/** Shows the next slide when one has been visible for the autoplay time, however it was reached. */
 function useAutoplay(embla: UseEmblaCarouselType[1], moving: boolean): void {
   useEffect(() => {
     if (!embla || !moving) return;
@@ -90,7 +90,7 @@ function useAutoplay(embla: UseEmblaCarouselType[1], moving: boolean): void {
       clearTimeout(timer);
       timer = setTimeout(next, CAROUSEL_AUTOPLAY_MS);
     };
-    // Nobody sees a hidden page: its slides would only queue up.
+    // A hidden page is not scrolled, because its slides would queue up.
     const next = () => (document.hidden ? wait() : embla.scrollNext());
     wait();
     embla.on('select', wait);

@@ -61,7 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The frame shows the only legend. Each label is centred under its columns, the last one included. */
+/** The frame shows the only legend. Each label is centred below its columns, the last one included. */
 export const Bar: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Payout', { selector: '[data-series]' })).toHaveLength(1);

@@ -10,18 +10,18 @@ export type ChartState = 'ready' | 'loading' | 'empty' | 'error';
 export interface ChartFrameProps extends Omit<CardProps, 'padding' | 'children'> {
   title: string;
   state: ChartState;
-  /** Names of the series, in their order; shown when there is something to read. A bar chart in it gets `legend={false}`. */
+  /** Names of the series in their order, shown when the chart has data. A bar chart inside needs `legend={false}`. */
   legend?: readonly string[];
-  /** Replaces the chart, for example by an EmptyState, or by an ErrorState with its button. */
+  /** Content shown instead of the chart: an `EmptyState` or an `ErrorState`. */
   empty: ReactNode;
   error: ReactNode;
-  /** Under the chart: sums, a link. */
+  /** Content below the chart: sums, a link. */
   footer?: ReactNode;
-  /** The chart; asked for only when it is ready. */
+  /** Renders the chart; called only in the state with data. */
   children: () => ReactNode;
 }
 
-/** The card around a chart. It keeps its height in each state, so that the page does not jump. */
+/** The card around a chart. It has the same height in each state, so that the page does not shift. */
 export function ChartFrame({
   state,
   legend,

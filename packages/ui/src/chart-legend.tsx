@@ -1,6 +1,6 @@
 import styles from './chart-legend.module.css';
 
-/** Which colour is whose, in the order of the series. Silent: the table of the chart says it in words. */
+/** Legend of the series colours in their order. It is hidden from screen readers, because the table of the chart contains the same information. */
 export function ChartLegend({ names }: { names: readonly string[] }) {
   return (
     <span className={styles.root} aria-hidden="true">

@@ -14,7 +14,7 @@ describe('axisTicks', () => {
     expect(axisTicks(max)).toEqual(ticks);
   });
 
-  it('covers the maximum with few steps, over many sizes', () => {
+  it('covers the maximum with few steps for many magnitudes', () => {
     for (let max = 1; max < 10_000_000; max = Math.ceil(max * 1.7)) {
       const ticks = axisTicks(max);
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
@@ -24,18 +24,18 @@ describe('axisTicks', () => {
 });
 
 describe('labelledColumns', () => {
-  it('labels all where they fit', () => {
+  it('labels all columns where the labels fit', () => {
     expect([...labelledColumns(3, 60, 45)]).toEqual([0, 1, 2]);
   });
-  it('keeps the last and thins towards the first', () => {
+  it('always labels the last column and thins out the others', () => {
     expect([...labelledColumns(30, 8.5, 44)]).toEqual([29, 20, 11]);
     expect([...labelledColumns(30, 28, 44)]).toEqual([29, 26, 23, 20, 17, 14, 11, 8, 5, 2]);
   });
-  it('labels the last even where one label is wider than the chart, and none where there is none', () => {
+  it('labels the last column even if one label is wider than the chart, and nothing without columns', () => {
     expect([...labelledColumns(2, 10, 44)]).toEqual([1]);
     expect([...labelledColumns(0, 10, 44)]).toEqual([]);
   });
-  it('never lets two labels meet, nor one leave the chart', () => {
+  it('never lets two labels overlap or one leave the chart', () => {
     for (const count of [7, 30, 92, 366]) {
       for (let columnPx = columnMinPx(2); columnPx < 90; columnPx += 3.7) {
         const labelPx = 44;
@@ -58,7 +58,7 @@ describe('linePoints', () => {
       [100, 20],
     ]);
   });
-  it('is flat where nothing changes, and a single point where there is one', () => {
+  it('is flat for equal values, and a single point for one value', () => {
     expect(linePoints([5, 5], 10, 4)).toEqual([
       [0, 2],
       [10, 2],
@@ -76,14 +76,14 @@ describe('linePoints', () => {
 });
 
 describe('arcs', () => {
-  it('share the circle', () => {
+  it('divide the circle by share', () => {
     expect(arcs([50, 30, 20])).toEqual([
       { length: 50, start: 0 },
       { length: 30, start: 50 },
       { length: 20, start: 80 },
     ]);
   });
-  it('leave out what is not positive, and are empty for nothing', () => {
+  it('omit values that are not positive, and are empty for no values', () => {
     expect(arcs([-5, 10]).map(({ length }) => length)).toEqual([0, 100]);
     expect(arcs([0, 0]).map(({ length }) => length)).toEqual([0, 0]);
   });
@@ -101,7 +101,7 @@ it.each([
   expect(columnForKey(key, 3, 7, direction)).toBe(column);
 });
 
-it('the keys stop at the first and at the last column', () => {
+it('the keys stop at the first and the last column', () => {
   expect(columnForKey('ArrowLeft', 0, 7, 'ltr')).toBe(0);
   expect(columnForKey('ArrowRight', 6, 7, 'ltr')).toBe(6);
 });

@@ -1,6 +1,6 @@
-/** A chart draws proportions, so it takes plain numbers; the words beside it carry the exact figures. */
+/** Geometry of the charts. A chart draws proportions, so it uses plain numbers; the texts beside it show the exact figures. */
 
-/** Steps of an axis from 0: round numbers, at most `stepsMax` of them, the last one at or over `max`. */
+/** Returns the ticks of an axis from 0: round numbers, at most `stepsMax` steps, the last one at or above `max`. */
 export function axisTicks(max: number, stepsMax = 5): number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / stepsMax;
@@ -11,24 +11,25 @@ export function axisTicks(max: number, stepsMax = 5): number[] {
 }
 
 const BAR_MIN_PX = 3;
-/** Between the bars of one column and those of the next. */
+/** Space between the bars of two columns. */
 const COLUMN_GAP_PX = 2;
-/** Between the labels under the columns. */
+/** Space between two labels below the columns. */
 const LABEL_GAP_PX = 8;
 
-/** The least width of a column in which its bars can still be told apart. */
+/** Returns the minimum width of a column in pixels, so that its bars stay distinguishable. */
 export function columnMinPx(seriesCount: number): number {
   return seriesCount * BAR_MIN_PX + COLUMN_GAP_PX;
 }
 
 /**
- * Which columns carry their label when a label takes `labelPx`: all where they fit, else the last one and every so many before it.
- * Drawn in the middle of its column; only where it would hang over the edge does the last one end with its own.
+ * Returns the columns that carry a label, for a label width of `labelPx`: all where they fit, otherwise the last one
+ * and every n-th before it. A label is centred below its column; the last one ends with its column where it would
+ * overflow.
  */
 export function labelledColumns(count: number, columnPx: number, labelPx: number): Set<number> {
   if (labelPx + LABEL_GAP_PX <= columnPx) return new Set(Array.from({ length: count }, (_, index) => index));
   const apart = Math.ceil((labelPx + LABEL_GAP_PX) / columnPx);
-  // A label that ends with its column reaches half a label further back than the others.
+  // A label that ends with its column extends half a label further back than a centred one.
   const step = Math.max(apart, Math.ceil((1.5 * labelPx + LABEL_GAP_PX) / columnPx - 0.5));
   const labelled = new Set<number>();
   for (let index = count - 1; index >= 0; index -= step) {
@@ -38,7 +39,7 @@ export function labelledColumns(count: number, columnPx: number, labelPx: number
   return labelled;
 }
 
-/** The points of a line over a box, from the left to the right edge; flat when all are the same: in the middle, of zeros on the ground. */
+/** Returns the points of a line over a box from left to right. Equal values give a flat line in the middle, zeros one at the bottom. */
 export function linePoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
@@ -52,13 +53,13 @@ export function pathOf(points: readonly [x: number, y: number][]): string {
 }
 
 export interface Arc {
-  /** Length on the circle, in parts of 100. */
+  /** Length of the arc in per cent of the circle. */
   length: number;
-  /** Start of the segment, in per cent of the whole. */
+  /** Start of the arc in per cent of the circle. */
   start: number;
 }
 
-/** The shares of a whole as arcs of a circle of 100; what is not positive has none. */
+/** Converts values to arcs of a circle of length 100, by their share of the sum. A value that is not positive has length 0. */
 export function arcs(values: readonly number[]): Arc[] {
   const positive = values.map((value) => Math.max(0, value));
   const total = positive.reduce((sum, value) => sum + value, 0);
@@ -74,7 +75,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The column that a key leads to from this one; `undefined` for any other key. The arrows go the way that the columns are read. */
+/** Returns the column to which a key moves; `undefined` for any other key. The arrow keys follow the reading direction. */
 export function columnForKey(key: string, column: number, count: number, direction: 'ltr' | 'rtl'): number | undefined {
   const last = count - 1;
   if (key === 'Home') return 0;

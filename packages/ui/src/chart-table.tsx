@@ -2,13 +2,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChartTableProps {
   caption: string;
-  /** Head of the first column. */
+  /** Heading of the first column. */
   rowHead: string;
   heads: readonly string[];
   rows: readonly { label: string; cells: readonly string[] }[];
 }
 
-/** Shows the values of a chart as a table for people who do not see the chart. */
+/** Shows the values of a chart as a table for screen readers. */
 export function ChartTable({ caption, rowHead, heads, rows }: ChartTableProps) {
   return (
     <VisuallyHidden render={<div />}>

@@ -4,13 +4,13 @@ import styles from './checkbox.module.css';
 import { cx } from './cx.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** Words beside it; may hold a link. */
+  /** Label beside the box; may contain a link. */
   label: ReactNode;
   error?: string | undefined;
   frameClassName?: string;
 }
 
-/** A native checkbox: it works in a form as it stands, with `name` and `onChange`. */
+/** A native checkbox, usable in a form with `name` and `onChange`. */
 export function Checkbox({ label, error, frameClassName, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (

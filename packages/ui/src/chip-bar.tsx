@@ -9,7 +9,7 @@ export interface Chip {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** A red count. */
+  /** Count of the chip, on red. */
   count?: number;
   active?: boolean;
   render: ReactElement;
@@ -18,11 +18,11 @@ export interface Chip {
 export interface ChipBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
   label: string;
   chips: readonly Chip[];
-  /** Sticks under the header while its section scrolls. */
+  /** True to stick below the header while its section scrolls. */
   sticky?: boolean;
 }
 
-/** The game menu of the home page. Scrolls sideways; the active chip is brought into view. */
+/** The game menu of the home page. It scrolls horizontally and brings the active chip into view. */
 export function ChipBar({ label, chips, sticky = false, className, ...rest }: ChipBarProps) {
   const row = useRef<HTMLElement>(null);
   const activeKey = chips.find(({ active }) => active)?.key;
@@ -30,7 +30,7 @@ export function ChipBar({ label, chips, sticky = false, className, ...rest }: Ch
     if (activeKey === undefined) return;
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !chip) return;
-    // Sideways alone: `scrollIntoView` would move the page.
+    // `scrollIntoView` would also scroll the page vertically.
     row.current.scrollTo({ left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2 });
   }, [activeKey]);
   return (

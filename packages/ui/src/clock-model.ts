@@ -1,4 +1,4 @@
-/** "20/11 18:42:07" in a time zone: day, month and a 24-hour clock. */
+/** Formats an instant as "20/11 18:42:07" in a time zone. */
 export function clockDigits(at: Date, timeZone: string): string {
   const parts = new Map(
     digitFormat(timeZone)
@@ -8,17 +8,17 @@ export function clockDigits(at: Date, timeZone: string): string {
   return `${parts.get('day')}/${parts.get('month')} ${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`;
 }
 
-/** "GMT+5:45" of a time zone at a moment (it may have summer time). */
+/** Formats the offset of a time zone at an instant, such as "GMT+5:45". It may include summer time. */
 export function gmtOffset(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  // Some engines write the zero.
+  // Some engines write the zero offset as "GMT+0".
   return name === 'GMT+0' ? 'GMT' : name;
 }
 
 const digitFormats = new Map<string, Intl.DateTimeFormat>();
 
-// A format is dear to make and the clock asks each second.
+// Creating a format is slow and the clock needs one each second, so formats are cached.
 function digitFormat(timeZone: string): Intl.DateTimeFormat {
   const known = digitFormats.get(timeZone);
   if (known) return known;

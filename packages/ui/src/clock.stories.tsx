@@ -38,7 +38,7 @@ export const Elsewhere: Story = {
   },
 };
 
-/** The figures change each second without a render of React. */
+/** The figures change each second without a React render. */
 export const Ticks: Story = {
   render: function Running(args) {
     const [startMs] = useState(() => performance.now());

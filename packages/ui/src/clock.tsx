@@ -5,15 +5,15 @@ import styles from './clock.module.css';
 import { cx } from './cx.ts';
 
 export interface ClockProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** IANA name: "Asia/Kathmandu". */
+  /** IANA time zone: "Asia/Kathmandu". */
   timeZone: string;
-  /** The time in milliseconds since 1970; the server's, when it is known to differ. */
+  /** Returns the time in milliseconds since 1970, usually the server's. */
   nowMs?: () => number;
 }
 
 const SECOND_MS = 1000;
 
-/** Ticks on the second and writes into its own text: nothing is rendered again. */
+/** Updates its text content on each full second without a React render. */
 export function Clock({ timeZone, nowMs = Date.now, className, ...rest }: ClockProps) {
   const digits = useRef<HTMLTimeElement>(null);
   const now = useRef(nowMs);
@@ -31,7 +31,7 @@ export function Clock({ timeZone, nowMs = Date.now, className, ...rest }: ClockP
   return (
     <span {...rest} className={cx(styles.root, className)}>
       <ClockIcon aria-hidden="true" />
-      {/* A host that renders the page is a moment ahead. */}
+      {/* The prerendered time differs by a moment, which would be a hydration mismatch. */}
       <time ref={digits} className={styles.digits} suppressHydrationWarning>
         {clockDigits(at, timeZone)}
       </time>

@@ -56,7 +56,7 @@ export const InUse: Story = {
 
 export const Filled: Story = { args: { value: '408213' } };
 
-/** A whole code fills all boxes and is ready to be sent; what is no figure falls out. */
+/** Pasting a whole code fills all boxes and completes it; characters other than digits are dropped. */
 export const Paste: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Verification code' }));
@@ -67,7 +67,7 @@ export const Paste: Story = {
   },
 };
 
-/** Figures of Nepali come in as those that the server reads. */
+/** Devanagari digits are converted to ASCII digits, which the server accepts. */
 export const NepaliFigures: Story = {
   globals: { language: 'ne' },
   play: async ({ args, canvas }) => {
@@ -86,7 +86,7 @@ export const Invalid: Story = { args: { value: '408213', error: 'Please enter a 
 
 export const Disabled: Story = { args: { value: '4082', disabled: true } };
 
-/** The figures keep their order. */
+/** The digits keep their order on a right-to-left page. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { value: '4082' } };
 
 export const LongWords: Story = {
@@ -106,7 +106,7 @@ export const LongWords: Story = {
   },
 };
 
-/** Each figure goes on to the next box, Backspace empties the box and goes back, the arrows only go. */
+/** Each digit moves the focus to the next box. Backspace empties a box and moves back; the arrow keys only move. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const box = (index: number) =>
@@ -134,5 +134,5 @@ function Resend() {
   );
 }
 
-/** The clock stands, so that the picture is the same each time. */
+/** The clock is fixed, so that screenshots are the same each time. */
 const STORY_NOW_MS = Date.UTC(2026, 10, 20);

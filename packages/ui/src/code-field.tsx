@@ -5,15 +5,15 @@ import { asciiDigits } from './digits-model.ts';
 import { FormField, splitFrame, type FieldFrameProps } from './form-field.tsx';
 
 export interface CodeFieldProps extends FieldFrameProps {
-  /** How many figures the code has. */
+  /** Number of digits. */
   length: number;
   value: string;
   onValueChange: (code: string) => void;
-  /** When the last box is filled, typed or pasted: the moment to send. */
+  /** Called when the last box is filled, by typing or pasting. */
   onComplete?: ((code: string) => void) | undefined;
-  /** The name of a box after the first: "Figure 2 of 6". */
+  /** Accessible name of each box after the first: "Figure 2 of 6". */
   boxLabel: (index: number, length: number) => string;
-  /** Beside the note under the boxes: what sends the code again, with its seconds (`useCountdown`). */
+  /** Content beside the help text: the button that sends the code again, with its countdown (`useCountdown`). */
   resend?: ReactNode;
   name?: string;
   disabled?: boolean;
@@ -22,8 +22,8 @@ export interface CodeFieldProps extends FieldFrameProps {
 }
 
 /**
- * A one-time code (SMS, authenticator), a box for each figure. Arrows and Backspace go from box to box, a paste fills them all,
- * a phone offers the code of the message; figures of another script count too.
+ * Input of a one-time code (SMS, authenticator) with a box for each digit. Arrow keys and Backspace move between boxes,
+ * pasting fills all of them, and a phone offers the code of the message. Digits of other scripts are accepted.
  */
 export function CodeField(props: CodeFieldProps) {
   const [frame, { length, value, onValueChange, onComplete, boxLabel, resend, name, disabled, onBlur, className }] =
@@ -40,7 +40,7 @@ export function CodeField(props: CodeFieldProps) {
             value={value}
             onValueChange={(code) => onValueChange(code)}
             onValueComplete={(code) => onComplete?.(code)}
-            // Its own numeric filter would throw away the figures of other scripts before they are read.
+            // The component's own numeric filter would drop digits of other scripts before they are converted.
             validationType="none"
             normalizeValue={codeDigits}
             inputMode="numeric"

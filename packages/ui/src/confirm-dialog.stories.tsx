@@ -58,7 +58,7 @@ export const OneAnswer: Story = {
 
 export const Loading: Story = { args: { loading: true } };
 
-/** It starts on the answer that changes nothing; Tab stays inside; Esc is the same answer. */
+/** The focus starts on Cancel and is trapped in the dialog. Escape cancels. */
 export const Keyboard: Story = {
   play: async ({ args }) => {
     const button = (name: string) => screen.getByRole('button', { name });

@@ -8,21 +8,21 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Says in one or two sentences what happens when the person confirms. */
+  /** One or two sentences about the consequence of confirming. */
   children: ReactNode;
   confirmLabel: string;
-  /** Left away: there is only one answer (a notice that must be seen). */
+  /** Omitted where there is only one answer (a notice that must be seen). */
   cancelLabel?: string;
   onConfirm: () => void;
-  /** `danger` when it cannot be undone. */
+  /** `danger` for an act that cannot be undone. */
   tone?: 'plain' | 'danger';
   icon?: ReactNode;
   loading?: boolean;
-  /** The element that gets the focus when the dialog has closed; without one, the element that had it before. */
+  /** Returns the element that gets the focus after the dialog has closed. The default is the element that had it before. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** A question that needs an answer: a press outside does nothing, Esc means no. The caller closes it after `onConfirm`. */
+/** A modal question that must be answered: a press outside does nothing, Escape cancels. The caller closes it after `onConfirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

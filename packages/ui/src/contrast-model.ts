@@ -1,8 +1,8 @@
-/** WCAG 2.2 contrast over the tokens: what the tests check and the token page shows. */
+/** WCAG 2.2 contrast of the tokens, for the tests and for the token page. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The custom properties of the blocks of tokens.css that hold for a theme, by name without dashes, unresolved. */
+/** Reads the unresolved custom properties of tokens.css that apply to a theme, by name without dashes. */
 export function readTokens(css: string, theme: 'dark' | 'light'): Map<string, string> {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const tokens = new Map<string, string>();
@@ -14,7 +14,7 @@ export function readTokens(css: string, theme: 'dark' | 'light'): Map<string, st
   return tokens;
 }
 
-/** The colour of a token: a hex value, a reference, or a `color-mix` of two of them in sRGB. Asserts that it is one of these. */
+/** Resolves the colour of a token: a hex value, a reference, or a `color-mix` of two colours in sRGB. Throws on any other value. */
 export function colourOf(name: string, tokens: ReadonlyMap<string, string>): Rgb {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`No token --${name}`);
@@ -52,7 +52,7 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-/** The least contrast of text, and of parts that must be told from their ground. */
+/** Minimum contrast of text, and of parts that must be distinguishable from their background. */
 export const TEXT_CONTRAST_MIN = 4.5;
 export const PART_CONTRAST_MIN = 3;
 
@@ -64,7 +64,7 @@ export interface ContrastPair {
   least: number;
 }
 
-/** Every pair that the parts make of a token and the ground it stands on. */
+/** All pairs of a text token and a background token that the components use. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...['text', 'text-soft', 'text-faint', 'felt-ink', 'brass-ink', 'win', 'lose', 'warn', 'info'].map((text) => ({
     text,

@@ -15,16 +15,16 @@ describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
 });
 
 describe('the measure', () => {
-  it('knows the ends', () => {
+  it('returns 1 for equal colours and 21 for black on white', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrast([18, 28, 25], [18, 28, 25])).toBe(1);
   });
 
-  it('finds a known pair: #767676 on white', () => {
+  it('computes a known pair: #767676 on white', () => {
     expect(contrast([0x76, 0x76, 0x76], [255, 255, 255])).toBeCloseTo(4.54, 2);
   });
 
-  it('tells the themes apart and follows references and mixes', () => {
+  it('distinguishes the themes and resolves references and mixes', () => {
     const tokens = readTokens(css, 'light');
     expect(tokens.get('surface')).toBe('#ffffff');
     expect(readTokens(css, 'dark').get('surface')).toBe('#121c19');

@@ -6,6 +6,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [12_000, '99+'],
-])('%i shows as %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(shortCount(count)).toBe(text);
 });

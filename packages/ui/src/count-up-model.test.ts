@@ -8,7 +8,7 @@ it.each([
   [100n, 0n],
   [-50n, HUGE],
   [7n, 7n],
-])('goes from %d to %d without turning back', (from, to) => {
+])('moves from %d to %d monotonically', (from, to) => {
   expect(figureAt(from, to, 0)).toBe(from);
   expect(figureAt(from, to, COUNT_UP_MS)).toBe(to);
   expect(figureAt(from, to, 60_000)).toBe(to);
@@ -17,6 +17,6 @@ it.each([
   expect(way).toEqual(sorted);
 });
 
-it('is quick at first', () => {
+it('moves faster at the start', () => {
   expect(figureAt(0n, 1000n, COUNT_UP_MS / 4)).toBeGreaterThan(500n);
 });

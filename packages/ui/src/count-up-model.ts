@@ -1,10 +1,10 @@
-/** How long a figure rolls: long enough to be seen, too short to be waited for. */
+/** Duration of the animation: long enough to notice, too short to wait for. */
 export const COUNT_UP_MS = 800;
 
-/** Parts of the way, for whole figures: no floating point touches an amount. */
+/** Resolution of the progress as integer parts, so that no floating point is applied to an amount. */
 const PARTS = 10_000;
 
-/** The figure on its way from one value to another; quick at first. At the end it is the value itself. */
+/** Returns the animated value between `from` and `to`, with an ease-out. At the end it equals `to` exactly. */
 export function figureAt(from: bigint, to: bigint, elapsedMs: number): bigint {
   const time = Math.min(1, Math.max(0, elapsedMs / COUNT_UP_MS));
   const way = 1 - (1 - time) ** 3;

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** The figure counts up from zero when it is first shown. A screen reader reads the true figure from the start. */
+/** The figure counts up from zero when it is first shown. Screen readers read the final figure from the start. */
 export const FromZero: Story = {
   args: { from: 0n },
   play: async ({ canvas, canvasElement }) => {
@@ -33,7 +33,7 @@ export const FromZero: Story = {
   },
 };
 
-/** It rolls from what is shown to what is new, without moving what stands beside it. */
+/** The figure moves from the shown value to the new one without moving its neighbours. */
 export const Rolls: Story = {
   render: function Jackpot(args) {
     const [value, setValue] = useState(args.value);

@@ -6,20 +6,21 @@ import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CountUpProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Whole: minor units, or a count. */
+  /** Integer value: minor units, or a count. */
   value: bigint;
-  /** Start of the first animation. Without it the figure stands at once. */
+  /** Start of the first animation. Without it the first value is shown at once. */
   from?: bigint;
   format: (value: bigint) => string;
 }
 
-/** A figure that rolls to its new value; at once under reduced motion. A screen reader meets the true one alone. */
+/** Animates a figure to its new value; without animation under reduced motion. Screen readers read only the final value. */
 export function CountUp({ value, from, format, className, ...rest }: CountUpProps) {
   const still = useMediaQuery(REDUCED_MOTION);
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(from ?? value);
   const text = useRef(format);
-  // Before each paint: words may have changed (another language) where the figure has not.
+  // The layout effect runs before each paint, because the format may change (another language) while the value does
+  // not.
   useLayoutEffect(() => {
     text.current = format;
     if (digits.current) digits.current.textContent = format(shown.current);
@@ -38,7 +39,7 @@ export function CountUp({ value, from, format, className, ...rest }: CountUpProp
   }, [value, still]);
   return (
     <span {...rest} className={cx(styles.root, className)} data-figures>
-      {/* Its text is written by the effects above, so it has no child of React's. The true figure beneath it keeps the width. */}
+      {/* The effects above write its text, so it has no React child. The final figure below it reserves the width. */}
       <span ref={digits} className={styles.digits} aria-hidden="true" />
       <span className={styles.room} aria-hidden="true">
         {format(value)}
@@ -48,7 +49,7 @@ export function CountUp({ value, from, format, className, ...rest }: CountUpProp
   );
 }
 
-/** Calls on each frame until the way is over; gives back what stops it. */
+/** Calls `show` on each frame until the duration is over. Returns a function that cancels it. */
 function roll(show: (elapsedMs: number) => void): () => void {
   const startMs = performance.now();
   let frame = 0;
@@ -56,7 +57,7 @@ function roll(show: (elapsedMs: number) => void): () => void {
     show(nowMs - startMs);
     if (nowMs - startMs < COUNT_UP_MS) frame = requestAnimationFrame(step);
   };
-  // At once too: the first paint is the start of the way.
+  // The first frame is shown at once, so that the first paint is the start of the animation.
   show(0);
   frame = requestAnimationFrame(step);
   return () => cancelAnimationFrame(frame);

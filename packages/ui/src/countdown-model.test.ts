@@ -32,7 +32,7 @@ it.each([
   expect(countdownDigits(timeLeft(seconds))).toBe(digits);
 });
 
-it('splits into days and the rest', () => {
+it('splits seconds into days and the rest', () => {
   expect(timeLeft(2 * 86_400 + 3 * 3600 + 4 * 60 + 5)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 });
 });
 
@@ -43,14 +43,14 @@ describe('isSpoken', () => {
     [11, 10, true],
     [10, 9, false],
     [1, 0, true],
-    // In the background, ticks are left out.
+    // A page in the background skips ticks.
     [45, 12, true],
     [9, 4, false],
   ])('from %d to %d: %s', (before, now, spoken) => {
     expect(isSpoken(before, now)).toBe(spoken);
   });
 
-  it('speaks four times in a minute and a half', () => {
+  it('announces four times in a minute and a half', () => {
     const ticks = Array.from({ length: 90 }, (_, index) => 90 - index);
     expect(ticks.filter((before) => isSpoken(before, before - 1)).map((before) => before - 1)).toEqual([60, 30, 10, 0]);
   });

@@ -3,7 +3,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** Remaining seconds at which the countdown is announced: often enough to act on, seldom enough not to disturb. 0 is the end. */
+/** Remaining seconds at which the countdown is announced: often enough to act on, rarely enough not to disturb. 0 is the end. */
 const SPOKEN_AT_S = [HOUR_S, 10 * MINUTE_S, 5 * MINUTE_S, MINUTE_S, 30, 10, 0];
 
 export interface TimeLeft {
@@ -13,12 +13,12 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Whole seconds up to an instant, the one that runs counted: 0 is shown when it is there, not a second before. */
+/** Returns the whole seconds up to an instant, rounded up, so that 0 appears exactly at the instant. */
 export function secondsUntil(atMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((atMs - nowMs) / SECOND_MS));
 }
 
-/** When the shown second changes next. */
+/** Returns the milliseconds until the shown second changes. */
 export function nextTickMs(atMs: number, nowMs: number): number {
   return (atMs - nowMs) % SECOND_MS || SECOND_MS;
 }
@@ -32,7 +32,7 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-/** "01:05", "2:00:09", from a day on "26:00:00": figures alone, in any language. */
+/** Formats the time as "01:05" or "2:00:09", and "26:00:00" from a day on, without words. */
 export function countdownDigits({ days, hours, minutes, seconds }: TimeLeft): string {
   const allHours = days * 24 + hours;
   const short = `${two(minutes)}:${two(seconds)}`;
@@ -43,7 +43,7 @@ export function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Was a moment passed that is said aloud? Also where ticks were left out (a page in the background). */
+/** Returns whether an announced moment lies between the two values, also where ticks were skipped (a page in the background). */
 export function isSpoken(before: number, now: number): boolean {
   return SPOKEN_AT_S.some((at) => now <= at && at < before);
 }

@@ -32,7 +32,7 @@ export const InUse: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('2:05:09'),
 };
 
-/** For a draw: each unit in its box, days while there are any. */
+/** For a draw: each unit has its own box; days show while there are any. */
 export const Boxes: Story = {
   render: () => (
     <Row>
@@ -54,7 +54,7 @@ export const BoxesInNepali: Story = { globals: { language: 'ne' }, args: { units
 
 export const Ended: Story = { args: { atMs: NOW_MS - 1 } };
 
-/** The second before the end: it ends once, and says so. */
+/** The countdown ends one second later: it calls back once and announces the end. */
 export const RunsOut: Story = {
   args: { onEnd: fn() },
   render: ({ onEnd }) => <Countdown label="The code is valid for" spoken={spoken} seconds={1} onEnd={onEnd} />,
@@ -66,7 +66,7 @@ export const RunsOut: Story = {
   },
 };
 
-/** `useCountdown` for the words of a button: a code can be sent again when it is over. */
+/** `useCountdown` gives the label of a button that sends a code again. */
 export const SendAgain: Story = {
   render: function SendCode() {
     const [atMs, setAtMs] = useState(NOW_MS + 59_000);

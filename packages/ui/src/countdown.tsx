@@ -10,13 +10,13 @@ export interface CountdownLook extends Omit<ComponentProps<'span'>, 'children'> 
   label: string;
   /** Returns the remaining time as a sentence. It is announced politely at 1 hour, 10, 5 and 1 minutes, 30, 10 and 0 seconds. */
   spoken: (left: TimeLeft) => string;
-  /** The words under the boxes; given, each unit stands in a box of its own (a draw). Days show while there are any. */
+  /** Labels of the units. Given, each unit has its own box (a draw); days show while there are any. */
   units?: Record<keyof TimeLeft, string>;
 }
 
 export type CountdownProps = CountdownLook & CountdownOptions;
 
-/** Counts down to an instant, a second at a time. For the words of a button there is `useCountdown`. */
+/** Counts down to an instant in seconds. For the label of a button use `useCountdown`. */
 export function Countdown(props: CountdownProps) {
   const { atMs, seconds, nowMs, onEnd, ...look } = props;
   const { label, spoken, units, className, ...rest } = look;
@@ -26,7 +26,7 @@ export function Countdown(props: CountdownProps) {
   const left = timeLeft(count);
   return (
     <span {...rest} className={cx(styles.root, className)} data-state={count === 0 ? 'ended' : 'running'}>
-      {/* A timer is not read out by itself; the sentence after it is, at its moments. */}
+      {/* Screen readers do not announce a timer; they announce the sentence after it at its moments. */}
       <span role="timer" aria-label={label} className={styles.time} data-look={units ? 'boxes' : 'digits'} data-figures>
         {units ? <Boxes left={left} units={units} /> : countdownDigits(left)}
       </span>
@@ -37,7 +37,7 @@ export function Countdown(props: CountdownProps) {
   );
 }
 
-/** Returns the last announced sentence. It changes at the announced moments alone, so that a screen reader is not disturbed in between. */
+/** Returns the last announced sentence. It changes only at the announced moments, so that screen readers do not disturb in between. */
 function useAnnouncement(count: number, spoken: (left: TimeLeft) => string): string {
   const [last, setLast] = useState({ count, announced: '' });
   if (last.count === count) return last.announced;

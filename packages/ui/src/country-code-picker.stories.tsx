@@ -66,7 +66,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** A country is found by its name in the language of the page and by its English name. */
+/** A country is found by its name in the page's language and by its English name. */
 export const Nepali: Story = {
   globals: { language: 'ne' },
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const LongWords: Story = {
   },
 };
 
-/** Enter opens it with the focus in the search box, the code finds, Enter takes, Esc leaves all as it was. */
+/** Enter opens the list with the focus in its search box, a dialling code finds a country, Enter selects it, Escape cancels. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

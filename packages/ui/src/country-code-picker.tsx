@@ -9,11 +9,14 @@ export type { DialCountry } from './phone-model.ts';
 
 export interface CountryCodePickerProps
   extends FieldFrameProps, Omit<CountryComboboxProps, 'look' | 'control' | 'texts'> {
-  /** `label` of the list is the field's own. */
+  /** Texts of the list. Its `label` is that of the field. */
   texts: Omit<CountryComboboxProps['texts'], 'label'>;
 }
 
-/** A country with its dialling code, found by its name (here or in English), its letters or its code. A heavy part: import it lazily. */
+/**
+ * Selects a country with its dialling code, found by name (localised or English), by its letters or by its code. The
+ * component is large, so import it lazily.
+ */
 export function CountryCodePicker(props: CountryCodePickerProps) {
   const [frame, { texts, className, ...rest }] = splitFrame(props);
   return (

@@ -10,36 +10,36 @@ import panel from './panel.module.css';
 import { countryMatches, nameCountries, type DialCountry, type NamedCountry } from './phone-model.ts';
 
 export interface CountryTexts {
-  /** Name of the list: "Country code". */
+  /** Accessible name of the list: "Country code". */
   label: string;
   /** Placeholder of the search box: "Country or code". */
   search: string;
-  /** When nothing is found. */
+  /** Text for a search without a result. */
   empty: string;
-  /** Text of the button while no country is chosen. */
+  /** Text of the button while no country is selected. */
   choose: string;
 }
 
 export interface CountryComboboxProps {
-  /** The merchant's own country first. */
+  /** Countries, the merchant's own country first. */
   countries: readonly DialCountry[];
-  /** ISO 3166-1 alpha-2; `null`: nothing chosen yet. */
+  /** ISO 3166-1 alpha-2 code; `null` while no country is selected. */
   value: string | null;
   onValueChange: (countryCode: string) => void;
-  /** BCP 47: the language of the countries' names. */
+  /** BCP 47 language tag of the countries' names. */
   locale: string;
-  /** Names a country in place of `Intl.DisplayNames`, for languages that a browser may not know. */
+  /** Returns the name of a country instead of `Intl.DisplayNames`, for languages that a browser may not support. */
   nameOf?: ((countryCode: string) => string) | undefined;
   texts: CountryTexts;
   disabled?: boolean | undefined;
-  /** `short` shows the letters and the code alone. */
+  /** `short` shows only the letters and the code. */
   look?: 'full' | 'short';
   control?: Partial<FieldControl>;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** The button with the chosen country, and the list with its search box. The fields put it into their box. */
+/** The button with the selected country, and the list with its search box. The fields place it in their box. */
 export function CountryCombobox(props: CountryComboboxProps) {
   const { countries, value, onValueChange, locale, nameOf, texts, disabled = false, look = 'full' } = props;
   const named = useMemo(() => nameCountries(countries, locale, nameOf), [countries, locale, nameOf]);
@@ -77,7 +77,7 @@ interface ChosenProps {
   look: 'full' | 'short';
 }
 
-/** Nothing to choose: no button that would open a list of one. */
+/** Shows the only country without a button, because there is nothing to select. */
 function OnlyCountry({ className, ...chosen }: ChosenProps & { className: string | undefined }) {
   return (
     <span className={cx(styles.trigger, className)} data-look={chosen.look} data-only>
@@ -98,7 +98,7 @@ function Chosen({ country, look }: ChosenProps) {
   );
 }
 
-/** Two letters in place of a flag: flags are drawn differently everywhere, and on Windows not at all. */
+/** Two letters instead of a flag, because flags differ between systems and are missing on Windows. */
 function CountryMark({ code }: { code: string }) {
   return (
     <span className={styles.mark} aria-hidden="true">

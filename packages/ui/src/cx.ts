@@ -1,4 +1,4 @@
-/** Joins class names; what is off (false, undefined) is left out. */
+/** Joins class names and skips `false` and `undefined`. */
 export function cx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** A press on a head: another column starts descending (the biggest first), the same one turns round. */
+/** Returns the sort after a press on a head: another column starts descending (largest first), the same column reverses. */
 export function nextSort(key: string, sort: Sort | undefined): Sort {
   const turned = sort?.key === key && sort.direction === 'descending';
   return { key, direction: turned ? 'ascending' : 'descending' };

@@ -64,7 +64,7 @@ function orderOf({ key, direction }: Sort) {
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** The accounts, from the first row to the last. */
+/** Returns the accounts from the first row to the last. */
 function namesOf(canvas: Canvas): (string | undefined)[] {
   const dataRows = canvas.getAllByRole('row').slice(1);
   return dataRows.map((row) => rows.find(({ name }) => row.textContent.includes(name))?.name);
@@ -110,7 +110,7 @@ export const InUse: Story = {
   },
 };
 
-/** The heads that sort are buttons: Tab reaches them, Enter and Space turn the order, which is said by `aria-sort`. */
+/** Sortable heads are buttons: Tab reaches them, Enter and Space reverse the order, and `aria-sort` reports it. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const head = (name: string) => canvas.getByRole('columnheader', { name });
@@ -144,13 +144,13 @@ export const Empty: Story = { args: { rows: [] } };
 
 const onPhone: Story = { decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>] };
 
-/** Under 640 px each row is a card; it is still a table to a screen reader. */
+/** Below 640 px each row is a card, while the accessibility tree still contains a table. */
 export const Cards: Story = {
   ...onPhone,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(rows.length + 1);
     await expect(canvas.getAllByText('Account').at(-1)).toBeVisible();
-    // What can be sorted on a wide page can be sorted here, seen and with the keyboard.
+    // Columns that are sortable on a wide page are sortable here too, by pointer and keyboard.
     await userEvent.tab();
     const sort = canvas.getByRole('button', { name: 'Team' });
     await expect(sort).toHaveFocus();
@@ -192,7 +192,7 @@ const thousand = Array.from({ length: 1000 }, (_, index) => ({
 
 export const AThousandRows: Story = {
   args: { rows: thousand },
-  /** Sorted while far down: the head still stands at the top, and what is new is there at once. */
+  /** Sorts while scrolled far down: the head stays at the top, and the new order is shown at once. */
   play: async ({ canvas }) => {
     const head = canvas.getByRole('columnheader', { name: 'Team' });
     window.scrollTo(0, 20_000);
@@ -203,6 +203,6 @@ export const AThousandRows: Story = {
     await expect(head.getBoundingClientRect().top).toBeCloseTo(0, 0);
     window.scrollTo(0, 0);
   },
-  // The check of a thousand equal rows takes minutes and says what three rows say.
+  // The accessibility check of a thousand equal rows takes minutes and finds no more than that of three rows.
   parameters: { a11y: { test: 'off' } },
 };

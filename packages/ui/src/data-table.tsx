@@ -9,33 +9,33 @@ import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface Column<Row> {
-  /** Unique; given to `onSortChange`. */
+  /** Unique key; passed to `onSortChange`. */
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: to the end of the line, never wrapped. */
+  /** True for figures: aligned to the end, never wrapped. */
   numeric?: boolean;
   sortable?: boolean;
 }
 
 export interface DataTableProps<Row> extends Omit<ComponentProps<'table'>, 'children'> {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of rows when there are none: an EmptyState. */
+  /** Shown instead of rows where there are none: an `EmptyState`. */
   empty: ReactNode;
   loading?: boolean;
-  /** How many rows stand while loading: those of a page, so that nothing jumps. */
+  /** Number of rows while loading; use the page size, so that the content does not shift. */
   skeletonRows?: number;
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
-  /** Sums under the rows, one cell for each column. */
+  /** Sums below the rows, one cell for each column. */
   footer?: readonly ReactNode[];
 }
 
-/** A table; in a container under 640 px each row is a card of label and value. The head sticks under the site's header. */
+/** A table; in a container below 640 px each row is a card of labels and values. The head sticks below the site's header. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   return (
     <div className={styles.frame}>
-      {/* The roles say again what CSS takes away: a table laid out as cards is no table to a screen reader otherwise. */}
+      {/* The explicit roles restore those that CSS removes: a table laid out as cards would otherwise not be a table to screen readers. */}
       <table
         {...rest}
         role="table"
@@ -122,7 +122,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     <tr role="row">
       {columns.map((column) => (
         <td key={column.key} role="cell" data-numeric={column.numeric || undefined}>
-          {/* On a card the head is out of sight; the label stands with the value. Screen readers have the head. */}
+          {/* On a card the head is visually hidden, so the label stands beside the value. Screen readers use the head. */}
           <span className={styles.label} aria-hidden="true">
             {column.head}
           </span>
@@ -133,7 +133,8 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   );
 }
 
-// A thousand rows are moved by a new order, not rendered again. `memo` loses the type parameter that the row came with.
+// Memoised, so that a new order moves a thousand rows without rendering them again. `memo` loses the type parameter of
+// the row.
 const KeptRow = memo(BodyRow) as typeof BodyRow;
 
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {

@@ -65,12 +65,12 @@ export const Nepali: Story = {
 
 export const Invalid: Story = { args: { error: 'Choose at most 31 days' } };
 
-/** Each step of section 9: as many days before, or after; what is beyond today is cut. */
+/** Each step of spec section 9 moves the range back or forward by its days; days after today are cut. */
 export const Steps: Story = {
   args: { value: { from: '2026-09-01', to: '2026-09-07' } },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('button', { name: /Period/ });
-    // The spaces around a dash are thin ones.
+    // `Intl` puts thin spaces around the dash.
     const step = async (name: string, range: string) => {
       await userEvent.click(field);
       await userEvent.click(await screen.findByRole('button', { name }));
@@ -85,7 +85,7 @@ export const Steps: Story = {
   },
 };
 
-/** Enter opens it, Tab passes the shortcuts by, the arrows go from day to day, Esc leaves all as it was and gives the focus back. */
+/** Enter opens the popup, Tab passes the shortcuts, the arrow keys move between days, Escape cancels and restores the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('button', { name: /^Period: 14\s?–\s?20 Nov 2026$/ });

@@ -18,7 +18,7 @@ export type { DateRange } from './date-range-model.ts';
 
 export interface DateRangeTexts {
   shortcuts: Record<Shortcut, string>;
-  /** "Previous 7 days". */
+  /** Formats the label of a step: "Previous 7 days". */
   previous: (days: StepDays) => string;
   next: (days: StepDays) => string;
   apply: string;
@@ -32,20 +32,20 @@ export type DateFormatOf = (options: Intl.DateTimeFormatOptions) => Pick<Intl.Da
 export interface DateRangeFieldProps extends FieldFrameProps {
   value: DateRange;
   onValueChange: (range: DateRange) => void;
-  /** The day it is where the member is (or the merchant's day): ISO. */
+  /** The current day of the member or the merchant, as an ISO date. */
   today: string;
-  /** First and last day that can be chosen, ISO, inclusive. */
+  /** First and last day that can be selected, as ISO dates, inclusive. */
   min?: string;
   max?: string;
-  /** BCP 47, for figures, and for the names of months and days where `dateFormat` is left away. */
+  /** BCP 47 language tag for figures, and for the names of months and days where `dateFormat` is missing. */
   locale: string;
-  /** Writes dates in place of `Intl.DateTimeFormat`, for languages that a browser may not know. */
+  /** Formats dates instead of `Intl.DateTimeFormat`, for languages that a browser may not support. */
   dateFormat?: DateFormatOf;
   texts: DateRangeTexts;
   className?: string;
 }
 
-/** Chooses a range of days by shortcut, by step, or on the calendar. The part is heavy: import it lazily. */
+/** Selects a range of days by shortcut, by step or in the calendar. The component is large, so import it lazily. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const [frame, { value, locale, dateFormat = intlOf(locale), className, ...rest }] = splitFrame(props);
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Trigger
             {...control}
-            // Its label alone would hide the range from a screen reader.
+            // The label alone would hide the range from screen readers.
             aria-label={`${frame.label}: ${rangeText(value, dateFormat)}`}
             className={cx(box.box, styles.trigger)}
             data-state={frame.error === undefined ? 'valid' : 'invalid'}
@@ -143,7 +143,7 @@ interface CalendarProps extends Pick<RangePanelProps, 'value' | 'locale' | 'date
   onApply: (range: DateRange) => void;
 }
 
-/** Holds the range while it is being picked; only a whole one goes out. */
+/** Keeps the range while it is being selected and reports only a complete one. */
 function Calendar({ value, locale, dateFormat, limits, texts, today, onApply }: CalendarProps) {
   const [picked, setPicked] = useState<PickedRange | undefined>({ from: toDate(value.from), to: toDate(value.to) });
   const whole = picked?.from && picked.to ? { from: fromDate(picked.from), to: fromDate(picked.to) } : undefined;

@@ -7,7 +7,7 @@ it.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
-])('%s and %i days is %s', (day, days, result) => {
+])('%s plus %i days is %s', (day, days, result) => {
   expect(addDays(day, days)).toBe(result);
 });
 
@@ -21,7 +21,7 @@ describe('shortcuts', () => {
     expect(shortcutRange(shortcut, TODAY)).toEqual({ from, to });
   });
 
-  it('are known again by their range', () => {
+  it('are recognised by their range', () => {
     expect(SHORTCUTS.map((shortcut) => shortcutOf(shortcutRange(shortcut, TODAY), TODAY))).toEqual(SHORTCUTS);
     expect(shortcutOf({ from: '2026-01-01', to: TODAY }, TODAY)).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe('shortcuts', () => {
 describe('stepRange', () => {
   const week = { from: '2026-02-23', to: '2026-03-01' };
 
-  it('goes back to the days before, and forth again', () => {
+  it('moves to the days before and back again', () => {
     const before = stepRange(week, 7, 'previous', {});
     expect(before).toEqual({ from: '2026-02-16', to: '2026-02-22' });
     expect(before && stepRange(before, 7, 'next', {})).toEqual(week);
@@ -38,12 +38,12 @@ describe('stepRange', () => {
   it('is cut at the limits', () => {
     expect(stepRange(week, 30, 'previous', { from: '2026-02-01' })).toEqual({ from: '2026-02-01', to: '2026-02-22' });
   });
-  it('is nothing beyond them', () => {
+  it('is undefined beyond the limits', () => {
     expect(stepRange(week, 7, 'next', { to: TODAY })).toBeUndefined();
     expect(stepRange(week, 7, 'previous', { from: '2026-02-23' })).toBeUndefined();
   });
 });
 
-it('goes to the calendar and back', () => {
+it('converts a day to a local date and back', () => {
   expect(fromDate(toDate('2026-03-09'))).toBe('2026-03-09');
 });

@@ -1,4 +1,4 @@
-/** Days as ISO text, "2026-11-20": they have no time and no zone, and compare as text. */
+/** A range of days as ISO dates such as "2026-11-20". They have no time and no zone, and compare as text. */
 export interface DateRange {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The range of a shortcut; "last 7 days" ends today and holds seven days. */
+/** Returns the range of a shortcut; "last 7 days" ends today and contains seven days. */
 export function shortcutRange(shortcut: Shortcut, today: string): DateRange {
   switch (shortcut) {
     case 'today':
@@ -32,7 +32,7 @@ export function shortcutRange(shortcut: Shortcut, today: string): DateRange {
   }
 }
 
-/** The shortcut that a range is, if it is one. */
+/** Returns the shortcut with this range, if there is one. */
 export function shortcutOf(range: DateRange, today: string): Shortcut | undefined {
   return SHORTCUTS.find((shortcut) => {
     const known = shortcutRange(shortcut, today);
@@ -40,7 +40,7 @@ export function shortcutOf(range: DateRange, today: string): Shortcut | undefine
   });
 }
 
-/** The 7 or 30 days before the range, or after it; an end beyond the limits (both inclusive) is cut; undefined when nothing is left. */
+/** Returns the 7 or 30 days before or after the range, cut at the inclusive limits; undefined where nothing is left. */
 export function stepRange(
   range: DateRange,
   days: StepDays,
@@ -56,7 +56,7 @@ export function stepRange(
   return from > to ? undefined : { from, to };
 }
 
-/** A day as the calendar's own date (local midnight), and back. */
+/** Converts an ISO date to the calendar's date (local midnight); `fromDate` converts back. */
 export function toDate(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -9,7 +9,7 @@ const tokens = toDesignTokens(css);
 test.each(['dark', 'light'] as const)('exports every token of the %s theme with a value', (theme) => {
   expect(Object.keys(tokens[theme])).toEqual([...readTokens(css, theme).keys()]);
   const values = JSON.stringify(tokens[theme]);
-  // Names of tokens stand in the descriptions alone, and a number that could not be read is null in JSON.
+  // Only descriptions contain names of tokens, and JSON writes a number that could not be parsed as null.
   expect(values.replaceAll(/"\$description":"[^"]*"/g, '')).not.toMatch(/var\(|color-mix|null/);
 });
 
@@ -44,6 +44,6 @@ test('resolves references, mixes and transparency', () => {
   ]);
 });
 
-test('refuses a value that no type fits', () => {
+test('throws on a value of an unknown type', () => {
   expect(() => toDesignTokens(':root { --odd: calc(1px + 1rem); }')).toThrow('calc(1px + 1rem)');
 });

@@ -1,6 +1,6 @@
 import { readTokens } from './contrast-model.ts';
 
-/** A token of the W3C Design Tokens format (2025.10). `$description` holds the value as `tokens.css` writes it. */
+/** A token of the W3C Design Tokens format (2025.10). `$description` is the value as written in tokens.css. */
 export interface DesignToken {
   readonly $type: string;
   readonly $value: unknown;
@@ -9,7 +9,7 @@ export interface DesignToken {
 
 export type TokenGroup = Readonly<Record<string, DesignToken>>;
 
-/** The tokens of each theme. Both themes hold every token, so that a design tool reads either alone. */
+/** Tokens by theme. Each theme contains every token, so that a design tool can read either alone. */
 export interface DesignTokens {
   readonly dark: TokenGroup;
   readonly light: TokenGroup;
@@ -23,7 +23,7 @@ interface ColourValue {
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** Reads tokens.css into the W3C format, with every reference and mix of colours resolved. Throws at a value that no type fits. */
+/** Converts tokens.css to the W3C format, with every reference and colour mix resolved. Throws on a value of an unknown type. */
 export function toDesignTokens(css: string): DesignTokens {
   return { dark: toGroup(readTokens(css, 'dark')), light: toGroup(readTokens(css, 'light')) };
 }
@@ -51,14 +51,14 @@ function toTypedValue(name: string, text: string, tokens: Tokens): [type: string
   if (name.startsWith('font-')) return ['fontFamily', splitList(text).map((family) => family.replaceAll("'", ''))];
   if (name.startsWith('weight-')) return ['fontWeight', Number(text)];
   if (name.startsWith('shadow-')) return ['shadow', splitList(text).map((layer) => toShadow(layer, tokens))];
-  // The format has no unit em: tracking is a number of ems.
+  // The format has no unit `em`, so tracking is a number of ems.
   if (/^-?[\d.]+(em)?$/.test(text)) return ['number', Number.parseFloat(text)];
   const stops = splitList(text).map((stop) => toColour(stop, tokens));
   if (stops.length === 1) return ['color', stops[0]];
   return ['gradient', stops.map((color, index) => ({ color, position: index / (stops.length - 1) }))];
 }
 
-/** `inset 0 1px 2px 3px #0006`: offsets, then blur and spread, then the colour. */
+/** Parses `inset 0 1px 2px 3px #0006`: offsets, blur, spread, colour. */
 function toShadow(layer: string, tokens: Tokens): object {
   const [, inset, sizes = '', colour = ''] = /^(inset )?((?:-?[\d.]+(?:px)? )+)(.+)$/.exec(layer) ?? [];
   const [offsetX, offsetY, blur, spread] = sizes.trim().split(' ').map(Number.parseFloat);
@@ -85,7 +85,7 @@ function toColour(text: string, tokens: Tokens): ColourValue {
 }
 
 function toMix(first: ColourValue, other: string, share: number, tokens: Tokens): ColourValue {
-  // A mix with `transparent` keeps the colour and takes the share as its opacity.
+  // A mix with `transparent` keeps the colour and uses the share as its opacity.
   if (other === 'transparent') return { ...first, alpha: round(first.alpha * share) };
   const second = toColour(other, tokens);
   const blend = (channel: 0 | 1 | 2) =>
@@ -93,7 +93,7 @@ function toMix(first: ColourValue, other: string, share: number, tokens: Tokens)
   return { colorSpace: 'srgb', components: [blend(0), blend(1), blend(2)], alpha: 1 };
 }
 
-/** `#fff6` and `#ffffff66`: each channel from 0 to 1. */
+/** Parses `#fff6` or `#ffffff66` to channels from 0 to 1. */
 function channelsOf(hex: string): number[] {
   const pairs = hex.length < 6 ? Array.from(hex, (digit) => digit + digit) : (hex.match(/../g) ?? []);
   return pairs.map((pair) => round(Number.parseInt(pair, 16) / 255));
@@ -103,7 +103,7 @@ function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-/** Splits at commas outside of brackets, which may hold one more pair of brackets. */
+/** Splits at commas outside of parentheses, which may contain one nested pair. */
 function splitList(text: string): string[] {
   return Array.from(text.matchAll(/(?:[^,(]|\((?:[^()]|\([^()]*\))*\))+/g), ([item]) => item.trim());
 }

@@ -6,7 +6,7 @@ import styles from './donut-chart.module.css';
 export interface DonutSlice {
   label: string;
   value: number;
-  /** Value as shown: "42 %". */
+  /** The formatted value: "42 %". */
   text: string;
 }
 
@@ -17,17 +17,17 @@ export interface DonutChartProps extends Omit<ComponentProps<'figure'>, 'childre
   centre?: { value: string; label: string };
 }
 
-/** A circle of this radius is 100 long: shares are lengths as they are. */
+/** A circle of this radius has the circumference 100, so a share is a length. */
 const RADIUS = 15.915;
 const GAP = 1;
 
-/** The arc and the rest of the circle; a whole circle has no gap. */
+/** Returns the dash pattern of an arc. A full circle has no gap. */
 function dashes(length: number): string {
   const drawn = length < 100 ? Math.max(0.5, length - GAP) : 100;
   return `${drawn} ${100 - drawn}`;
 }
 
-/** Shares of a whole. The list beside it says the same in words, so the drawing is silent. */
+/** Donut chart of shares. It is hidden from screen readers, because the list beside it contains the same figures. */
 export function DonutChart({ title, slices, centre, className, ...rest }: DonutChartProps) {
   const parts = arcs(slices.map(({ value }) => value));
   return (

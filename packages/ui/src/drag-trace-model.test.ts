@@ -3,12 +3,12 @@ import { thinTrace } from './drag-trace-model.ts';
 
 const way = (length: number) => Array.from({ length }, (_, index) => ({ xPx: index, atMs: index * 10 }));
 
-it('leaves a short way as it is', () => {
+it('keeps a short trace as it is', () => {
   expect(thinTrace(way(5), 5)).toEqual(way(5));
   expect(thinTrace([], 5)).toEqual([]);
 });
 
-it.each([6, 7, 99, 1000])('thins %i points out to five, from the first to the last', (length) => {
+it.each([6, 7, 99, 1000])('thins %i points out to five, the first and the last included', (length) => {
   const thin = thinTrace(way(length), 5);
   expect(thin).toHaveLength(5);
   expect([thin[0], thin.at(-1)]).toEqual([way(length)[0], way(length).at(-1)]);

@@ -1,10 +1,10 @@
-/** A position of the piece, with the time since the start of the drag. */
+/** A position of the puzzle piece in pixels, with the milliseconds since the start of the drag. */
 export interface TracePoint {
   xPx: number;
   atMs: number;
 }
 
-/** At most so many points of the way, spread evenly; the first and the last are always among them. */
+/** Returns at most `pointsMax` evenly spread points of the trace, the first and the last included. */
 export function thinTrace(trace: readonly TracePoint[], pointsMax: number): TracePoint[] {
   if (trace.length <= pointsMax) return [...trace];
   const stride = (trace.length - 1) / (pointsMax - 1);

@@ -4,10 +4,10 @@ import styles from './empty-state.module.css';
 import { drawings, type DrawingName } from './state-drawings.tsx';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Says in one sentence what is missing. */
+  /** One sentence about what is missing. */
   text: string;
   drawing?: DrawingName;
-  /** Button or link with the next step. */
+  /** Button or link for the next step. */
   action?: ReactNode;
 }
 

@@ -3,24 +3,24 @@ import { cx } from './cx.ts';
 import styles from './footer.module.css';
 
 export interface FooterColumn {
-  /** The same in each language. */
+  /** Key that is the same in each language. */
   key: string;
   title: string;
-  /** Links or buttons with their words; each with a key. */
+  /** Links or buttons with their labels; each needs a React key. */
   links: readonly ReactElement[];
 }
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
-  /** A row over the columns: vendor marks. */
+  /** A row above the columns: vendor marks. */
   top?: ReactNode;
   columns: readonly FooterColumn[];
-  /** "18+", drawn as a ring. */
+  /** Age mark: "18+", drawn in a ring. */
   ageMark: string;
-  /** Licence, year. */
+  /** Licence and year. */
   fine: ReactNode;
 }
 
-/** A longer column takes the room of two. */
+/** A column with more links takes the width of two. */
 const LONG_ABOVE_LINKS = 6;
 
 export function Footer({ top, columns, ageMark, fine, className, ...rest }: FooterProps) {

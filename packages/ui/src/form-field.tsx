@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './form-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Props that the frame gives to its control. Spread them on the input. */
+/** Props that the frame passes to its control. Spread them on the input. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,20 +14,20 @@ export interface FieldControl {
 
 export interface FieldFrameProps {
   label: string;
-  /** The label is for screen readers alone (a search box with an icon). */
+  /** The label is visible to screen readers only (a search box with an icon). */
   labelHidden?: boolean | undefined;
-  /** A sentence under the control that is always there. */
+  /** A permanent sentence below the control. */
   help?: ReactNode;
-  /** Says in words what is wrong. It replaces the help text. */
+  /** The error as a sentence. It replaces the help text. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** At the end of the label's line, e.g. a "Forgot password?" link. */
+  /** Content at the end of the label row, for example a "Forgot password?" link. */
   labelEnd?: ReactNode;
-  /** The id of the control; one is made when it is left away. */
+  /** Id of the control; generated where it is missing. */
   id?: string | undefined;
 }
 
-/** Parts the props of a field into those of its frame and those of its control. */
+/** Splits the props of a field into those of its frame and those of its control. */
 export function splitFrame<Props extends FieldFrameProps>(props: Props) {
   const { label, labelHidden, labelEnd, help, error, required, id, ...control } = props;
   return [{ label, labelHidden, labelEnd, help, error, required, id }, control] as const;
@@ -37,7 +37,7 @@ export interface FormFieldProps extends FieldFrameProps, Omit<ComponentProps<'di
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, help or error below, wired by ids. */
+/** Frame of a form control: label above, help or error below, connected by ids. */
 export function FormField(props: FormFieldProps) {
   const {
     label,
@@ -73,7 +73,7 @@ export function FormField(props: FormFieldProps) {
         'aria-invalid': error === undefined ? undefined : true,
         'aria-required': required || undefined,
       })}
-      {/* Always there, so that a screen reader hears the error appear. */}
+      {/* The element is always rendered, so that screen readers announce an error when it appears. */}
       <output id={noteId} className={styles.note} htmlFor={controlId}>
         {error === undefined ? (
           help

@@ -9,18 +9,18 @@ import { onCdn } from './image-model.ts';
 export type { ArtSources };
 
 export interface GameArtProps {
-  /** Without it, or when it cannot be loaded: the default game icon on the tile's colours. */
+  /** Where it is missing or fails to load, the default game icon is shown on the tile's colours. */
   sources?: ArtSources | undefined;
   nodeId: number;
-  /** True for what is in view at first: fetched at once. */
+  /** True for a picture in the initial viewport, which is loaded at once. */
   eager?: boolean;
   sizes?: string;
 }
 
-/** Width of a tile by width of the page, as in game-grid.module.css. */
+/** Width of a tile by page width, as in game-grid.module.css. */
 const TILE_SIZES = '(min-width: 1200px) 190px, (min-width: 768px) 22vw, 31vw';
 
-/** The 3:4 picture of a game, from the CDN that was picked. Decoration: the title stands beside it as text. */
+/** The 3:4 picture of a game from the picked CDN. It is decorative, because the title stands beside it as text. */
 export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: GameArtProps) {
   const cdn = useCdn();
   const placed = sources && onCdn(sources, cdn);

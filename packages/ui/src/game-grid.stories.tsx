@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Three columns in the 366 px of a phone of 390. */
+/** Three columns fit in 366 px, on a phone of 390 px. */
 export const Phone: Story = {
   parameters: { phone: false },
   decorators: [(Story) => <div style={{ inlineSize: '366px' }}>{Story()}</div>],
@@ -64,6 +64,6 @@ export const AThousandGames: Story = {
       ))}
     </GameGrid>
   ),
-  // The check of a thousand equal tiles takes minutes and says what one tile says.
+  // The accessibility check of a thousand equal tiles takes minutes and finds no more than that of one tile.
   parameters: { a11y: { test: 'off' } },
 };

@@ -4,11 +4,11 @@ import styles from './game-grid.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface GameGridProps extends ComponentProps<'ul'> {
-  /** Name of the list for screen readers: the title of its section. */
+  /** Accessible name of the list: the title of its section. */
   label: string;
 }
 
-/** Tiles in 2, 3, 4 or 6 columns, by the width of the place it stands in. */
+/** Tiles in 2, 3, 4 or 6 columns, depending on the width of the container. */
 export function GameGrid({ label, children, className, ...rest }: GameGridProps) {
   return (
     <div className={styles.frame}>
@@ -24,11 +24,11 @@ export function GameGrid({ label, children, className, ...rest }: GameGridProps)
 export interface GameGridSkeletonProps {
   /** Number of expected tiles. */
   count: number;
-  /** "Loading games". Left out: nobody has asked for them yet, so the place stands still and says nothing. */
+  /** Accessible text "Loading games". Without it the games are not requested yet, so the skeleton is still and hidden from screen readers. */
   label?: string | undefined;
 }
 
-/** The grid's own place while its games load. */
+/** Reserves the space of the grid while its games load. */
 export function GameGridSkeleton({ count, label }: GameGridSkeletonProps) {
   const still = label === undefined;
   return (

@@ -7,6 +7,6 @@ it.each([
   [5, 1],
   [12_347, 3],
   [-1, 2],
-])('node %i has style %i', (nodeId, style) => {
+])('gives node %i the style %i', (nodeId, style) => {
   expect(tileStyle(nodeId)).toBe(style);
 });

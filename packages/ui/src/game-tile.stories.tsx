@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The acts come with the focus, as they come under the pointer. */
+/** The buttons appear on focus as on hover. */
 export const Default: Story = {};
 
 export const InUse: Story = {
@@ -37,8 +37,8 @@ export const InUse: Story = {
 };
 
 /**
- * A finger on the middle of an element. As in a browser, each event goes to what lies under the finger at that moment, which the
- * event before it may have changed.
+ * Simulates a tap on the middle of an element. As in a browser, each event goes to the element under the finger at that
+ * moment, which the previous event may have changed.
  */
 async function tap(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -49,13 +49,13 @@ async function tap(element: Element) {
   }
 }
 
-/** The first tap shows the acts, also where PLAY NOW will be; the next one plays. The heart never does either. */
+/** The first tap shows the buttons, also where PLAY NOW will appear; the next tap plays. The heart does neither. */
 export const Touch: Story = {
   play: async ({ args, canvas }) => {
     const tile = canvas.getByRole('article');
     const play = canvas.getByRole('button', { name: 'PLAY NOW Gold of Anubis' });
     const heart = canvas.getByRole('button', { name: 'Favourite, Gold of Anubis' });
-    // It is drawn once it is known to be in view.
+    // The tile is rendered once the browser knows that it is in the viewport.
     await waitFor(() => expect(heart.checkVisibility({ contentVisibilityAuto: true })).toBe(true));
     await tap(heart);
     await expect(args.onFavouriteChange).toHaveBeenCalledOnce();
@@ -86,7 +86,7 @@ export const HotFavourite: Story = {
   },
 };
 
-/** Free play is not offered: one act. */
+/** Free play is not offered, so there is one button. */
 export const WithoutTrial: Story = {
   args: { onTrial: undefined },
   play: async ({ canvas }) => expect(canvas.queryByText('FREE TRIAL')).toBeNull(),
@@ -100,7 +100,7 @@ export const Maintenance: Story = {
   },
 };
 
-/** The picture cannot be loaded: the default icon on the tile's colours. */
+/** The default icon is shown on the tile's colours where the picture fails to load. */
 export const BrokenPicture: Story = { args: { art: { src: 'data:image/webp;base64,AAAA' } } };
 
 export const FiveStyles: Story = {
@@ -117,7 +117,7 @@ export const FiveStyles: Story = {
   decorators: [(Story) => <div style={{ inlineSize: '60rem' }}>{Story()}</div>],
 };
 
-/** The whole word stands in the badge, beside the heart, on the narrowest tile. */
+/** The whole word fits in the badge beside the heart on the narrowest tile. */
 export const HotOnAPhone: Story = {
   globals: { language: 'ne' },
   args: { hot: true },
@@ -132,7 +132,7 @@ export const HotOnAPhone: Story = {
   },
 };
 
-/** The tile is as narrow as on a phone and holds long words. */
+/** The tile is as narrow as on a phone and has long labels. */
 export const LongWords: Story = {
   globals: { language: 'ne' },
   args: { hot: true },
@@ -148,7 +148,7 @@ export const LongWords: Story = {
   play: async () => userEvent.tab(),
 };
 
-/** Play, try, heart: three stops, in that order; they show while the tile has the focus. */
+/** Tab stops are play, try and heart, in that order; they are visible while the tile has the focus. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();

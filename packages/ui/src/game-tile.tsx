@@ -12,13 +12,13 @@ import { IconButton } from './icon-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface GameTileTexts {
-  /** PLAY NOW */
+  /** Label of the play button: "PLAY NOW". */
   play: string;
-  /** FREE TRIAL */
+  /** Label of the trial button: "FREE TRIAL". */
   trial: string;
-  /** HOT */
+  /** Label of the badge: "HOT". */
   hot: string;
-  /** Name of the heart; whether it is on is said apart from it. */
+  /** Accessible name of the heart; its state is reported separately. */
   favourite: string;
 }
 
@@ -32,22 +32,22 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'title' |
   /** Given only where free play is offered. */
   onTrial?: (() => void) | undefined;
   favourite?: boolean;
-  /** Left away: no heart. */
+  /** Omitted to show no heart. */
   onFavouriteChange?: ((favourite: boolean) => void) | undefined;
   hot?: boolean;
-  /** Why it cannot be played now; greys the tile and takes the acts away. */
+  /** The reason why the game cannot be played now. It greys the tile out and removes the buttons. */
   maintenance?: string | undefined;
   eager?: boolean;
 }
 
-/** A game of the lobby. Its acts appear under the pointer, with the focus, or at the first tap. */
+/** A game of the lobby. Its buttons appear on hover, on focus, or at the first tap. */
 export function GameTile(props: GameTileProps) {
   const { nodeId, title, vendor, texts, art, onPlay, onTrial, favourite = false, onFavouriteChange, ...others } = props;
   const { hot = false, maintenance, eager = false, className, ...rest } = others;
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  // Opened by the click that ends a tap, not by the finger's lifting: the acts would lie under the finger before its click, and
-  // the first tap would start the game.
+  // The click at the end of a tap opens the tile, not pointer up: the buttons would otherwise lie under the finger
+  // before its click, and the first tap would start the game.
   const touched = useRef(false);
   useOutsidePress(root, open, () => setOpen(false));
   const closed = maintenance !== undefined;
@@ -111,7 +111,7 @@ export function GameTile(props: GameTileProps) {
   );
 }
 
-/** Calls back at the next press outside the element, while active. */
+/** Calls back at the next press outside the element while active. */
 function useOutsidePress(element: RefObject<HTMLElement | null>, active: boolean, onPress: () => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface HeaderProps extends Omit<ComponentProps<'header'>, 'children'> 
   end: ReactNode;
 }
 
-/** The bar on top: 56 px on a phone, 64 px from 768 px up. It never changes its height. */
+/** The header of the site: 56 px high on a phone, 64 px from 768 px up. Its height never changes. */
 export function Header({ start, end, className, ...rest }: HeaderProps) {
   return (
     <header {...rest} className={cx(styles.root, className)}>

@@ -19,7 +19,7 @@ export const Default: Story = {};
 
 export const WithCount: Story = { args: { label: 'Messages, 5 unread', count: 5 } };
 
-/** A press while it loads does nothing: the act is under way. */
+/** A press while the button loads is ignored. */
 export const Loading: Story = {
   args: { loading: true, onClick: fn() },
   play: async ({ args, canvas }) => {

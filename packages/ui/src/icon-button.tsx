@@ -8,16 +8,16 @@ import { swallowPress } from './swallow-press.ts';
 import { withContent } from './with-content.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Name of the button for people who do not see the icon. It includes a count: "Messages, 5 unread". */
+  /** Accessible name of the button, including a count: "Messages, 5 unread". */
   label: string;
   children: ReactNode;
   variant?: 'plain' | 'line' | 'felt' | 'brass' | 'art';
   size?: 'small' | 'medium' | 'large';
-  /** A red count on the corner. */
+  /** Count on the corner of the icon, on red. */
   count?: number;
-  /** Shows a spinner in the place of the icon. Presses do nothing meanwhile. */
+  /** Shows a spinner instead of the icon. Presses are ignored meanwhile. */
   loading?: boolean;
-  /** For a toggle: is it on? */
+  /** State of a toggle button. */
   pressed?: boolean;
   render?: ReactElement | undefined;
 }

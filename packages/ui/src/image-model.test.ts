@@ -13,7 +13,7 @@ describe('pickCdn', () => {
     expect(pickCdn(cdns, () => number)).toBe(cdn);
   });
 
-  it('has nothing to pick from an empty list', () => {
+  it('returns undefined for an empty list', () => {
     expect(pickCdn([], () => 0.5)).toBeUndefined();
   });
 });
@@ -29,13 +29,13 @@ describe('onCdn', () => {
   });
 
   it.each(['https://other.test/a.png', '//other.test/a.png', 'data:image/svg+xml,<svg/>', 'blob:x'])(
-    'leaves %s',
+    'keeps %s',
     (src) => {
       expect(onCdn({ src }, 'https://a.test')).toEqual({ src });
     },
   );
 
-  it('leaves all as it is without a CDN', () => {
+  it('keeps all addresses without a CDN', () => {
     expect(onCdn({ src: '/a.png' }, undefined)).toEqual({ src: '/a.png' });
   });
 });

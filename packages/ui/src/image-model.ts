@@ -1,6 +1,6 @@
 import type { ArtSources } from './art-picture.tsx';
 
-/** A picture is fetched when this part of it is in view (spec section 9). */
+/** Visible share of a picture at which it is loaded (spec section 9). */
 export const IMAGE_IN_VIEW_THRESHOLD = 0.1;
 
 /** Picks an entry of the list by a random number from 0 (inclusive) to 1 (exclusive). Returns undefined for an empty list. */
@@ -8,7 +8,7 @@ export function pickCdn(cdns: readonly string[], random: () => number): string |
   return cdns[Math.min(cdns.length - 1, Math.floor(random() * cdns.length))];
 }
 
-/** The addresses on a CDN. What names its own host, or is no path (a data address), stays as it is. */
+/** Returns the addresses on a CDN. An address with its own host, or one that is no path (a data address), is kept. */
 export function onCdn(sources: ArtSources, cdn: string | undefined): ArtSources {
   if (cdn === undefined) return sources;
   const { avif, webp, src } = sources;
@@ -19,7 +19,7 @@ export function onCdn(sources: ArtSources, cdn: string | undefined): ArtSources 
   };
 }
 
-/** "a.avif 240w, b.avif 480w": candidates between a comma and a space, so that a comma inside an address is left alone. */
+/** Moves each candidate of "a.avif 240w, b.avif 480w". It splits at a comma with a space, so that a comma inside an address is kept. */
 function srcsetOnCdn(srcset: string, cdn: string): string {
   return srcset
     .split(/,\s+/)

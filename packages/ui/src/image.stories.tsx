@@ -51,7 +51,7 @@ export const Failed: Story = {
   },
 };
 
-/** Neither the picture nor the default: an icon that carries the name. */
+/** Where the default picture fails too, an icon carries the name. */
 export const AllFailed: Story = {
   args: { sources: { src: BROKEN }, fallback: BROKEN },
   play: async ({ canvas, canvasElement }) => {
@@ -60,7 +60,7 @@ export const AllFailed: Story = {
   },
 };
 
-/** The place is held; nothing is fetched until a tenth of it is in view. */
+/** The space is reserved; nothing is loaded until a tenth of it is visible. */
 export const FarDown: Story = {
   decorators: [
     (Story) => (
@@ -95,7 +95,7 @@ export const OneCdnForAll: Story = {
     await expect(canvas.getAllByText('the site itself')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getAllByText('https://b.example')).toHaveLength(2);
-    // A longer list later changes nothing.
+    // A longer list later does not change the picked CDN.
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getAllByText('https://b.example')).toHaveLength(2);
   },

@@ -8,21 +8,21 @@ import styles from './image.module.css';
 import { useInView } from './use-in-view.ts';
 
 export interface CdnImageProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Paths: they are taken from the CDN that was picked. */
+  /** Paths, which are loaded from the picked CDN. */
   sources: ArtSources;
-  /** Describes the picture. It is empty for decoration. */
+  /** Alternative text of the picture; empty for decoration. */
   alt: string;
-  /** The room that it holds from the start, in px of the picture. */
+  /** Intrinsic size in pixels, which reserves the space. */
   width: number;
   height: number;
-  /** The address of the default picture, from the site itself. */
+  /** Address of the default picture on the site itself. */
   fallback?: string;
   sizes?: string;
-  /** True for what is in view at first: fetched at once. */
+  /** True for a picture in the initial viewport, which is loaded at once. */
   eager?: boolean;
 }
 
-/** A picture from the CDN, fetched when a tenth of it is in view. It is tried once; when it fails, the default picture stands for it. */
+/** A picture from the CDN, loaded when a tenth of it is visible. It is tried once; the default picture follows a failure. */
 export function CdnImage(props: CdnImageProps) {
   const { sources, alt, width, height, fallback, sizes, eager = false, className, style, ...rest } = props;
   const placed = onCdn(sources, useCdn());
@@ -63,7 +63,7 @@ export function CdnImage(props: CdnImageProps) {
 
 type Outcome = 'loading' | 'shown' | 'fallback' | 'broken';
 
-/** Tracks whether a picture loaded. Another address is another picture. Each is tried once, and a failure leads to the default picture. */
+/** Tracks whether a picture loaded. A new address starts again. Each is tried once, and a failure leads to the default picture. */
 function useOutcome(src: string, fallback: string | undefined): [Outcome, (event: 'shown' | 'failed') => void] {
   const [known, setKnown] = useState<{ src: string; outcome: Outcome }>({ src, outcome: 'loading' });
   const outcome = known.src === src ? known.outcome : 'loading';

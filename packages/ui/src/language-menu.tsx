@@ -3,9 +3,9 @@ import styles from './language-menu.module.css';
 import { Menu, MenuChoice } from './menu.tsx';
 
 export interface LanguageMenuProps<Code extends string> {
-  /** "Language". */
+  /** Accessible name of the menu: "Language". */
   label: string;
-  /** Each named in itself: "नेपाली". */
+  /** Languages by their own names: "नेपाली". */
   languages: readonly { code: Code; name: string }[];
   value: Code;
   onValueChange: (code: Code) => void;

@@ -95,7 +95,7 @@ export const Notices: Story = {
   ),
 };
 
-/** The row of chips runs to both edges of the page, over the room that the page leaves there. */
+/** The row of chips extends to both edges of the page, across the gutter. */
 const inGutter: Story['decorators'] = [(Story) => <div style={{ paddingInline: 'var(--gutter)' }}>{Story()}</div>];
 
 function Chips({ active = 0 }: { active?: number }) {
@@ -115,7 +115,7 @@ function Chips({ active = 0 }: { active?: number }) {
 
 export const GameMenu: Story = { render: () => <Chips />, decorators: inGutter };
 
-/** Each chip is a stop, and comes into view when it has the focus. */
+/** Each chip is a tab stop and scrolls into view on focus. */
 export const GameMenuByKeyboard: Story = {
   decorators: [(Story) => <div style={{ inlineSize: '336px', paddingInline: 'var(--gutter)' }}>{Story()}</div>],
   render: () => <Chips />,
@@ -150,7 +150,7 @@ export const SectionWithLongWords: Story = {
   ),
 };
 
-/** Slides, notices and chips run the other way; the arrow of the section turns. */
+/** Slides, notices and chips move in the other direction, and the section's arrow is mirrored. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   decorators: inGutter,
@@ -212,7 +212,7 @@ export const VendorTiles: Story = {
   ),
 };
 
-/** A press does something else than choose: no state of its own. One is closed, and says why. */
+/** A tile whose press does not select has no pressed state. One tile is disabled and gives the reason. */
 export const VendorsToOpen: Story = {
   render: () => (
     <Row>

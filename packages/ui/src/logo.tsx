@@ -3,15 +3,15 @@ import { cx } from './cx.ts';
 import styles from './logo.module.css';
 
 export interface LogoProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The brand's name as it is set. */
+  /** Name of the brand. */
   name?: string;
-  /** The brand's sign: a path of SVG in a square of 32 by 32. Without it the sign of the platform stands there. */
+  /** The brand's mark: an SVG path in a square of 32 by 32. Without it the platform's mark is shown. */
   mark?: string | null | undefined;
   /** `felt` for players, `brass` for agents. */
   tone?: 'felt' | 'brass';
-  /** The mark without the word (a narrow header). */
+  /** Shows the mark without the name (a narrow header). */
   markOnly?: boolean;
-  /** A small tag after it: "Agents". */
+  /** A small tag after the name: "Agents". */
   tag?: ReactNode;
 }
 

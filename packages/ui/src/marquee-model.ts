@@ -1,6 +1,6 @@
 const PIXELS_PER_SECOND = 48;
 
-/** Returns how long one round takes: a long list is not faster than a short one. */
+/** Returns the seconds of one round, so that the speed does not depend on the length of the list. */
 export function marqueeSeconds(widthPx: number): number {
   return Math.round(widthPx / PIXELS_PER_SECOND);
 }

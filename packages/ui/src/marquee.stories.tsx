@@ -33,10 +33,10 @@ const playState = (root: HTMLElement) => {
   return mover ? getComputedStyle(mover).animationPlayState : 'none';
 };
 
-/** Under the pointer it stands too; under reduced motion it does not move and can be scrolled. */
+/** The marquee also stops on hover. Under reduced motion it does not move and can be scrolled. */
 export const Default: Story = { play: async ({ canvasElement }) => expect(playState(canvasElement)).toBe('running') };
 
-/** It stops with the focus; its copy, which closes the loop, is no stop. */
+/** It stops on focus. Its copy, which closes the loop, is not focusable. */
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab();
@@ -45,13 +45,13 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: /Teen Patti/ })).toHaveFocus();
     await expect(playState(canvasElement)).toBe('paused');
-    // The simulated Tab does not know `inert`: it would stop at the copy.
+    // The simulated Tab key ignores `inert` and would stop at the copy.
     canvas.getByRole('button', { name: 'Messages' }).focus();
     await waitFor(() => expect(playState(canvasElement)).toBe('running'));
   },
 };
 
-/** Nothing to say: the line stays, with what stands at its ends. */
+/** Without notices the row stays, with its icon and end. */
 export const Empty: Story = {
   args: { items: [], empty: 'No notices at the moment.' },
   play: async ({ canvas }) => {

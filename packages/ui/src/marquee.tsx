@@ -5,17 +5,17 @@ import { marqueeSeconds } from './marquee-model.ts';
 import styles from './marquee.module.css';
 
 export interface MarqueeProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** "Notices". */
+  /** Accessible name of the region: "Notices". */
   label: string;
   items: readonly { key: string; content: ReactNode }[];
   icon?: ReactNode;
-  /** Stands where the notices would pass while there is none. */
+  /** Text shown where there are no notices. */
   empty?: string | undefined;
-  /** At the end of the line, standing still: the inbox. */
+  /** Fixed content at the end of the row: the inbox. */
   end?: ReactNode;
 }
 
-/** Notices that pass by. They stop under the pointer and with the focus, and stand still (one can scroll) under reduced motion. */
+/** A row of moving notices. They stop on hover and on focus, and do not move (but scroll) under reduced motion. */
 export function Marquee({ label, items, icon, empty, end, className, ...rest }: MarqueeProps) {
   return (
     <section {...rest} className={cx(styles.root, className)} aria-label={label}>
@@ -38,14 +38,14 @@ function Passing({ label, items }: Pick<MarqueeProps, 'label' | 'items'>) {
   }, []);
   const list = items.map((item) => <li key={item.key}>{item.content}</li>);
   return (
-    // Focusable: with the keyboard it can be stopped, and scrolled where it stands still.
+    // Focusable, so that the keyboard can stop it, and scroll it where it does not move.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.window} tabIndex={0} role="group" aria-label={label}>
       <div className={styles.mover} style={{ animationDuration: `${seconds}s` }}>
         <ul className={styles.track} ref={track}>
           {list}
         </ul>
-        {/* The copy that follows closes the loop; it is not there for a screen reader or the keyboard. */}
+        {/* The copy closes the loop; it is hidden from screen readers and the keyboard. */}
         <ul className={styles.copy} aria-hidden="true" inert>
           {list}
         </ul>

@@ -10,21 +10,21 @@ export interface MemberChipProps extends Omit<
   'children' | 'name' | 'aria-label' | 'aria-labelledby'
 > {
   name: string;
-  /** Name of the opened menu for screen readers: "Account menu". It follows the visible name, which stays part of the accessible name. */
+  /** Accessible name of the menu: "Account menu". It follows the visible name, which stays part of the accessible name. */
   menuLabel?: string;
   avatarSrc?: string | undefined;
-  /** Under the name: the VIP level, the line. */
+  /** Line below the name: the VIP level. */
   note?: ReactNode;
 }
 
-/** Shows the signed-in member in the header and opens the member's Menu. On a phone it shows the avatar alone. */
+/** Shows the member in the header and opens the member's menu. On a phone only the avatar is visible. */
 export function MemberChip({ name, menuLabel, avatarSrc, note, className, ...rest }: MemberChipProps) {
   return (
     <button
       type="button"
       {...rest}
       className={cx(styles.root, className)}
-      // The types do not catch every one that is given; it would replace what is seen.
+      // The types do not exclude every way to pass a label, which would replace the visible name.
       aria-label={undefined}
       aria-labelledby={undefined}
     >

@@ -62,7 +62,7 @@ export const Open: Story = {
   },
 };
 
-/** Enter opens it at its first item, the arrows go round what can be chosen, Esc gives the focus back. */
+/** Enter opens the menu at its first item, the arrow keys cycle through enabled items, Escape restores the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');
@@ -79,7 +79,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** It hangs from the other end of its button, and stays inside the page. */
+/** The menu is aligned to the other end of its button and stays inside the page. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** Groups under their names; beside a trigger that stands at the edge of the window. */
+/** Groups have headings. The menu opens beside a trigger at the edge of the window. */
 export const Groups: Story = {
   args: {
     side: 'inline-start',

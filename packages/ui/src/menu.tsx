@@ -8,13 +8,13 @@ import panel from './panel.module.css';
 import { withContent } from './with-content.ts';
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   children: ReactNode;
-  /** Over the items: who is signed in, a balance. */
+  /** Content above the items: the member, a balance. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** `inline-start`: beside a trigger that stands at the edge of the window. */
+  /** `inline-start`: beside a trigger at the edge of the window. */
   side?: 'bottom' | 'inline-start';
 }
 
@@ -37,14 +37,14 @@ export function Menu({ trigger, children, header, align = 'end', side = 'bottom'
 export interface MenuItemProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** A red count at the end of the line. */
+  /** Count at the end of the row, on red. */
   count?: number;
-  /** Soft text at the end of the line. */
+  /** Soft text at the end of the row. */
   end?: ReactNode;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
   onClick?: () => void;
-  /** Makes it a link: `<Link to="/…" />`, `<a href="…" />`. */
+  /** Makes the item a link: `<Link to="/…" />`, `<a href="…" />`. */
   render?: ReactElement;
 }
 
@@ -72,7 +72,7 @@ export interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Offers a choice of several values and ticks the chosen one. */
+/** Selects one of several values and ticks the selected one. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <BaseMenu.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onValueChange(next)}>
@@ -91,7 +91,7 @@ export function MenuChoice<Value extends string>({ label, options, value, onValu
 }
 
 export interface MenuGroupProps {
-  /** Stands over its items, and is said with them. */
+  /** Heading of the group, which screen readers read with its items. */
   label: string;
   children: ReactNode;
 }

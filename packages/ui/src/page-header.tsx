@@ -4,9 +4,9 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title' | 'children'> {
   title: string;
-  /** A soft line under it: the range, when it was last updated. */
+  /** Soft line below the title: the range, the time of the last update. */
   note?: ReactNode;
-  /** Range, export ... at the end of the line. */
+  /** Buttons at the end of the row: range, export. */
   actions?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ describe('pageSlots', () => {
     expect(pageSlots(page, pageCount)).toEqual(slots);
   });
 
-  it('keeps its length and holds the current page, whatever the page', () => {
+  it('keeps its length and contains the current page for every page', () => {
     for (let page = 1; page <= 50; page++) {
       const slots = pageSlots(page, 50);
       expect(slots).toHaveLength(7);
@@ -41,6 +41,6 @@ describe('isPage', () => {
   });
 });
 
-it('clamps to what there is', () => {
+it('clamps to the existing pages', () => {
   expect([clampPage(0, 3), clampPage(9, 3), clampPage(2, 3), clampPage(1, 0)]).toEqual([1, 3, 2, 1]);
 });

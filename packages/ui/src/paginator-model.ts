@@ -1,12 +1,12 @@
-/** A page number to press, or a gap between two. Gaps carry their side, so that both can stand in one list. */
+/** A page number, or a gap between two. Gaps carry their side, so that each has its own key in a list. */
 export type PageSlot = number | 'gap-start' | 'gap-end';
 
 /** Pages shown on each side of the current one. */
 const NEIGHBOURS = 1;
-/** First, last, current, its neighbours and two gaps: with so few pages nothing needs to be hidden. */
+/** Maximum number of slots: first, last, current, its neighbours and two gaps. With fewer pages none is hidden. */
 const SLOTS_MAX = 2 * NEIGHBOURS + 5;
 
-/** The slots of a paginator, pages counted from 1. The list keeps its length while the person pages, so nothing jumps. */
+/** Returns the slots of a paginator; pages start at 1. The length stays the same while paging, so that the buttons do not move. */
 export function pageSlots(page: number, pageCount: number): PageSlot[] {
   if (pageCount <= SLOTS_MAX) return range(1, pageCount);
   const edge = SLOTS_MAX - 2;
@@ -16,12 +16,12 @@ export function pageSlots(page: number, pageCount: number): PageSlot[] {
   return [1, 'gap-start', ...range(current - NEIGHBOURS, current + NEIGHBOURS), 'gap-end', pageCount];
 }
 
-/** Is it a page that one can go to? A page beyond the last is ignored (spec section 5). */
+/** Returns whether the page exists. A page beyond the last is ignored (spec section 5). */
 export function isPage(page: number, pageCount: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pageCount;
 }
 
-/** The nearest page there is; 1 when there is none. */
+/** Returns the nearest existing page; 1 where there is none. */
 export function clampPage(page: number, pageCount: number): number {
   return Math.max(1, Math.min(page, pageCount));
 }

@@ -6,24 +6,24 @@ import { isPage, pageSlots } from './paginator-model.ts';
 import styles from './paginator.module.css';
 
 export interface PaginatorTexts {
-  /** Name of the navigation: "Pages". */
+  /** Accessible name of the navigation: "Pages". */
   label: string;
   previous: string;
   next: string;
-  /** "Page 3". */
+  /** Formats the label of a page: "Page 3". */
   page: (page: number) => string;
 }
 
 export interface PaginatorProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** Number of the current page, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** Called with pages that exist and are not the current one. */
+  /** Called with existing pages other than the current one. */
   onPageChange: (page: number) => void;
   texts: PaginatorTexts;
 }
 
-/** Nothing with one page or none. */
+/** Page navigation; nothing for one page or none. */
 export function Paginator({ page, pageCount, onPageChange, texts, className, ...rest }: PaginatorProps) {
   if (pageCount <= 1) return null;
   const go = (next: number) => {

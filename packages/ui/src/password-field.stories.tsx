@@ -45,7 +45,7 @@ export const Clearable: Story = {
 
 export const Invalid: Story = { args: { error: 'Please fill in your password with 8 - 20 characters' } };
 
-/** The field, then what empties it, then the eye. */
+/** Tab reaches the field, then the clear button, then the eye. */
 export const Keyboard: Story = {
   args: { onClear: fn() },
   play: async ({ args, canvas }) => {

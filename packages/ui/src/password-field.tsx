@@ -12,7 +12,7 @@ export interface PasswordFieldTexts {
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'clear'> {
   texts: PasswordFieldTexts;
-  /** Empties the field; with it a clear icon shows while there is something to clear. */
+  /** Clears the field; given, a clear icon shows while the field is not empty. */
   onClear?: (() => void) | undefined;
 }
 

@@ -55,7 +55,7 @@ export const Invalid: Story = {
   args: { value: { countryCode: 'NP', number: '98' }, error: 'Please enter a valid mobile number' },
 };
 
-/** There is nothing to choose. */
+/** With one country there is nothing to select. */
 export const OneCountry: Story = {
   args: { countries: sampleCountries.slice(0, 1) },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const Disabled: Story = { args: { disabled: true } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
-/** A whole number gives its country too, however it was written and even beyond `maxLength`. */
+/** Pasting an international number also selects its country, in any notation and even beyond `maxLength`. */
 export const Paste: Story = {
   args: { value: { countryCode: 'IN', number: '' }, maxLength: 10 },
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Paste: Story = {
   },
 };
 
-/** Figures of Nepali come in as those that the server reads. */
+/** Devanagari digits are converted to ASCII digits, which the server accepts. */
 export const NepaliFigures: Story = {
   globals: { language: 'ne' },
   args: { value: { countryCode: 'NP', number: '' } },
@@ -110,7 +110,7 @@ export const LongWords: Story = {
   },
 };
 
-/** The country, then the number; a country that is chosen leaves the number as it is. */
+/** Tab reaches the country, then the number. Selecting a country keeps the number. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -11,20 +11,20 @@ export type { DialCountry, PhoneNumber } from './phone-model.ts';
 
 export interface PhoneFieldProps
   extends FieldFrameProps, Omit<ComponentProps<'input'>, 'required' | 'size' | 'value' | 'type' | 'onChange'> {
-  /** The merchant's own country first. */
+  /** Countries, the merchant's own country first. */
   countries: readonly DialCountry[];
   value: PhoneNumber;
-  /** A whole number that is pasted or filled in ("+97798...") gives its country too. */
+  /** Called with the number and its country. An international number that is pasted or autofilled ("+97798...") sets the country too. */
   onValueChange: (value: PhoneNumber) => void;
-  /** BCP 47: the language of the countries' names. */
+  /** BCP 47 language tag of the countries' names. */
   locale: string;
-  /** Names a country in place of `Intl.DisplayNames`, for languages that a browser may not know. */
+  /** Returns the name of a country instead of `Intl.DisplayNames`, for languages that a browser may not support. */
   nameOf?: ((countryCode: string) => string) | undefined;
   texts: CountryTexts;
   frameClassName?: string | undefined;
 }
 
-/** A mobile number with the code of its country. A heavy part: import it lazily. */
+/** Input of a mobile number with its country code. The component is large, so import it lazily. */
 export function PhoneField(props: PhoneFieldProps) {
   const [frame, { countries, value, onValueChange, locale, nameOf, texts, frameClassName, className, ...input }] =
     splitFrame(props);
@@ -32,7 +32,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const number = phoneDigits(text);
     onValueChange(splitPhone(text, countries, value.countryCode) ?? { ...value, number });
   };
-  // The browser would cut a pasted number at `maxLength` before it is parted.
+  // The browser would cut a pasted number at `maxLength` before it is split.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const whole = splitPhone(event.clipboardData.getData('text'), countries, value.countryCode);
     if (!whole || input.readOnly) return;

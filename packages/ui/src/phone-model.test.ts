@@ -15,12 +15,12 @@ const found = (query: string, locale = 'en') =>
     .filter((country) => countryMatches(country, query))
     .map(({ countryCode }) => countryCode);
 
-it('reads the figures of other scripts', () => {
+it('converts digits of other scripts', () => {
   expect(asciiDigits('९८४१ ০১ ٣ ۴ ５ x')).toBe('9841 01 3 4 5 x');
 });
 
 describe('the countries', () => {
-  it('keeps the first, and orders the others by name', () => {
+  it('keeps the first country and sorts the others by name', () => {
     expect(nameCountries(countries, 'en').map(({ name }) => name)).toEqual([
       'Nepal',
       'Canada',
@@ -40,16 +40,16 @@ describe('the countries', () => {
     ['९७७', ['NP']],
     ['', ['NP', 'CA', 'CI', 'JM', 'US']],
     ['xyz', []],
-  ])('finds by %j', (query, expected) => {
+  ])('finds a country by %j', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('takes names from elsewhere', () => {
+  it('uses the given names', () => {
     const names = nameCountries(countries, 'ne', (code) => `${code} here`).map(({ name }) => name);
     expect(names).toEqual(['NP here', 'CA here', 'CI here', 'JM here', 'US here']);
   });
 
-  it('finds by the name in the language of the page, and by the English one', () => {
+  it('finds by the localised name and by the English one', () => {
     expect(found('नेपाल', 'ne')).toEqual(['NP']);
     expect(found('nepal', 'ne')).toEqual(['NP']);
     expect(found('नपल', 'ne')).toEqual([]);
@@ -57,7 +57,7 @@ describe('the countries', () => {
 });
 
 describe('a number', () => {
-  it('loses what is no figure', () => {
+  it('drops characters that are no digits', () => {
     expect(phoneDigits(' +977 98-41 (22) x')).toBe('+977984122');
     expect(phoneDigits('९८४१')).toBe('9841');
   });
@@ -70,11 +70,11 @@ describe('a number', () => {
     ['+1 212 555 0100', 'CA', { countryCode: 'CA', number: '2125550100' }],
     ['+1 212 555 0100', 'NP', { countryCode: 'US', number: '2125550100' }],
     ['+1 876 555 0100', 'US', { countryCode: 'JM', number: '5550100' }],
-  ])('%s, with %s chosen, is parted', (text, chosen, expected) => {
+  ])('splits %s where %s is selected', (text, chosen, expected) => {
     expect(splitPhone(text, countries, chosen)).toEqual(expected);
   });
 
-  it.each(['9812345678', '0981234567', '+9779', '+49151234567', '+', ''])('%j is not', (text) => {
+  it.each(['9812345678', '0981234567', '+9779', '+49151234567', '+', ''])('does not split %j', (text) => {
     expect(splitPhone(text, countries, null)).toBeUndefined();
   });
 });

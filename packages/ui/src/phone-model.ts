@@ -2,7 +2,7 @@ import { asciiDigits } from './digits-model.ts';
 
 /** A country as the server lists it. */
 export interface DialCountry {
-  /** ISO 3166-1 alpha-2: "NP". */
+  /** ISO 3166-1 alpha-2 code: "NP". */
   countryCode: string;
   /** Digits of the dialling code without the plus: "977". */
   diallingCode: string;
@@ -11,7 +11,7 @@ export interface DialCountry {
 export interface NamedCountry extends DialCountry {
   /** Name in the language of the page. */
   name: string;
-  /** English name, by which many people know the country too. */
+  /** English name, by which the country can be found too. */
   englishName: string;
 }
 
@@ -21,12 +21,12 @@ export interface PhoneNumber {
   number: string;
 }
 
-/** Fewer figures after a dialling code are still being typed: "+1 87" may become "+1 876", another country. */
+/** With fewer digits after a dialling code the person may still be typing it: "+1 87" may become "+1 876", another country. */
 const SPLIT_DIGITS_MIN = 4;
 
 /**
- * The countries with their names; the first stays first (the merchant's own), the others by name.
- * @param nameOf names them in place of `Intl.DisplayNames`, which knows no Nepali in many a browser
+ * Adds names to the countries and sorts all but the first (the merchant's own) by name.
+ * @param nameOf returns the name instead of `Intl.DisplayNames`, which lacks Nepali in many browsers
  */
 export function nameCountries(
   countries: readonly DialCountry[],
@@ -49,7 +49,7 @@ function namesIn(locale: string): (countryCode: string) => string {
   return (countryCode) => names.of(countryCode) ?? countryCode;
 }
 
-/** Says whether a country matches by a part of its name, its two letters, or the start of its dialling code ("+97", "0097", "९७"). */
+/** Returns whether a country matches a part of its name, its two letters, or the start of its dialling code ("+97", "0097", "९७"). */
 export function countryMatches(country: NamedCountry, query: string): boolean {
   const sought = folded(query);
   if (sought === '') return true;
@@ -59,13 +59,13 @@ export function countryMatches(country: NamedCountry, query: string): boolean {
   return country.countryCode.toLowerCase() === sought || names.some((name) => name.includes(sought));
 }
 
-/** Without case and Latin accents ("Cote d'Ivoire" finds "Côte d'Ivoire"); the vowel signs of other scripts stay. */
+/** Normalises text for comparison: without case and Latin accents ("Cote d'Ivoire" finds "Côte d'Ivoire"). Vowel signs of other scripts are kept. */
 function folded(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
   return asciiDigits(plain.normalize('NFC')).replaceAll('’', "'").trim().toLowerCase();
 }
 
-/** Returns the digits of a number and a plus at its start. Spaces, dashes and brackets are dropped. */
+/** Returns the digits of a number and a leading plus. Spaces, dashes and brackets are dropped. */
 export function phoneDigits(text: string): string {
   const ascii = asciiDigits(text);
   const figures = ascii.replaceAll(/\D/g, '');
@@ -73,8 +73,9 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Parts a whole number, "+977 98-1234 5678" or "00977...", into country and number; undefined where it names no country of the
- * list. Where countries share a code (+1), the one that is chosen stays, else the first has it.
+ * Splits an international number, "+977 98-1234 5678" or "00977...", into country and number. Returns undefined where
+ * its code is not in the list. Where countries share a code (+1), the selected one is kept; otherwise the first one is
+ * used.
  */
 export function splitPhone(
   text: string,

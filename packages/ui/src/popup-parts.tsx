@@ -7,16 +7,16 @@ import styles from './popup.module.css';
 export interface PopupPartsProps {
   title: string;
   closeLabel: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence below the title, which screen readers read with it. */
   description?: ReactNode;
-  /** A part under the body that does not scroll: the actions. */
+  /** Fixed content below the scrolling body: the buttons. */
   footer?: ReactNode;
-  /** False: Esc and a press outside leave it open and there is no close button. For what must be answered. */
+  /** False for a popup that must be answered: it has no close button, and Escape and a press outside do nothing. */
   closable?: boolean;
   children?: ReactNode;
 }
 
-/** Renders the parts of a popup and a sheet: title, scrolling body, buttons, close button. A drawer is a dialog to Base UI, so its parts serve both. */
+/** The parts of a popup or sheet: title, scrolling body, buttons, close button. A Base UI drawer is a dialog, so its parts serve both. */
 export function PopupParts({ title, closeLabel, description, footer, closable, children }: PopupPartsProps) {
   const close = (
     <IconButton label={closeLabel} className={styles.close} data-part="close">
@@ -33,27 +33,28 @@ export function PopupParts({ title, closeLabel, description, footer, closable, c
       </header>
       <ScrollingBody>{children}</ScrollingBody>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-      {/* Last, so that the focus starts in the body; shown on top. */}
+      {/* The button is the last element, so that the focus starts in the body; CSS shows it at the top. */}
       {closable && <Dialog.Close render={close} />}
     </div>
   );
 }
 
-/** A stop of the keyboard only where it scrolls and holds nothing else to stop at. */
+/** The scrolling body. It is a tab stop only where it scrolls and contains no other tab stop. */
 function ScrollingBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(false);
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    // It is called at the start as well, after the layout of the frame: to measure before would make a slow phone lay out twice.
+    // The observer also calls back at the start, after layout: measuring earlier would force a second layout on a slow
+    // phone.
     const observer = new ResizeObserver(() => setStop(scrollsWithoutStop(element)));
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls can be reached with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div ref={body} className={styles.body} tabIndex={stop ? 0 : undefined}>
       <div>{children}</div>
     </div>

@@ -79,7 +79,7 @@ export const WithFooter: Story = {
   },
 };
 
-/** It must be answered: no close button, Esc and a press outside do nothing. */
+/** The popup must be answered: it has no close button, and Escape and a press outside do nothing. */
 export const NotClosable: Story = {
   args: { closable: false, footer: <Button variant="brass">I am 18 or older</Button>, title: 'Are you of age?' },
   play: async ({ args }) => {
@@ -109,22 +109,22 @@ export const LongWords: Story = {
   ),
 };
 
-/** The focus starts on the first field: not on the switch above it, not on what closes the popup. */
+/** The focus starts on the first field, not on the switch above it and not on the close button. */
 export const FocusOnFirstField: Story = {
   ...LogIn,
   play: async () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username or mobile number' })).toHaveFocus());
-    // A press on an empty place does not lead back to it.
+    // A press on an empty area does not move the focus back to the field.
     await userEvent.click(screen.getByRole('heading', { name: 'Log in' }));
     await expect(screen.getByRole('dialog')).toHaveFocus();
-    // Neither does a part of the popup that changes afterwards.
+    // A later change inside the popup does not move it either.
     screen.getByRole('heading', { name: 'Log in' }).append(document.createElement('span'));
     await Promise.resolve();
     await expect(screen.getByRole('dialog')).toHaveFocus();
   },
 };
 
-/** A form that is still on its way when the popup opens takes the focus when it comes; until then the popup itself has it. */
+/** A form that is still loading when the popup opens gets the focus when it arrives; until then the popup itself has it. */
 export const FocusWhenTheFormComes: Story = {
   render: function Late(args) {
     const [here, setHere] = useState(false);
@@ -143,7 +143,7 @@ export const FocusWhenTheFormComes: Story = {
   },
 };
 
-/** A busy page: the form is there before the frame in which the popup takes the focus. */
+/** On a busy page the form arrives before the frame in which the popup takes the focus. */
 export const FormBeforeTheFocus: Story = {
   ...FocusWhenTheFormComes,
   beforeEach: () => {

@@ -10,18 +10,18 @@ const CLOSE = '[data-part="close"]';
 export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A picture on the side, on wide screens alone. It is decoration: nothing in it may be the only place of something. */
+  /** Picture at the side, on wide screens only. It is decorative and must not contain essential content. */
   art?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False: a press outside leaves it open (a half-filled form). Close and Esc still work. */
+  /** False: a press outside leaves it open (a half-filled form). The close button and Escape still work. */
   dismissible?: boolean;
-  /** Element that takes the focus at the start. The default is the first field, else the first control, never the close button. */
+  /** Element that gets the initial focus. The default is the first field, else the first control, never the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 type OpenedProps = Omit<PopupProps, 'open' | 'onOpenChange' | 'dismissible'>;
 
-/** A dialog: in the middle of a wide screen, a sheet from below on a phone. Focus is trapped and given back; the page behind does not scroll. */
+/** A modal dialog: centred on a wide screen, a sheet from below on a phone. The focus is trapped and restored; the page behind does not scroll. */
 export function Popup(props: PopupProps) {
   const { open, onOpenChange, dismissible = true, closable = true, ...rest } = props;
   return (
@@ -44,8 +44,8 @@ export function Popup(props: PopupProps) {
 }
 
 /**
- * It opens at once, and is filled in slices: a form takes a slow phone longer than a press should wait. Unseen until then, so that
- * nothing in it moves.
+ * Opens at once with deferred content, because a slow phone needs longer to render a form than a press should wait. The
+ * content is invisible until then, so that nothing shifts.
  */
 function Opened({ art, size = 'medium', className, initialFocus, ...props }: OpenedProps) {
   const { title, closeLabel, description, footer, closable, children, ...rest } = props;

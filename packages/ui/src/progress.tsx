@@ -8,17 +8,17 @@ export type ProgressTone = 'brass' | 'felt' | 'lose';
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Name of the progress: "To VIP 4". */
   label: string;
-  /** Shown by the words around it already; still its name. */
+  /** Hides the label where the surrounding text already shows it; it remains the accessible name. */
   labelHidden?: boolean;
-  /** Value from 0 to `max`. A value outside is drawn as the nearer end. */
+  /** Value from 0 to `max`. A value outside is clamped. */
   value: number;
   max?: number;
-  /** The value as words: "68 %", "3 of 5". Shown, and read out in place of a number. */
+  /** The value as text: "68 %", "3 of 5". It is shown, and screen readers read it instead of a number. */
   valueText: string;
   tone?: ProgressTone;
 }
 
-/** How far something has come, as a bar. */
+/** Progress as a bar. */
 export function Progress({
   label,
   labelHidden = false,
@@ -55,14 +55,14 @@ export function Progress({
 
 export interface ProgressRingProps extends Omit<ProgressProps, 'labelHidden'> {
   size?: 'small' | 'medium' | 'large';
-  /** Decoration in the middle in place of the value: a medal, an icon. */
+  /** Decoration in the middle instead of the value: a medal, an icon. */
   children?: ReactNode;
 }
 
-/** A circle of this radius is 100 long: the share is a length as it is. */
+/** A circle of this radius has the circumference 100, so a share is a length. */
 const RADIUS = 15.915;
 
-/** How far something has come, as a ring around its value. */
+/** Progress as a ring around its value. */
 export function ProgressRing({
   label,
   valueText,
@@ -86,7 +86,7 @@ export function ProgressRing({
     >
       <svg className={styles.drawing} viewBox="0 0 36 36" aria-hidden="true">
         <circle className={styles.rail} cx="18" cy="18" r={RADIUS} />
-        {/* Nothing is drawn of nothing: a round end would be a dot. */}
+        {/* Zero draws nothing, because a round line cap would be a dot. */}
         {share > 0 && (
           <circle className={styles.arc} cx="18" cy="18" r={RADIUS} strokeDasharray={`${share} ${100 - share}`} />
         )}

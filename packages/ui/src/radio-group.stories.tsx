@@ -68,7 +68,7 @@ export const LongWords: Story = {
   },
 };
 
-/** The group is one tab stop. The arrow keys choose and skip disabled options. */
+/** The group is one tab stop. The arrow keys select and skip disabled options. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -6,7 +6,7 @@ import styles from './radio-group.module.css';
 export interface RadioOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** A sentence under it, read out with it. */
+  /** A sentence below the option, which screen readers read with it. */
   help?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -15,14 +15,14 @@ export interface RadioOption<Value extends string = string> {
 export interface RadioGroupProps<Value extends string = string> extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   label: string;
   options: readonly RadioOption<Value>[];
-  /** `null`: nothing chosen yet. */
+  /** `null` while nothing is selected. */
   value: Value | null;
   onValueChange: (value: Value) => void;
   error?: string | undefined;
   required?: boolean;
 }
 
-/** Chooses one of a few options that need a line each (a payment method). Native radio buttons make arrow keys and forms work. */
+/** Selects one of a few options with a line each (a payment method). Native radio buttons provide arrow keys and form submission. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onValueChange, error, required = false, className, name, ...rest } = props;
   const ownName = useId();

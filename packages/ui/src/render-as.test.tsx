@@ -4,13 +4,13 @@ import { renderAs } from './render-as.ts';
 
 const propsOf = (element: ReactElement) => element.props as Record<string, unknown>;
 
-test('without an element of the caller the default one has the props', () => {
+test('puts the props on the default element where the caller gives none', () => {
   const element = renderAs({ defaultTagName: 'a', props: { className: 'chip', 'data-state': 'idle' } });
   expect(element.type).toBe('a');
   expect(propsOf(element)).toEqual({ className: 'chip', 'data-state': 'idle' });
 });
 
-test("the caller's element keeps its own and takes the part's: class names and styles together", () => {
+test("merges class names and styles with those of the caller's element", () => {
   const element = renderAs({
     defaultTagName: 'a',
     render: <i className="mine" style={{ color: 'red' }} data-who="theirs" />,
@@ -25,7 +25,7 @@ test("the caller's element keeps its own and takes the part's: class names and s
   });
 });
 
-test('both handlers of an event run, the caller’s first; a lone one stays as it is', () => {
+test("runs both handlers of an event, the caller's first, and keeps a single one as it is", () => {
   const calls: string[] = [];
   const alone = vi.fn<() => void>();
   const element = renderAs({

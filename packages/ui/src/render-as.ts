@@ -5,19 +5,20 @@ type Props = Readonly<Record<string, unknown>>;
 
 export interface RenderAsOptions {
   defaultTagName: 'a' | 'button' | 'span';
-  /** The caller's element, e.g. a router link: it stands in the place of the default one. */
+  /** The caller's element, for example a router link. It replaces the default one. */
   render?: ReactElement | undefined;
-  /** The part's own. What the caller has written on the element goes before it. */
+  /** Props of the component. Props on the caller's element take precedence. */
   props: Props;
 }
 
 /**
- * A part's props on the caller's element, or on the default one: the class names of both, both handlers of an event (the caller's
- * first). Base UI's `useRender` does the same and more, and would cost every first visit 4 KB.
+ * Renders a component's props on the caller's element or on the default one. Class names are merged, and both handlers
+ * of an event run (the caller's first). Base UI's `useRender` does the same and more, at a cost of 4 KB for every first
+ * visit.
  */
 export function renderAs({ defaultTagName, render, props }: RenderAsOptions): ReactElement {
   if (!render) return createElement(defaultTagName, props);
-  // An element's props are unknown to React's types as well.
+  // React's types do not know the props of an element either.
   return cloneElement(render, joined(props, render.props as Props));
 }
 
@@ -31,7 +32,7 @@ function joinedValue(name: string, own: unknown, theirs: unknown): unknown {
   if (name === 'style') return { ...asStyle(own), ...asStyle(theirs) };
   if (typeof own !== 'function' || typeof theirs !== 'function' || !/^on[A-Z]/.test(name)) return theirs;
   return (...event: unknown[]) => {
-    // Handlers of one event, by their name.
+    // Both values are handlers of the same event.
     (theirs as (...event: unknown[]) => void)(...event);
     (own as (...event: unknown[]) => void)(...event);
   };

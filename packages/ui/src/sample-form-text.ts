@@ -1,6 +1,6 @@
 import { shownIn } from './sample-text.ts';
 
-/** Text for the stories of fields. */
+/** Sample texts for the stories of fields. */
 const samples = {
   en: {
     phone: 'Mobile number',
@@ -104,12 +104,12 @@ const samples = {
 
 export type SampleFormText = (typeof samples)['en'];
 
-/** The text of the toolbar's language; English where there is none, made longer for the pseudo-language. */
+/** Returns the texts in the toolbar's language; English where there are none, lengthened for the pseudo-language. */
 export function sampleFormText(globals: Record<string, unknown>): SampleFormText {
   return shownIn(globals, samples);
 }
 
-/** Countries of several lengths of name and code. */
+/** Countries with names and codes of several lengths. */
 export const sampleCountries = [
   ['NP', '977'],
   ['IN', '91'],
@@ -128,7 +128,7 @@ export const sampleCountries = [
 
 export const localeOf = ({ language }: Record<string, unknown>) => (language === 'ne' ? 'ne' : 'en');
 
-/** Nepali names of some of them: not every browser knows them. */
+/** Nepali names of some of them, because not every browser supports them. */
 const nepaliNames: Record<string, string> = { NP: 'नेपाल', IN: 'भारत', BD: 'बङ्गलादेश', CN: 'चीन', TH: 'थाइल्यान्ड' };
 
 export function sampleNameOf({ language }: Record<string, unknown>): ((countryCode: string) => string) | undefined {

@@ -1,4 +1,4 @@
-/** Text for stories, in the languages of the toolbar. The sites have their own catalogues. */
+/** Sample texts for stories in the languages of the toolbar. The sites have their own catalogues. */
 const samples = {
   en: {
     play: 'PLAY NOW',
@@ -73,12 +73,12 @@ const samples = {
 
 export type SampleText = (typeof samples)['en'];
 
-/** The text of the toolbar's language; English when it is none of ours, made longer by `pseudo` when Storybook gives that. */
+/** Returns the texts in the toolbar's language; English for an unknown language, lengthened by `pseudo` where Storybook provides it. */
 export function sampleText(globals: Record<string, unknown>): SampleText {
   return shownIn(globals, samples);
 }
 
-/** Returns the texts in the language that the toolbar has chosen. */
+/** Returns the texts in the language of the toolbar. */
 export function shownIn<Texts extends Record<string, string>>(
   { language, pseudo }: Record<string, unknown>,
   texts: Record<string, Texts> & { en: Texts },
@@ -94,7 +94,7 @@ function mapTexts<Texts extends Record<string, string>>(texts: Texts, change: (t
 
 export const tileTextsOf = ({ play, trial, hot, favourite }: SampleText) => ({ play, trial, hot, favourite });
 
-/** Invented games: enough of them to fill a page. */
+/** Invented games, enough to fill a page. */
 export const sampleGames = [
   { nodeId: 10, title: 'Dragon Reels', vendor: 'AG' },
   { nodeId: 11, title: 'Moon Temple', vendor: 'CQ9' },

@@ -8,14 +8,14 @@ import { withContent } from './with-content.ts';
 export interface SectionHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: string;
   icon?: ReactNode;
-  /** How many there are, as text: "1,204". */
+  /** Number of items as text: "1,204". */
   count?: string;
-  /** Words of the link to all of them, and the link: `<Link to="/rng" />`. */
+  /** Label of the link to all items, and the link: `<Link to="/rng" />`. */
   allLabel?: string;
   allLink?: ReactElement;
-  /** Other acts at the end of the line. */
+  /** Other buttons at the end of the row. */
   end?: ReactNode;
-  /** For `aria-labelledby` of the section. */
+  /** Id for `aria-labelledby` of the section. */
   titleId?: string;
 }
 

@@ -47,7 +47,7 @@ export const Full: Story = {
   decorators: [(Story) => <Column>{Story()}</Column>],
 };
 
-/** The control is one tab stop, on the chosen segment. The arrow keys choose. */
+/** The control is one tab stop, on the selected segment. The arrow keys select. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -9,17 +9,17 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
-  /** Name of the choice for screen readers. */
+  /** Accessible name of the control. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
   size?: 'small' | 'large';
-  /** Equal parts over the whole width. */
+  /** Segments of equal width that fill the container. */
   full?: boolean;
 }
 
-/** Chooses one of a few options that are all in view. Native radio buttons make arrow keys and forms work. */
+/** Selects one of a few options that are all visible. Native radio buttons provide arrow keys and form submission. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onValueChange, size = 'large', full = false, className, ...rest } = props;
   const name = useId();

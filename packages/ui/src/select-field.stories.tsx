@@ -56,7 +56,7 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
-    // What a strict CSP would refuse: see UiProvider.
+    // A strict CSP would refuse this style element (`UiProvider`).
     await expect(document.querySelector('style[data-href^="base-ui"]')).toBeNull();
   },
 };
@@ -68,7 +68,7 @@ export const AThousandOptions: Story = {
   },
 };
 
-/** An arrow opens it on what is chosen, the arrows pass what is disabled by, Enter takes, Esc leaves all as it was. */
+/** An arrow key opens the list at the selected option and skips disabled ones, Enter selects, Escape cancels. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const box = canvas.getByRole('combobox', { name: 'Category' });

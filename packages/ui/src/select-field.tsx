@@ -17,7 +17,7 @@ export interface SelectOption<Value extends string = string> {
 
 export interface SelectFieldProps<Value extends string = string> extends FieldFrameProps {
   options: readonly SelectOption<Value>[];
-  /** `null`: nothing chosen yet, the placeholder shows. */
+  /** `null` while nothing is selected; the placeholder shows. */
   value: Value | null;
   onValueChange: (value: Value) => void;
   placeholder?: string;

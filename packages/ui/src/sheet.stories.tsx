@@ -59,14 +59,14 @@ export const FromTheEnd: Story = {
   },
 };
 
-/** The start is on the right. */
+/** On a right-to-left page the start is on the right. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { side: 'start' },
   play: FromTheEnd.play,
 };
 
-/** Opened and closed by the keyboard alone; the focus is held, and given back. */
+/** Opened and closed by keyboard only; the focus is trapped and restored. */
 export const Keyboard: Story = {
   args: { open: false },
   render: function Controlled(args) {
@@ -94,7 +94,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** It must be answered: no close button, Esc does nothing. */
+/** The sheet must be answered: it has no close button, and Escape does nothing. */
 export const NotClosable: Story = {
   args: { closable: false },
   play: async ({ args }) => {

@@ -10,11 +10,11 @@ export type SheetSide = 'bottom' | 'start' | 'end';
 export interface SheetProps extends PopupPartsProps, Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The edge that it comes from, on any width; `start` and `end` turn with the direction. */
+  /** Edge from which it opens at any width; `start` and `end` follow the direction of the page. */
   side?: SheetSide;
 }
 
-/** A panel from an edge of the page: filters, a menu, a choice. It can be swiped away. What must stand in the middle of a wide screen is a Popup. */
+/** A panel from an edge of the page: filters, a menu, a choice. It can be swiped away. Use `Popup` for a dialog that is centred on wide screens. */
 export function Sheet({ open, onOpenChange, side = 'bottom', className, ...others }: SheetProps) {
   const { title, closeLabel, description, footer, closable = true, children, ...rest } = others;
   const direction = useDirection();
@@ -35,7 +35,8 @@ export function Sheet({ open, onOpenChange, side = 'bottom', className, ...other
           <Drawer.Popup
             ref={sheet}
             {...rest}
-            // As in a Popup: the first that can take it. A finger would call up the keyboard of a field that it has not seen.
+            // As in a popup, the first focusable element gets the focus. After a touch the sheet itself gets it,
+            // because a focused field would open the on-screen keyboard.
             initialFocus={(openedBy) => (openedBy === 'touch' ? sheet.current : true)}
             className={cx(styles.sheet, className)}
             data-side={side}

@@ -269,7 +269,7 @@ export const InUse: Story = {
   },
 };
 
-/** The tooltips come after the menu stands and put their own links in place: each try takes the link of the moment. */
+/** Hovers until the tooltip appears. Tooltips load after the menu and replace its links, so each attempt queries the link again. */
 async function hoverUntilTold(link: () => HTMLElement) {
   await waitFor(
     async () => {
@@ -280,7 +280,7 @@ async function hoverUntilTold(link: () => HTMLElement) {
   );
 }
 
-/** Folded to a rail, each icon says its word in a tooltip. */
+/** On the collapsed rail a tooltip shows the label of each icon. */
 export const Folded: Story = {
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
   play: async ({ canvas }) => {
@@ -294,7 +294,7 @@ export const Nepali: Story = {
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
 };
 
-/** The header, the menu and the floating buttons change sides; the arrows and the mark of the chosen item turn with them. */
+/** The header, the menu and the floating buttons change sides; arrows and the mark of the active item are mirrored. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
@@ -311,7 +311,7 @@ export const RightToLeftOnAPhone: Story = {
   play: async () => expectNothingToTheSide(),
 };
 
-/** The first stop goes past the head and the menu; it shows when it has the focus. */
+/** The first tab stop skips the header and the menu, and is visible while it has the focus. */
 export const Keyboard: Story = {
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
   play: async ({ canvas }) => {
@@ -325,14 +325,14 @@ export const Keyboard: Story = {
   },
 };
 
-/** A hundred crore beside the logo. */
+/** An amount of a hundred crore fits beside the logo. */
 export const RichOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (_args, { globals }) => <Site text={sampleText(globals)} amountMinor={99_99_99_999_00n} />,
   play: async () => expectNothingToTheSide(),
 };
 
-/** The page does not scroll sideways. */
+/** Asserts that the page does not scroll horizontally. */
 async function expectNothingToTheSide() {
   const { scrollWidth, clientWidth } = document.documentElement;
   await expect(scrollWidth).toBe(clientWidth);

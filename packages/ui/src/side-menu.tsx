@@ -10,24 +10,24 @@ export interface SideMenuItem {
   key: string;
   label: string;
   icon: ReactNode;
-  /** A red count. */
+  /** Count of the item, on red. */
   count?: number;
   active?: boolean;
-  /** The link or button it is: `<Link to="/rng" />`, `<button type="button" onClick={…} />`. */
+  /** The link or button: `<Link to="/rng" />`, `<button type="button" onClick={…} />`. */
   render: ReactElement;
 }
 
 export interface SideMenuProps extends Omit<ComponentProps<'nav'>, 'children'> {
   label: string;
-  /** Groups with a line between them. */
+  /** Groups of items with a line between them. */
   groups: readonly (readonly SideMenuItem[])[];
-  /** A rail on a desktop too. Between 768 and 1199 px it is one anyway. */
+  /** Collapses the menu to a rail on a desktop. Between 768 and 1199 px it is always a rail. */
   collapsed?: boolean;
 }
 
 const RAIL_WIDTHS = '(min-width: 768px) and (max-width: 1199px)';
 
-/** The menu at the side from 768 px up: a 72 px rail of icons with tooltips, or 240 px with words. Not there on a phone. */
+/** The side menu from 768 px up: a rail of 72 px with icons and tooltips, or 240 px with labels. It is hidden on a phone. */
 export function SideMenu({ label, groups, collapsed = false, className, ...rest }: SideMenuProps) {
   const narrow = useMediaQuery(RAIL_WIDTHS);
   const rail = collapsed || narrow;
@@ -48,7 +48,7 @@ export interface SideMenuListProps extends Omit<ComponentProps<'nav'>, 'children
   groups: readonly (readonly SideMenuItem[])[];
 }
 
-/** The same items with their words, for a popup on a phone. */
+/** The same items with their labels, for a popup on a phone. */
 export function SideMenuList({ label, groups, ...rest }: SideMenuListProps) {
   return (
     <nav {...rest} aria-label={label}>
@@ -70,7 +70,7 @@ function Groups({ groups, rail }: { groups: SideMenuProps['groups']; rail: boole
   ));
 }
 
-/** Positioning weighs more than the whole menu, and only a rail needs it: it comes after the menu stands. */
+/** The tooltip is lazy, because its positioning code is larger than the whole menu and only a rail needs it. */
 const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
 
 function RailItem({ item }: { item: SideMenuItem }) {
@@ -83,7 +83,7 @@ function RailItem({ item }: { item: SideMenuItem }) {
   );
 }
 
-/** Takes what the tooltip gives (ref, handlers) and passes it on to the link. */
+/** Passes the tooltip's ref and handlers on to the link. */
 function Item({ item, ...rest }: { item: SideMenuItem } & ComponentProps<'a'>) {
   const content = (
     <>

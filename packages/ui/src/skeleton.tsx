@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `text` is one line high, `block` takes the size of its place, `circle` is round. */
+  /** `text` is one line high, `block` fills its container, `circle` is round. */
   shape?: 'text' | 'block' | 'circle';
-  /** Nothing is on its way yet: the place alone. */
+  /** Without animation, where nothing is loading yet. */
   still?: boolean;
 }
 
-/** The place of something that is on its way. Silent: what loads says so itself (`aria-busy`). */
+/** Placeholder of loading content. It is hidden from screen readers; the loading element sets `aria-busy`. */
 export function Skeleton({ shape = 'text', still = false, className, ...rest }: SkeletonProps) {
   return (
     <span

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Pulled by the pointer and let go: the place and the way to it go out, once. */
+/** Dragging and releasing reports the position and the trace once. */
 export const Drag: Story = {
   play: async ({ args, canvas }) => {
     const handle = canvas.getByRole('slider').parentElement ?? document.body;
@@ -61,7 +61,7 @@ export const Passed: Story = { args: { status: 'passed' } };
 
 export const Failed: Story = { args: { status: 'failed' } };
 
-/** The picture stays as it is. */
+/** The picture is not mirrored. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
 export const LongWords: Story = {
@@ -76,7 +76,7 @@ export const LongWords: Story = {
   },
 };
 
-/** The arrows move the piece by a pixel, Page Up by more; Enter gives the answer, and only after it was moved. */
+/** The arrow keys move the piece by a pixel, Page Up by more. Enter submits the answer, but only after a move. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();
@@ -108,7 +108,7 @@ function textsOf(globals: Record<string, unknown>): SliderCaptchaTexts {
   };
 }
 
-/** A picture with a gap, drawn here; the server draws its own. */
+/** Draws a sample picture with a gap; the server draws its own. */
 function scene(): string {
   const { widthPx, heightPx, pieceTopPx, pieceWidthPx } = SIZE;
   return svg(

@@ -31,7 +31,7 @@ export interface SliderAnswer {
 }
 
 export interface SliderCaptchaTexts {
-  /** "Slide the piece into the gap". */
+  /** Accessible name of the slider: "Slide the piece into the gap". */
   label: string;
   /** Text on the track before the first drag. */
   hint: string;
@@ -45,22 +45,22 @@ export type SliderCaptchaStatus = 'open' | 'checking' | 'passed' | 'failed';
 
 export interface SliderCaptchaProps {
   picture: SliderPicture;
-  /** Judgement of the server about the last answer. This part judges nothing itself. */
+  /** The server's result for the last answer. The component itself checks nothing. */
   status: SliderCaptchaStatus;
-  /** When the handle is let go, or at Enter after the arrow keys. */
+  /** Called when the handle is released, or on Enter after the arrow keys. */
   onAnswer: (answer: SliderAnswer) => void;
   onRefresh?: (() => void) | undefined;
   texts: SliderCaptchaTexts;
-  /** The way is thinned out to so many points. */
+  /** Maximum number of points to which the trace is thinned out. */
   tracePointsMax: number;
-  /** Clock in milliseconds from any start, for tests. */
+  /** Monotonic clock in milliseconds, replaceable in tests. */
   nowMs?: () => number;
   className?: string;
 }
 
-/** A picture with a gap, the piece that fills it and the slider that moves it: by mouse, touch or keys. A new picture starts anew. */
+/** Slider puzzle: a picture with a gap, the piece that fills it, and the slider that moves it by mouse, touch or keys. A new picture resets it. */
 export function SliderCaptcha(props: SliderCaptchaProps) {
-  // A picture is read from left to right whichever way the page is.
+  // The picture is always read from left to right.
   return (
     <DirectionProvider direction="ltr">
       <SliderFrame key={props.picture.background} {...props} />
@@ -151,7 +151,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** Drawn as wide as there is room: all lengths are shares of the picture's own. */
+/** Scales the picture to the available width: all lengths are shares of its own size. */
 function Picture({ picture, offsetPx, children }: PictureProps) {
   const { widthPx, heightPx, pieceTopPx, pieceWidthPx } = picture;
   const share = (partPx: number, wholePx: number) => `${(partPx / wholePx) * 100}%`;

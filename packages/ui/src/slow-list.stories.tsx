@@ -6,7 +6,7 @@ import { Column } from './story-layout.tsx';
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index), content: `Place ${index + 1}` }));
 
-/** Under the pointer it stands too; under reduced motion it does not move and can be scrolled. */
+/** The list also stops on hover. Under reduced motion it does not move and can be scrolled. */
 const meta = {
   title: 'Lobby/SlowList (winners, ticker, board)',
   id: 'lobby-slow-list',
@@ -33,7 +33,7 @@ export const InUse: Story = {
   },
 };
 
-/** It stops with the focus and goes on without it. */
+/** It stops while it has the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab();
@@ -44,7 +44,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Wholly in view: it stands still and is no stop of the keyboard. */
+/** A list that is completely visible does not move and is not a tab stop. */
 export const Short: Story = {
   args: { items: itemsOf(3) },
   play: async ({ canvas, canvasElement }) => {

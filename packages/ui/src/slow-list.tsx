@@ -4,19 +4,19 @@ import { cx } from './cx.ts';
 import styles from './slow-list.module.css';
 
 export interface SlowListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Name of the list: "Winners". */
+  /** Accessible name of the list: "Winners". */
   label: string;
   items: readonly { key: string; content: ReactNode }[];
-  /** So many are in view; a longer list moves. */
+  /** Number of visible rows; a longer list moves. */
   rows: number;
 }
 
-/** Long enough to read a row while it passes. */
+/** Time to read a row while it passes. */
 const SECONDS_PER_ROW = 3;
 
 /**
- * A list that moves up slowly, for ever. It stops under the pointer and with the focus; under reduced motion it stands still and can
- * be scrolled. One that is wholly in view does not move.
+ * A list that moves up slowly in a loop. It stops on hover and on focus; under reduced motion it does not move and can
+ * be scrolled. A list that is completely visible does not move.
  */
 export function SlowList({ label, items, rows, className, style, ...rest }: SlowListProps) {
   const moves = items.length > rows;
@@ -33,7 +33,7 @@ export function SlowList({ label, items, rows, className, style, ...rest }: Slow
       data-state={moves ? 'moving' : 'still'}
       role="group"
       aria-label={label}
-      // With the keyboard it can be stopped, and scrolled where it stands still.
+      // Focusable, so that the keyboard can stop it, and scroll it where it does not move.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={moves ? 0 : undefined}
     >
@@ -42,7 +42,7 @@ export function SlowList({ label, items, rows, className, style, ...rest }: Slow
           {list}
         </ol>
         {moves && (
-          // What follows the last row closes the loop; it is not there for a screen reader or the keyboard.
+          // The copy after the last row closes the loop; it is hidden from screen readers and the keyboard.
           <ol className={styles.copy} aria-hidden="true" inert>
             {list.slice(0, rows)}
           </ol>
@@ -52,7 +52,7 @@ export function SlowList({ label, items, rows, className, style, ...rest }: Slow
   );
 }
 
-/** Its way is its own height; a custom property is no known style to React's types. */
+/** Returns the style of one loop. React's types do not know custom properties. */
 function moverStyle(count: number): CSSProperties {
   const way = { '--slow-way': `calc(-1 * ${count} * var(--slow-row))` };
   return { ...way, animationDuration: `${count * SECONDS_PER_ROW}s` };

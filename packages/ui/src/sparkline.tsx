@@ -10,10 +10,10 @@ export interface SparklineProps extends Omit<ComponentProps<'svg'>, 'children' |
 
 const WIDTH = 100;
 const HEIGHT = 60;
-/** Room over and under the line, so that its stroke is not cut. */
+/** Space above and below the line, so that its stroke is not cut. */
 const MARGIN = 6;
 
-/** The run of a figure, as a small line. Decoration: the figure stands beside it. */
+/** The course of a figure as a small line. It is decorative, because the figure stands beside it. */
 export function Sparkline({ values, tone = 'felt', className, ...rest }: SparklineProps) {
   if (values.length < 2) return null;
   const line = pathOf(linePoints(values, WIDTH, HEIGHT - 2 * MARGIN));

@@ -8,15 +8,15 @@ export type StatTone = 'up' | 'down' | 'flat';
 
 export interface StatCardProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
-  /** Value as shown. Money is formatted by `formatMoney`. */
+  /** The formatted value. `formatMoney` formats money. */
   value: ReactNode;
-  /** The change: "+8.4 %". The tone says whether it is good, not whether it is more. */
+  /** The change: "+8.4 %". The tone tells whether it is good and not whether it is an increase. */
   delta?: { text: string; tone: StatTone } | undefined;
-  /** After the change: "vs last week". */
+  /** Text after the change: "vs last week". */
   note?: string;
-  /** The run of the figure. */
+  /** Values of the sparkline. */
   points?: readonly number[];
-  /** A link under it. */
+  /** Link below the value. */
   action?: ReactNode;
   loading?: boolean;
 }

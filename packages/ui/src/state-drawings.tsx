@@ -3,7 +3,7 @@ import styles from './state-drawings.module.css';
 
 export type DrawingName = 'cards' | 'search' | 'broken' | 'inbox' | 'works' | 'barred';
 
-/** Small drawings of our own, in the theme's colours, for empty and broken places. */
+/** Small drawings in the theme's colours for empty and failed content. */
 export const drawings: Record<DrawingName, ReactNode> = {
   cards: (
     <svg viewBox="0 0 128 88" className={styles.drawing} aria-hidden="true">

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It has no stop of the keyboard: it shows, and a screen reader hears which step is the current one. */
+/** The stepper has no tab stop; screen readers report which step is the current one. */
 export const Default: Story = {};
 
 export const InUse: Story = {

@@ -8,13 +8,13 @@ export interface StepperProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** Name of the process: "New password". */
   label: string;
   steps: readonly { key: string; label: string }[];
-  /** The step that it is at, from 0; as many as there are steps: all done. */
+  /** Index of the current step from 0; the number of steps means all are done. */
   current: number;
-  /** Said after the name of a step that lies behind: "done". */
+  /** Screen-reader text after the name of a completed step: "done". */
   doneText: string;
 }
 
-/** How far one is in a thing of several steps. It shows; going back is the form's. */
+/** Progress through a process of several steps. It is display only; the form provides the way back. */
 export function Stepper({ label, steps, current, doneText, className, ...rest }: StepperProps) {
   return (
     <ol {...rest} className={cx(styles.root, className)} aria-label={label}>

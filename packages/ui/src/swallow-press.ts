@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Handles a press on a button that is loading or disabled: nothing happens, and the form around the button is not submitted. */
+/** Cancels a press on a button that is loading or disabled, so that the form around it is not submitted. */
 export function swallowPress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -35,7 +35,7 @@ export const InUse: Story = {
     expect(canvas.getByRole('link', { name: 'Hot games' })).toHaveAttribute('aria-current', 'true'),
 };
 
-/** The row is too narrow for all tabs, and the chosen tab is in view. */
+/** The row is too narrow for all tabs, and the active tab is visible. */
 export const Narrow: Story = {
   args: { tabs: meta.args.tabs.map((tab, index) => ({ ...tab, active: index === WORDS.length - 1 })) },
   decorators: [(Story) => <div style={{ inlineSize: '16rem' }}>{Story()}</div>],

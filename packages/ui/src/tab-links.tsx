@@ -18,14 +18,14 @@ export interface TabLinksProps extends Omit<ComponentProps<'nav'>, 'children'> {
   tabs: readonly TabLink[];
 }
 
-/** Underlined words over a page, as `Tabs` with the look `line`; each is a link, where the address holds the choice. Scrolls sideways. */
+/** Underlined tabs like `Tabs` with the look `line`, but each is a link, for a choice that is kept in the address. The row scrolls horizontally. */
 export function TabLinks({ label, tabs, className, ...rest }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const activeKey = tabs.find(({ active }) => active)?.key;
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !tab || activeKey === undefined) return;
-    // Sideways alone: `scrollIntoView` would move the page.
+    // `scrollIntoView` would also scroll the page vertically.
     row.current.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
   }, [activeKey]);
   return (

@@ -41,7 +41,7 @@ export const InUse: Story = {
   },
 };
 
-/** The panel that was shown leaves in the moment in which the next one comes: not even for a frame is one over the other. */
+/** The previous panel disappears when the next one appears, so that two panels are never shown together. */
 export const OnePanel: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('tab', { name: 'SMS code' }).click();

@@ -17,9 +17,9 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** `pill`: one box with parts, as in the login popup; `line`: underlined words over a page. */
+  /** `pill`: one box with segments, as in the login popup; `line`: underlined labels above a page. */
   look?: 'pill' | 'line';
-  /** A panel that was shown once stays, unseen: what was typed in it is there when its tab is chosen again. */
+  /** Keeps a panel mounted after it was shown once, so that typed text survives a change of the tab. */
   keepsPanels?: boolean;
   className?: string;
 }
@@ -63,7 +63,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Every tab that was chosen so far. */
+/** Returns all tabs that were selected so far. */
 function useShown<Value extends string>(value: Value): ReadonlySet<Value> {
   const [shown, setShown] = useState<ReadonlySet<Value>>(new Set([value]));
   if (!shown.has(value)) setShown(new Set([...shown, value]));

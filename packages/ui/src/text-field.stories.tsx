@@ -50,7 +50,7 @@ export const LongWords: Story = {
   ),
 };
 
-/** While there is something to clear. */
+/** The clear button shows while the field is not empty. */
 export const Clearable: Story = {
   args: { value: 'suraj92', onChange: noop, clear: { label: 'Empty the field', onClear: fn() } },
   play: async ({ args, canvas }) => {
@@ -59,7 +59,7 @@ export const Clearable: Story = {
   },
 };
 
-/** The field, then what empties it. */
+/** Tab reaches the field, then the clear button. */
 export const Keyboard: Story = {
   args: { value: 'suraj92', onChange: noop, clear: { label: 'Empty the field', onClear: fn() } },
   play: async ({ args, canvas }) => {

@@ -7,9 +7,9 @@ import { IconButton } from './icon-button.tsx';
 
 export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'required' | 'size'> {
   icon?: ReactNode;
-  /** Inside the box, after the text: an IconButton, a unit. */
+  /** Content inside the box after the text: an `IconButton`, a unit. */
   end?: ReactNode;
-  /** Empties a field with a `value`: an icon that shows while there is something to clear. */
+  /** Clears a field with a `value`: an icon that shows while the field is not empty. */
   clear?: { label: string; onClear: () => void } | undefined;
   /** Class of the frame; every other prop goes to the input. */
   frameClassName?: string | undefined;

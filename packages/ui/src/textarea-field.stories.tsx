@@ -41,7 +41,7 @@ export const InUse: Story = {
 
 export const WithoutLimit: Story = { args: { charactersMax: undefined, placeholder: 'What happened?' } };
 
-/** More than is allowed can be pasted, to be shortened; the count says so. */
+/** A text above the limit can be pasted and then shortened; the counter shows the excess. */
 export const TooMuch: Story = {
   args: { value: 'Paid at noon. '.repeat(12), error: 'At most 140 characters' },
   play: async ({ canvas }) => {

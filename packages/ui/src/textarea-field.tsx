@@ -11,20 +11,20 @@ export interface TextareaFieldProps
   value: string;
   onValueChange: (text: string) => void;
   /**
-   * Shows how much of it is used, e.g. the 140 characters of a remark (spec section 9). More can be typed: who pastes sees what is
-   * too much and shortens it; the form refuses it.
+   * Limit of the counter, for example the 140 characters of a remark (spec section 9). Longer text can be entered, so
+   * that a person can paste and shorten it; the form refuses it.
    */
   charactersMax?: number | undefined;
-  /** The count as words, "12 of 140 characters": read out in place of the figures. */
+  /** Formats the counter as "12 of 140 characters", which screen readers read instead of the figures. */
   countText?: (used: number, max: number) => string;
   frameClassName?: string | undefined;
 }
 
-/** Text of several lines; it grows with what is in it. */
+/** Input of several lines that grows with its content. */
 export function TextareaField(props: TextareaFieldProps) {
   const [frame, { value, onValueChange, charactersMax, countText, frameClassName, className, ...rest }] =
     splitFrame(props);
-  // As the forms count: by code point, so that an emoji is one.
+  // Characters are code points, as in the forms, so that an emoji counts as one.
   const used = Array.from(value).length;
   const count = charactersMax !== undefined && (
     <span className={styles.count} data-state={used > charactersMax ? 'over' : 'within'} data-figures>

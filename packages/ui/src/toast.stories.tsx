@@ -27,7 +27,7 @@ export const Shown: Story = {
   },
 };
 
-/** F6 goes to the toasts; there Tab and Enter serve, and the focus comes back. */
+/** F6 moves the focus to the toasts; Tab and Enter work there, and the focus returns. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'News' });

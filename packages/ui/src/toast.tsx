@@ -11,7 +11,7 @@ import styles from './toast.module.css';
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
-  /** Says in one sentence what was done. */
+  /** One sentence about the outcome. */
   title: string;
   description?: string;
   tone?: ToastTone;
@@ -22,7 +22,7 @@ const TOASTS_SHOWN_MAX = 3;
 const TOAST_SHOWN_MS = 5000;
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Stands once around a site. */
+/** Provides toasts; mounted once around a site. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   return (
     <Toast.Provider limit={TOASTS_SHOWN_MAX} timeout={TOAST_SHOWN_MS}>
@@ -36,7 +36,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   );
 }
 
-/** A toast confirms what was done. An error that needs a decision is a ConfirmDialog. */
+/** Returns functions to show and close toasts. A toast confirms an outcome; use a `ConfirmDialog` for an error that needs a decision. */
 export function useToast(): { show: (options: ToastOptions) => string; close: (id: string) => void } {
   const manager = Toast.useToastManager();
   return {
@@ -45,7 +45,7 @@ export function useToast(): { show: (options: ToastOptions) => string; close: (i
         title,
         description,
         type: tone,
-        // What offers something waits for the answer.
+        // A toast with an action stays until the person decides.
         ...(action && { timeout: 0 }),
         priority: tone === 'error' ? 'high' : 'low',
         actionProps: action && { children: action.label, onClick: action.onClick },

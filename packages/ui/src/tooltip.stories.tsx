@@ -33,7 +33,7 @@ export const InUse: Story = {
   },
 };
 
-/** It comes with the focus, goes with Esc, and the focus stays where it is. */
+/** The tooltip appears on focus and closes on Escape, while the focus stays. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -6,7 +6,7 @@ const TOOLTIP_DELAY_MS = 300;
 
 export interface TooltipProps {
   text: ReactNode;
-  /** The element that it speaks of; takes a ref and props. It must have its own name: a tooltip does not exist for touch. */
+  /** The described element, which accepts a ref and props. It must have its own name, because touch devices show no tooltip. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end';
   disabled?: boolean;

@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 
 /**
- * Once around a site. Base UI writes no `<style>` into the page then, which a strict `style-src 'self'` refuses; what those
- * would have said stands in base.css.
+ * Provider for a whole site. It keeps Base UI from writing `<style>` elements, which a strict `style-src 'self'`
+ * refuses; base.css contains their rules.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return <CSPProvider disableStyleElements>{children}</CSPProvider>;

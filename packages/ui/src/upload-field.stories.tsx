@@ -48,7 +48,7 @@ export const InUse: Story = {
 
 export const Empty: Story = { args: { required: true } };
 
-/** All places are taken: nothing more can be chosen. */
+/** At the maximum number of files no more can be selected. */
 export const Full: Story = {
   args: { value: [drawing('receipt.png', 150), drawing('front of the card.png', 30), drawing('back.png', 270)] },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Full: Story = {
   },
 };
 
-/** Each refused file with its reason; those within the limits come in. */
+/** Each refused file is listed with its reason; files within the limits are accepted. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const files = [
@@ -93,7 +93,7 @@ export const DropAndPaste: Story = {
   },
 };
 
-/** Each address that was made for a preview is given back when its picture goes. */
+/** The object URL of each preview is revoked when its picture is removed. */
 export const AddressesGivenBack: Story = {
   play: async ({ canvas }) => {
     const [made, givenBack] = [spyOn(URL, 'createObjectURL'), spyOn(URL, 'revokeObjectURL')];
@@ -160,7 +160,7 @@ function textsOf(text: SampleFormText): UploadTexts {
   };
 }
 
-/** A drawing that a browser shows, under the name and type of a photograph. */
+/** Creates a drawing that a browser can show, with the name and type of a photograph. */
 function drawing(name: string, hue: number): File {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [96, 96];

@@ -12,25 +12,25 @@ export type { RefusalReason, UploadLimits } from './upload-model.ts';
 export type { UploadStatus } from './upload-tile.tsx';
 
 export interface UploadTexts {
-  /** "Choose pictures". */
+  /** Label: "Choose pictures". */
   choose: string;
-  /** "or drop or paste them here". */
+  /** Label: "or drop or paste them here". */
   drop: string;
-  /** "Remove receipt.png". */
+  /** Formats a label: "Remove receipt.png". */
   remove: (name: string) => string;
-  /** "receipt.png has been removed", for screen readers. */
+  /** Formats the screen-reader text: "receipt.png has been removed". */
   removed: (name: string) => string;
-  /** Says what is wrong with a file, by its name: "notes.pdf is neither PNG nor JPG". */
+  /** Formats the reason of a refused file: "notes.pdf is neither PNG nor JPG". */
   refused: (name: string, reason: RefusalReason) => string;
 }
 
 export interface UploadFieldProps extends FieldFrameProps {
   value: readonly File[];
   onValueChange: (files: File[]) => void;
-  /** Spec section 9: 3 images, PNG or JPG, 5 MB each. */
+  /** Limits by spec section 9: 3 images, PNG or JPG, 5 MB each. */
   limits: UploadLimits;
   texts: UploadTexts;
-  /** How far the sending of a file is, or why it failed. */
+  /** Returns the progress of a file's upload, or why it failed. */
   statusOf?: (file: File) => UploadStatus | undefined;
   disabled?: boolean;
   name?: string;
@@ -38,7 +38,7 @@ export interface UploadFieldProps extends FieldFrameProps {
   className?: string;
 }
 
-/** Pictures with their previews: chosen, dropped or pasted, judged by the limits before they come in. */
+/** Pictures with previews: selected, dropped or pasted, and checked against the limits. */
 export function UploadField(props: UploadFieldProps) {
   const [frame, { value, limits, texts, statusOf, disabled = false, className, ...rest }] = splitFrame(props);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
@@ -99,12 +99,12 @@ interface DropZoneProps extends Pick<UploadFieldProps, 'texts' | 'name' | 'onBlu
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** The file input lies over it, unseen: a press, a drop and the keyboard all reach it. */
+/** The invisible file input covers the zone, so that presses, drops and the keyboard reach it. */
 function DropZone({ control, types, texts, disabled, name, onBlur, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // Else the same file could not be chosen again after it was removed.
+    // Otherwise the same file could not be selected again after it was removed.
     currentTarget.value = '';
     onFiles(files);
   };

@@ -12,7 +12,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** Separates chosen, dropped or pasted files into those that may join the present ones and the refused ones, each with its reason. */
+/** Splits selected, dropped or pasted files into accepted and refused ones, each refused one with its reason. */
 export function admitFiles(present: readonly File[], incoming: Iterable<File>, limits: UploadLimits) {
   const files = [...present];
   const refusals: Refusal[] = [];
@@ -31,7 +31,7 @@ function judgeFile(present: readonly File[], file: File, limits: UploadLimits): 
   return present.length >= limits.filesMax ? 'count' : undefined;
 }
 
-/** A browser gives a new object for each choosing of one file. */
+/** Compares files by their data, because a browser creates a new object each time a file is selected. */
 function isSameFile(left: File, right: File): boolean {
   return left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
 }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Progress } from './progress.tsx';
 import styles from './upload-field.module.css';
 
-/** Sending: percent from 0 to 100 and its words. Done or failed: the words alone. */
+/** Status of an upload. `percent` is from 0 to 100. */
 export type UploadStatus =
   | { state: 'sending'; percent: number; text: string }
   | { state: 'failed'; text: string }
@@ -17,9 +17,9 @@ interface UploadTileProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A chosen picture, what has become of it, and what removes it. */
+/** A selected picture with its upload status and the button that removes it. */
 export function UploadTile({ file, status, removeLabel, onRemove }: UploadTileProps) {
-  // An address for the picture, given back to the browser when the picture goes: it holds the whole file in memory.
+  // The object URL is revoked when the picture is unmounted, because it keeps the whole file in memory.
   const previewOf = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;

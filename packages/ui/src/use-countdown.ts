@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { nextTickMs, secondsUntil } from './countdown-model.ts';
 
-/** Up to an instant (ms since 1970), or for so many seconds from when it is first shown. */
+/** Target of a countdown: an instant in milliseconds since 1970, or a number of seconds from the first render. */
 export type CountdownTarget = { atMs: number; seconds?: never } | { seconds: number; atMs?: never };
 
 export type CountdownOptions = CountdownTarget & {
-  /** The time in ms since 1970; the server's, when it is known to differ. */
+  /** Returns the time in milliseconds since 1970, usually the server's. */
   nowMs?: () => number;
-  /** Once, when nothing is left. Not for a target that had passed from the start. */
+  /** Called once when the time is over; not for a target that had already passed at the start. */
   onEnd?: (() => void) | undefined;
 };
 
-/** The whole seconds that are left, renewed on the second: for the words of a button ("Send again in 59 s"). */
+/** Returns the remaining whole seconds, updated each second, for example for a label ("Send again in 59 s"). */
 export function useCountdown({ atMs, seconds, nowMs = Date.now, onEnd }: CountdownOptions): number {
   const [now, end] = [useLatest(nowMs), useLatest(onEnd)];
   const [left, setLeft] = useState(() => seconds ?? secondsUntil(atMs, nowMs()));

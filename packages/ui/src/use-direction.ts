@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Which way the site is read: `dir` of `<html>`, which changes with the language. For what CSS's logical properties cannot turn. */
+/** Returns the direction of the site: `dir` of `<html>`, which changes with the language. It is for code that CSS logical properties cannot cover. */
 export function useDirection(): Direction {
   return useSyncExternalStore(subscribe, read, () => 'ltr');
 }

@@ -1,16 +1,15 @@
 import { useCallback, useRef } from 'react';
 
-/** Fields that a person types into: no radio button, no checkbox, no close button. */
+/** Selector of fields for typing: no radio button, no checkbox, no other button. */
 const FIELD =
   'textarea:enabled, input:enabled:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range], [type=button], [type=submit], [hidden], [aria-hidden=true])';
 const STOP = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Decides where the focus of a popup starts: on its first field; where there is none, on the first control; where there is only the
- * close button, on the popup itself. In that case the focus moves on to the first field when a form that was still loading arrives,
- * unless the person has pressed anything in the popup before. After a touch the focus stays on the popup, so that no on-screen
- * keyboard covers it.
- * @param closeSelector matches the close button, which never takes the focus at the start
+ * Sets the initial focus of a popup: its first field, else its first control, else the popup itself (with only a close
+ * button). In the last case the focus moves to the first field when a form arrives later, unless the person has pressed
+ * anything in the popup before. After a touch the focus stays on the popup, so that no on-screen keyboard covers it.
+ * @param closeSelector matches the close button, which never gets the initial focus
  */
 export function useFirstField(closeSelector: string) {
   const popup = useRef<HTMLElement>(null);
@@ -29,8 +28,8 @@ export function useFirstField(closeSelector: string) {
     };
     const observer = new MutationObserver(goOn);
     observer.observe(element, { childList: true, subtree: true });
-    // The popup takes the focus one frame after `startAt` was called, and the form may arrive between the two. Only the first focus
-    // counts: a person who later presses an empty place keeps the focus there.
+    // The popup takes the focus one frame after `startAt` was called, and the form may arrive in between. Only the
+    // first focus counts: a person who later presses an empty area keeps the focus there.
     element.addEventListener('focus', goOn, { once: true, capture: true });
     for (const press of ['pointerdown', 'keydown'])
       element.addEventListener(press, stop, { once: true, capture: true });

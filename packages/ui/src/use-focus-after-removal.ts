@@ -4,22 +4,26 @@ import { useCallback } from 'react';
 const REMOVES = '[data-removes]';
 const HEADING = 'h1, h2, h3, h4';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** A dialog gives the focus back within a few frames after it has closed. Later the focus is the person's own choice. */
+/**
+ * Maximum number of frames to wait. A dialog restores the focus within a few frames after it has closed; a later focus
+ * is the person's own choice.
+ */
 const FRAMES_MAX = 60;
 
 interface PressedButton {
   readonly button: Element;
-  /** The position among the buttons that remove a row. */
+  /** Position among the buttons that remove a row. */
   readonly index: number;
   readonly heading: HTMLElement | null;
 }
 
 /**
- * Keeps the focus in a list when the row that a person removes disappears; a browser would drop the focus to the body. The focus goes to
- * the button with `data-removes` of the next row, else of the previous row, else to `emptySelector`, else to the heading of the section.
- * Without a press on such a button no focus moves, however the row disappears.
- * @param emptySelector what takes the focus after the last row, e.g. the field that adds a row
- * @returns the ref of an element around the list, which stays when the last row goes
+ * Keeps the focus in a list when a removed row disappears; a browser would move it to the body. The focus goes to the
+ * button with `data-removes` of the next row, else of the previous row, else to `emptySelector`, else to the heading of
+ * the section. Without a press on such a button no focus moves, however the row disappears.
+ * @param emptySelector selects the element that gets the focus after the last row, for example the field that adds a
+ * row
+ * @returns the ref of an element around the list, which stays mounted when the last row is removed
  */
 export function useFocusAfterRemoval(emptySelector?: string): (list: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
@@ -66,12 +70,12 @@ function placeWhenEmpty(
   const place = selector === undefined ? null : list.querySelector<HTMLElement>(selector);
   if (place) return place;
   const title = heading?.isConnected ? heading : document.querySelector<HTMLElement>('main h1');
-  // A heading takes no focus of its own: the attribute makes it focusable by script and keeps it out of the order of the tab key.
+  // `tabIndex = -1` makes a heading focusable by script and keeps it out of the tab order.
   if (title) title.tabIndex = -1;
   return title ?? undefined;
 }
 
-/** Waits for the dialog that asked about the removal to close. Leaves the focus where the person has moved it meanwhile. */
+/** Waits until the dialog that confirmed the removal has closed. It does not move a focus that the person has moved meanwhile. */
 function focusWhenFree(list: Element, target: () => HTMLElement | undefined, framesLeft = FRAMES_MAX): void {
   const active = document.activeElement;
   const dialog = active?.closest(DIALOG);
@@ -79,6 +83,6 @@ function focusWhenFree(list: Element, target: () => HTMLElement | undefined, fra
     if (framesLeft > 0) requestAnimationFrame(() => focusWhenFree(list, target, framesLeft - 1));
     return;
   }
-  // A dialog around the list takes the focus that was lost in it.
+  // A dialog around the list takes the focus that was lost inside it.
   if (active === null || active === document.body || active === dialog) target()?.focus();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Has so much of the element been in view? Once true, it stays so. Hand the callback to its `ref`. */
+/** Returns whether the element was visible by at least `threshold`; once true, it stays true. Pass the callback to `ref`. */
 export function useInView(threshold: number, already = false): [ref: RefCallback<HTMLElement>, seen: boolean] {
   const [seen, setSeen] = useState(already);
   const ref = useCallback(

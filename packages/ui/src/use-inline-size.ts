@@ -1,11 +1,11 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** The width of an element in px, kept up to date; 0 until it stands in the page. Hand the callback to its `ref`. */
+/** Returns the current width of an element in pixels; 0 before it is mounted. Pass the callback to `ref`. */
 export function useInlineSize(): [ref: RefCallback<HTMLElement>, inlineSizePx: number] {
   const [inlineSizePx, setInlineSizePx] = useState(0);
   const ref = useCallback((element: HTMLElement) => {
     const measure = () => setInlineSizePx(element.clientWidth);
-    // At once too: what depends on the width is there at the first paint.
+    // The width is measured at once, so that dependent content is correct at the first paint.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Does the media query hold now? Where there is no window (a host renders the page), what is said for it. */
+/** Returns whether the media query matches. On a host without a window, returns `withoutWindow`. */
 export function useMediaQuery(query: string, withoutWindow = false): boolean {
   return useSyncExternalStore(
     (notify) => {

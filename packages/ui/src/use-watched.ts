@@ -7,7 +7,10 @@ interface WatchedHandlers {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Does somebody look closely at an element: with the pointer over it, a finger on it, or the keyboard in it? Give it the handlers. */
+/**
+ * Returns whether a person is interacting with an element: the pointer or a finger is on it, or it contains the
+ * keyboard focus. Spread the handlers on it.
+ */
 export function useWatched(): [watched: boolean, handlers: WatchedHandlers] {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -16,7 +19,7 @@ export function useWatched(): [watched: boolean, handlers: WatchedHandlers] {
     {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // A press gives the focus too, but who pressed and left does not look any more.
+      // A press focuses an element too, but after the pointer has left, this focus must not count.
       onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }) =>
         setFocused((was) => was && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),

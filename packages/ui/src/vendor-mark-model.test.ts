@@ -8,7 +8,7 @@ it('gives a code the same look each time, and uses every look', () => {
   expect(new Set(CODES.map(markLook)).size).toBe(MARK_LOOKS.length);
 });
 
-it('parts letters and figures', () => {
+it('splits letters and digits', () => {
   expect(['CQ9', 'EG2', 'PG', '', '918K'].map((code) => markRuns(code).map(({ text }) => text))).toEqual([
     ['CQ', '9'],
     ['EG', '2'],

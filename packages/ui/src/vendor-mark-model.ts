@@ -2,14 +2,14 @@
 export const MARK_LOOKS = ['upright', 'slant', 'wide', 'lit', 'outline', 'split'] as const;
 export type MarkLook = (typeof MARK_LOOKS)[number];
 
-/** The same code always gets the same look. */
+/** Returns the look of a code. The same code always gets the same look. */
 export function markLook(code: string): MarkLook {
   let hash = 7;
   for (const letter of code) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return MARK_LOOKS[hash % MARK_LOOKS.length] ?? 'upright';
 }
 
-/** Letters and figures part into runs, which a mark may set apart: "CQ9" is "CQ" and "9". */
+/** Splits a code into runs of letters and digits, which a mark may style differently: "CQ9" is "CQ" and "9". */
 export function markRuns(code: string): { text: string; start: number }[] {
   return Array.from(code.matchAll(/\d+|\D+/g), ({ 0: text, index }) => ({ text, start: index }));
 }

@@ -4,7 +4,7 @@ import { markLook, markRuns } from './vendor-mark-model.ts';
 import styles from './vendor-mark.module.css';
 
 export interface VendorMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The provider's code ("CQ9"). The mark is our own setting of it, nobody's logo. */
+  /** Code of the vendor ("CQ9"). The mark is typeset from the code and is not the vendor's logo. */
   code: string;
   size?: 'small' | 'medium' | 'large';
 }

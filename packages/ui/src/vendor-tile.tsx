@@ -7,11 +7,11 @@ import { withContent } from './with-content.ts';
 
 export interface VendorTileProps extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
   code: string;
-  /** Full name, under the mark. */
+  /** Full name below the mark. */
   name?: string;
-  /** For a tile that chooses; left away where a press does something else. */
+  /** For a tile that selects; omitted where a press does something else. */
   selected?: boolean | undefined;
-  /** Renders as this element instead of a button, e.g. a router link. */
+  /** Element to render instead of a button, for example a router link. */
   render?: ReactElement;
 }
 

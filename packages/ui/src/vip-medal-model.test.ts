@@ -14,17 +14,17 @@ describe('medalOf', () => {
     [99, 'jewel', 3],
     [-1, 'iron', 0],
     [Number.NaN, 'iron', 0],
-  ])('level %d: %s with %d stars', (level, metal, stars) => {
+  ])('level %d is %s with %d stars', (level, metal, stars) => {
     expect(medalOf(level)).toEqual({ metal, stars });
   });
 
-  it('gives each level up to 10 a face of its own', () => {
+  it('gives each level up to 10 its own face', () => {
     const faces = Array.from({ length: 11 }, (_, level) => JSON.stringify(medalOf(level)));
     expect(new Set(faces).size).toBe(11);
   });
 });
 
-it('draws a star of five points that stands on two feet', () => {
+it('draws a five-pointed star that stands on two points', () => {
   const corners = starPoints().split(' ');
   expect(corners).toHaveLength(10);
   expect(corners[0]).toBe('0,-1');

@@ -2,14 +2,14 @@ type MedalMetal = 'iron' | 'bronze' | 'silver' | 'gold' | 'jewel';
 
 export interface Medal {
   metal: MedalMetal;
-  /** Stars on the face: the rank within the metal, 1 to 3; none without a rank. */
+  /** Number of stars: the rank within the metal, 1 to 3; 0 for iron. */
   stars: number;
 }
 
 const RANKS_PER_METAL = 3;
 const METALS = ['bronze', 'silver', 'gold'] as const;
 
-/** VIP 0 is plain iron; then three ranks each of bronze, silver and gold; from 10 on the jewel under its crown. */
+/** Returns the medal of a level: iron for VIP 0, then three ranks each of bronze, silver and gold, and from 10 on the jewel with a crown. */
 export function medalOf(level: number): Medal {
   if (!(level >= 1)) return { metal: 'iron', stars: 0 };
   const index = Math.floor(level) - 1;
@@ -17,7 +17,7 @@ export function medalOf(level: number): Medal {
   return metal ? { metal, stars: (index % RANKS_PER_METAL) + 1 } : { metal: 'jewel', stars: RANKS_PER_METAL };
 }
 
-/** A star of five points around the middle of its own box of 2 by 2, as the corners of a polygon. */
+/** Returns the corners of a five-pointed star around the centre of a box of 2 by 2, for a polygon. */
 export function starPoints(innerRadius = 0.45): string {
   const corners = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? 1 : innerRadius;
@@ -27,7 +27,7 @@ export function starPoints(innerRadius = 0.45): string {
   return corners.join(' ');
 }
 
-/** Returns the positions of the stars from the left, on an arc along the foot of the medal. The star in the middle is the lowest. */
+/** Returns the positions of the stars from left to right, on an arc along the bottom of the medal. The middle star is the lowest. */
 export function starPlaces(count: number): { x: number; y: number }[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, index) => ({

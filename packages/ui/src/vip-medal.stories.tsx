@@ -32,7 +32,7 @@ export const Levels: Story = {
   ),
 };
 
-/** Beside its words it is silent. */
+/** Without a label the medal is hidden from screen readers, because the text stands beside it. */
 export const Sizes: Story = {
   render: () => (
     <Row>

@@ -4,14 +4,14 @@ import { medalOf, starPlaces, starPoints } from './vip-medal-model.ts';
 import styles from './vip-medal.module.css';
 
 export interface VipMedalProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** 0 and up; from 10 on all are the jewel. */
+  /** Level from 0; all levels from 10 on are the jewel. */
   level: number;
-  /** "VIP 3". Left away where the words stand beside it: then it is silent. */
+  /** Accessible name: "VIP 3". Omitted where the text stands beside the medal, which is then hidden from screen readers. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A hexagon that stands on its point, around the middle of the drawing. */
+/** Returns the corners of a hexagon that stands on a corner, around the centre of the drawing. */
 const hexagon = (radius: number) => {
   const half = radius * 0.866;
   const quarter = radius / 2;
@@ -21,7 +21,7 @@ const hexagon = (radius: number) => {
 const STAR = starPoints();
 const STAR_SIZE = 4.6;
 
-/** The rank as a medal: the metal by three levels, the stars by the rank within it. No words, so no language. */
+/** The VIP level as a medal: three levels share a metal, and stars show the rank within it. It contains no text. */
 export function VipMedal({ level, label, size = 'medium', className, ...rest }: VipMedalProps) {
   const { metal, stars } = medalOf(level);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
@@ -43,7 +43,7 @@ export function VipMedal({ level, label, size = 'medium', className, ...rest }: 
         <polygon className={styles.shade} points="-25.98,15 0,30 25.98,15 0,0" />
         <polygon className={styles.face} points={hexagon(23)} />
         <polygon className={styles.gleam} points="0,-23 19.918,-11.5 0,0 -19.918,-11.5" />
-        {/* A cut stone on the jewel, a plain one on iron, which has no star. */}
+        {/* The jewel has a cut stone; iron, which has no star, has a plain one. */}
         <path className={styles.stone} d="M0 -15 L9 -8 L0 5 L-9 -8Z" />
         <path className={styles.facet} d="M0 -15 L9 -8 L0 -5 L-9 -8Z" />
         <g transform="translate(0 14)">

@@ -4,11 +4,11 @@ import { renderAs } from './render-as.ts';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
-  /** Another element than a span, e.g. `<div />` around a table. */
+  /** Element instead of a span, for example `<div />` around a table. */
   render?: ReactElement;
 }
 
-/** Text for a screen reader alone. */
+/** Content for screen readers only. */
 export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
   return renderAs({ defaultTagName: 'span', ...(render && { render }), props: { className: styles.root, children } });
 }

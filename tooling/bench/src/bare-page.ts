@@ -26,7 +26,7 @@ export interface BarePage {
   stop(): Promise<void>;
 }
 
-/** Builds and serves a minimal page, with which the player's pages are compared: the same Vite and React, compression and caching. */
+/** Builds and serves a minimal page for comparison with the player's pages, with the same Vite and React, compression and caching. */
 export async function serveBarePage(): Promise<BarePage> {
   const dist = await mkdtemp(join(tmpdir(), 'baize-bare-page-'));
   await build({

@@ -4,7 +4,7 @@ import { freePort } from '@baize/postgres/start';
 import { makeBodyKeys } from '@baize/server/env-keys';
 
 const READY_DEADLINE_MS = 20_000;
-/** The whole load comes from one address, so the rate limits are multiplied until they no longer limit the measurement. */
+/** Factor of the rate limits. The whole load comes from one address, so the limits must not limit the measurement. */
 const RATE_LIMIT_SCALE = 1_000_000;
 
 export interface Platform {

@@ -1,6 +1,7 @@
 /**
- * Creates the database function `bench_record_id()`, with which the yardsticks make ids as the server does (`apps/server/src/domain/record-id.ts`):
- * milliseconds since 2020, then 22 bits. A wallet's entries are ordered by these ids, so that a yardstick and the server can share its players.
+ * Creates the database function `bench_record_id()`, with which the yardsticks create ids as the server does
+ * (`apps/server/src/domain/record-id.ts`): milliseconds since 2020, then 22 bits. A wallet's entries are ordered by
+ * these ids, so that a yardstick and the server can share its players.
  */
 export const RECORD_ID_FUNCTION = `
   create sequence bench_id;

@@ -12,7 +12,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium of the machine: found, or installed from Debian's packages where we may. */
+/** Returns the path of Chromium, which is installed from Debian's packages where it is missing and the user may install. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file.`);
@@ -31,9 +31,10 @@ export function findChromium() {
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The headless shell of the same version as the Chromium of the machine, which Debian packs apart: the same browser without windows. It draws pages
- * with about a fifth less work. Undefined where there is none; Chromium itself then does its work. Another version is never installed, because
- * that would replace the Chromium by which the pictures of stories are named.
+ * Returns the path of the headless shell of the machine's Chromium version, which Debian packages separately: the same
+ * browser without windows, which renders pages with about a fifth less work. Returns undefined where there is none;
+ * Chromium itself is then used. Another version is never installed, because that would replace the Chromium after which
+ * the pictures of stories are named.
  */
 export function findHeadlessShell() {
   const given = process.env.HEADLESS_SHELL_PATH;
@@ -53,7 +54,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** `name`: of a package, or `name=version`. */
+/** Installs a Debian package. `name` is that of a package, or `name=version`. */
 function installFromDebian(name) {
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],

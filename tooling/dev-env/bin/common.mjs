@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on, without dependencies: this runs before anything is installed.
+// Plain JavaScript for Node 20 and later, without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,20 +6,21 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-// Written so that an old Node can read it, and be told that it is old.
+// The syntax is old, so that an old Node can parse it and report its version.
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NODE_MAJOR_MIN = 20;
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const STAMP = join(root, 'node_modules/.baize-install');
 
-/** The pinned Node and the tools come first. */
+/** Environment of all programs, with the pinned Node and the tools first in PATH. */
 export const env = {
   ...process.env,
-  // No tool of this project tells its makers that it was run.
+  // Turns off the telemetry of the tools.
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
-  // Node keeps the compiled modules of the server, the worker and `pnpm ops`: each later process starts in half of the time.
+  // Node caches the compiled modules of the server, the worker and `pnpm ops`, which halves the start of later
+  // processes.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node-compile'),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 };
@@ -39,12 +40,12 @@ export function checkNode() {
   }
 }
 
-/** Runs pnpm at the version that the repository pins, whatever is installed on the machine: nothing need be. */
+/** Runs pnpm at the version that the repository pins, independently of the machine. */
 function pnpm(args, options = {}) {
   return spawnSync('npx', ['--yes', packageManager, ...args], { cwd: root, env, stdio: 'inherit', ...options });
 }
 
-/** Installs when the lock file or a manifest has changed since the last time. */
+/** Installs the packages where the lock file or a manifest has changed since the last installation. */
 export function install() {
   const digest = lockDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync(pinnedNode)) return;
@@ -60,7 +61,7 @@ export function step(title) {
   console.log(`\n● ${title}`);
 }
 
-/** Starts a program of the repository and waits for it; the exit code is its own. */
+/** Runs a program of the repository and returns its exit code. */
 export function run(command, args) {
   return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
 }

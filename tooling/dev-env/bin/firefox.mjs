@@ -10,7 +10,7 @@ const KNOWN = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** A Firefox of the machine: found, or installed from Debian's packages where we may. */
+/** Returns the path of Firefox, which is installed from Debian's packages where it is missing and the user may install. */
 export function findFirefox() {
   const given = process.env.FIREFOX_PATH;
   if (given && !existsSync(given)) fail(`FIREFOX_PATH is ${given}, and there is no such file.`);

@@ -9,8 +9,8 @@ const UNPACKED = join(root, '.cache/nginx');
 const UNPACKED_NGINX = join(UNPACKED, 'usr/sbin/nginx');
 
 /**
- * The nginx of the machine: found, or unpacked from Debian's package into `.cache`, where no service starts it. Undefined where there is neither:
- * the test of the front is then left out, and says so.
+ * Returns the path of nginx: that of the machine, or one unpacked from Debian's package into `.cache`, where no service
+ * starts it. Returns undefined where neither exists; the test of the front is then skipped with a message.
  */
 export function findNginx() {
   const found = process.env.NGINX_PATH ?? [...KNOWN, UNPACKED_NGINX].find((path) => existsSync(path));

@@ -1,4 +1,5 @@
-// `npm start`: everything that Baize needs, from nothing, on this machine. `npm run dev` is the same with hot reload.
+// `npm start` installs, builds and runs everything that Baize needs on this machine. `npm run dev` does the same with
+// hot reload.
 import process from 'node:process';
 import { checkNode, fail, install, pinnedNode, run, start, step } from './common.mjs';
 
@@ -15,7 +16,7 @@ if (run('turbo', ['run', ...parts, '--output-logs=errors-only', '--log-order=gro
   fail('The build failed; the lines above say where.');
 }
 
-// In a process group of its own: Ctrl-C reaches only this process, which asks the stack to end in order.
+// The stack has its own process group: Ctrl-C reaches only this process, which asks the stack to stop in order.
 const stack = start(pinnedNode, ['tooling/dev-env/src/main.ts', ...process.argv.slice(2)], {
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -30,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     sendStop();
   });
 }
-// A message that comes before the stack has loaded its modules is lost; the stack says when it listens.
+// A message sent before the stack has loaded its modules is lost, so the stack reports when it listens.
 stack.on('message', (message) => {
   if (message === 'listening' && isStopping) sendStop();
 });

@@ -1,4 +1,4 @@
-// `pnpm test:firefox`: a smoke test of both sites in Firefox, on a stack of its own or the one of `pnpm stack`.
+// `pnpm test:firefox` runs a smoke test of both sites in Firefox, on its own stack or on that of `pnpm stack`.
 import process from 'node:process';
 import { checkNode, env, install, pinnedNode, run } from './common.mjs';
 import { findFirefox } from './firefox.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: everything that CI holds against a change. Installs what the run needs, then hands over to tooling/test-run.
+// `npm test` runs everything that CI checks. It installs what the run needs and then starts tooling/test-run.
 import process from 'node:process';
 import { checkNode, env, install, pinnedNode, run } from './common.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';

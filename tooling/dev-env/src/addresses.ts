@@ -1,4 +1,4 @@
-/** The ports and names of all processes, from one port on. */
+/** Ports of all processes, consecutive from one port. */
 export interface Addresses {
   readonly sitesPort: number;
   readonly serverPort: number;
@@ -14,7 +14,7 @@ export interface SiteAddress {
   readonly origin: string;
 }
 
-/** Two brands, each with a player and an agent origin of its own, so that cookies, CORS and sites are tried as they will be. */
+/** Two brands, each with its own player and agent origin, so that cookies, CORS and sites are tested as in production. */
 const DOMAINS = [
   { merchant: 'BAIZE', site: 'member', name: 'play.baize.localhost' },
   { merchant: 'BAIZE', site: 'agent', name: 'agent.baize.localhost' },
@@ -29,7 +29,7 @@ export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
   });
 }
 
-/** More ways to the player sites: lines that the speed test compares (five with the main one), mirrors at the same time. */
+/** Number of lines of each player site, in addition to its main address. The speed test compares them, and they are also the mirrors. */
 const LINES_PER_BRAND = 4;
 
 export function lineAddresses({ sitesPort }: Addresses): SiteAddress[] {
@@ -45,22 +45,22 @@ export function arcadeOrigin({ arcadePort }: Addresses): string {
   return `http://arcade.localhost:${arcadePort}`;
 }
 
-/** The address at which the platform's server reaches the arcade's server for transfers. No browser uses it. */
+/** Returns the address at which the platform's server reaches the arcade's server for transfers. No browser uses it. */
 export function arcadeServer({ arcadePort }: Addresses): string {
   return `http://127.0.0.1:${arcadePort}`;
 }
 
-/** The rooms of live-model chats: another company's, and so another host. */
+/** Returns the origin of the live-model rooms, which belong to another company and therefore have another host. */
 export function liveChatOrigin({ liveChatPort }: Addresses): string {
   return `http://rooms.localhost:${liveChatPort}`;
 }
 
-/** Returns the address at which the platform's server reaches the rooms. No browser needs its name. */
+/** Returns the address at which the platform's server reaches the rooms. No browser uses it. */
 export function liveChatServer({ liveChatPort }: Addresses): string {
   return `http://127.0.0.1:${liveChatPort}`;
 }
 
-/** The page that a payer is sent to: another company's, and so another host. */
+/** Returns the origin of the payment page, which belongs to another company and therefore has another host. */
 export function paymentsOrigin({ paymentsPort }: Addresses): string {
   return `http://pay.localhost:${paymentsPort}`;
 }

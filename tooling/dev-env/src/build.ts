@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './child.ts';
 
-/** Builds the sites and the pictures where their sources have changed; what is built already takes turbo a second to see. */
+/** Builds the sites and the pictures where their sources have changed; otherwise turbo takes a second. */
 export function buildSites(): void {
   if (process.env['BAIZE_BUILT'] === '1') return;
   const args = ['run', 'build', 'art', '--filter=./apps/*', '--filter=@baize/art', '--output-logs=errors-only'];

@@ -8,11 +8,11 @@ const STOP_DEADLINE_MS = 10_000;
 
 export interface ChildOptions {
   readonly name: string;
-  /** Script and its arguments, for the pinned Node. */
+  /** Script and its arguments for the pinned Node. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Answers 200 when the program can do its work. */
+  /** Address that returns 200 when the program is ready. */
   readonly readyUrl: string;
   readonly readyDeadlineMs: number;
   readonly quiet?: boolean;
@@ -24,7 +24,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts one program of the stack and waits until it says that it is ready. */
+/** Starts one program of the stack and waits until it is ready. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [...options.args], {
     cwd: options.cwd ?? root,
@@ -67,7 +67,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A port that something listens on already is told before anything is started. */
+/** Returns whether a program already listens on the port. */
 export async function portIsTaken(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { root } from './child.ts';
 
-/** `npm run dev`: the site host, in which each site comes from a Vite server of its own, with hot reload. */
+/** `npm run dev`: the site host with a Vite server for each site, for hot reload. */
 const SITES = { player: /^play\./, agent: /^agent\./ } as const;
 
 await runSiteHost(serveWithVite);

@@ -1,4 +1,4 @@
-/** The configuration of nginx in docs/how-to/run-a-server.md, as it stands there, in front of a server that says what it receives. */
+/** Runs the nginx configuration of docs/how-to/run-a-server.md in front of a server that returns the received requests. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -78,12 +78,12 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
 
   const secure = () => ({ host: '127.0.0.1', port: ports.https, servername: HOST, ca: certificate.cert });
 
-  test('plain HTTP is sent to HTTPS, with its path and query', async () => {
+  test('redirects plain HTTP to HTTPS with path and query', async () => {
     const { statusCode, headers } = await askPlain('/lobby?tab=hot');
     expect([statusCode, headers.location]).toEqual([301, `https://${HOST}/lobby?tab=hot`]);
   });
 
-  test('the host goes on as the browser sent it, and forwarded headers of a browser are replaced', async () => {
+  test('passes the host on as the browser sent it, and replaces forwarded headers of a browser', async () => {
     const forged = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -101,7 +101,7 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
     });
   });
 
-  test('the upgrade of a websocket is passed on', async () => {
+  test('passes on the upgrade of a WebSocket', async () => {
     const upgrade = httpsRequest({
       ...secure(),
       path: '/wps/live',
@@ -113,7 +113,7 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
     expect([answer.statusCode, answer.headers.upgrade]).toEqual([101, 'websocket']);
   });
 
-  test('a body of a picture passes, and a body above 8 MB is refused', async () => {
+  test('accepts a body of a picture and refuses a body above 8 MB', async () => {
     const send = async (bytes: number) => {
       const request = httpsRequest({ ...secure(), method: 'POST', path: '/wps/upload', headers: { host: HOST } });
       return (await answerOf(request, Buffer.alloc(bytes))).statusCode;
@@ -121,13 +121,13 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
     expect([await send(6_000_000), await send(9_000_000)]).toEqual([200, 413]);
   });
 
-  test('TLS 1.2 and 1.3 are spoken with forward secrecy and authenticated encryption, and nothing older or weaker', async () => {
+  test('accepts TLS 1.2 and 1.3 with forward secrecy and authenticated encryption, and nothing older or weaker', async () => {
     const only = (version: SecureVersion, ciphers = 'ALL:@SECLEVEL=0') => ({
       minVersion: version,
       maxVersion: version,
       ciphers,
     });
-    // The client of this test can speak TLS 1.1: a refusal is that of the front.
+    // The client of this test supports TLS 1.1, so a refusal is that of the front.
     const old = await listenOld(certificate);
     stops.push(async () => await new Promise((resolve) => old.server.close(resolve)));
     expect(await protocolWith({ ...secure(), port: old.port, ...only('TLSv1.1') })).toBe('TLSv1.1');
@@ -140,7 +140,7 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
   });
 });
 
-/** Answers each request with its address and headers in JSON, and accepts each upgrade. */
+/** Returns address and headers of each request as JSON, and accepts each upgrade. */
 function createEcho(): Server {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end(JSON.stringify({ url: request.url, ...request.headers })));
@@ -165,7 +165,7 @@ async function listenOld({ cert, key }: { readonly cert: string; readonly key: s
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Returns the version of TLS that a connection agrees on, or undefined where the other side refuses. */
+/** Returns the negotiated TLS version of a connection; undefined where the other side refuses. */
 async function protocolWith(options: ConnectionOptions): Promise<string | undefined> {
   return await new Promise((resolve) => {
     const socket = connect(options, () => {

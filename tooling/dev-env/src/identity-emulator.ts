@@ -7,7 +7,7 @@ import { freePort } from '@baize/postgres/start';
 import { root, startChild, type Child } from './child.ts';
 import { EMULATED_PROJECT } from './seed/demo.ts';
 
-/** Decision 11. Some 270 MB: no part of the install, fetched by npm where somebody starts it for the first time. */
+/** Version of the emulator (decision 11). Its 270 MB are not part of the installation; npm downloads it on first use. */
 const VERSION = '15.34.2';
 const CACHE = join(root, '.cache/identity-emulator');
 const READY_DEADLINE_MS = 60_000;
@@ -16,7 +16,7 @@ export interface IdentityEmulator extends Child {
   readonly origin: string;
 }
 
-/** The auth emulator of `firebase-tools`: pure Node, sends no SMS (its REST tells the codes), takes any account. */
+/** Starts the auth emulator of `firebase-tools`. It is pure Node, sends no SMS (its REST API returns the codes) and accepts any account. */
 export async function startIdentityEmulator(dataDir: string): Promise<IdentityEmulator> {
   const program = await fetchProgram();
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
@@ -30,7 +30,7 @@ export async function startIdentityEmulator(dataDir: string): Promise<IdentityEm
     name: 'identity emulator',
     args: [program, 'emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT],
     cwd,
-    // It keeps its own settings in the home folder otherwise.
+    // Otherwise it stores its settings in the home folder.
     env: { XDG_CONFIG_HOME: cwd },
     readyUrl: origin,
     readyDeadlineMs: READY_DEADLINE_MS,
@@ -39,7 +39,7 @@ export async function startIdentityEmulator(dataDir: string): Promise<IdentityEm
   return { ...child, origin };
 }
 
-/** Whole, or not there: what was cut off is fetched again. */
+/** Returns the program, which is complete or missing: an interrupted download starts again. */
 async function fetchProgram(): Promise<string> {
   const home = join(CACHE, VERSION);
   if (!existsSync(home)) {
@@ -55,7 +55,7 @@ async function fetchProgram(): Promise<string> {
   return join(home, 'node_modules/firebase-tools/lib/bin/firebase.js');
 }
 
-/** Nothing of it has to be built: scripts of some sixty packages do not run. */
+/** Installs the package without running the scripts of its some sixty dependencies, because nothing has to be built. */
 async function installInto(folder: string): Promise<void> {
   console.log(`  Fetching firebase-tools ${VERSION} for the identity emulator …`);
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

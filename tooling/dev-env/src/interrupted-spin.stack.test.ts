@@ -69,7 +69,7 @@ const points = (['bet', 'win', 'close-round'] as const).flatMap((call) =>
 );
 
 describe.each(['server', 'arcade'] as const)('the %s is killed in the middle of a spin', (victim) => {
-  test('at every point of every call: each round is settled or given back, once, and the money adds up', async () => {
+  test('at every point of every call each round is settled or returned once, and the money adds up', async () => {
     const { player, arcade, coin } = await seatPlayer();
     for (const { call, point } of points) await interrupt({ victim, call, point, arcade, coin });
     await expectAccountsToAgree(player);
@@ -87,7 +87,8 @@ interface Interruption {
 async function interrupt({ victim, call, point, arcade, coin }: Interruption): Promise<void> {
   const killed = proxy.strikeAt(call, point, async () => await kill(stack.children[victim]));
   let spinId = '';
-  // Only a round that wins has a win to be interrupted: spin until the blow has fallen, which leaves a spin without its answer.
+  // Only a winning round has a win call to interrupt, so the test spins until the kill, which leaves a spin without an
+  // answer.
   for (let answer: unknown = 'none yet'; answer !== undefined;) {
     spinId = randomUUID();
     answer = await Promise.race([arcade.trySpin(coin, spinId), killed]);
@@ -97,7 +98,8 @@ async function interrupt({ victim, call, point, arcade, coin }: Interruption): P
   await expect
     .poll(async () => (await arcade.state()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
     .toBe(false);
-  // Whoever asks again for the same spin gets the same round, or learns that its bet was given back; never a second round.
+  // A repeated request with the same spin id returns the same round or reports that its bet was returned; it never
+  // starts a second round.
   const again = await arcade.trySpin(coin, spinId);
   expect(await arcade.trySpin(coin, spinId)).toEqual(again);
 }
@@ -130,7 +132,7 @@ async function restart(victim: 'server' | 'arcade'): Promise<void> {
   stack = { ...stack, children: { ...stack.children, [victim]: running } };
 }
 
-/** Three books that must tell one story: the ledger, the platform's bets, the arcade's rounds. */
+/** Asserts that three books agree: the ledger, the platform's bets, and the arcade's rounds. */
 async function expectAccountsToAgree(player: PlatformClient): Promise<void> {
   const { totals, list } = await player.bets({ ...daysAround(), pageNo: 1, pageSize: 100 });
   expect(list.filter(({ state }) => state === 'open')).toEqual([]);

@@ -4,7 +4,7 @@ import { portIsTaken, root } from './child.ts';
 import { demoMembers, DEMO_PASSWORD } from './seed/demo.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** `npm start` and `npm run dev`, from here on with every package installed and on the pinned Node. */
+/** The part of `npm start` and `npm run dev` that runs on the pinned Node after the installation. */
 const DEFAULT_PORT = 8080;
 
 const dev = process.argv.includes('--dev');
@@ -54,8 +54,8 @@ async function startOrExplain(): Promise<Stack> {
 }
 
 /**
- * Stops the stack when the parent process sends `stop`, when the parent ends, and on signals. A stack that is still starting is stopped as
- * soon as it is up: parts of it run already.
+ * Stops the stack when the parent process sends `stop`, when the parent ends, and on signals. A stack that is still
+ * starting is stopped as soon as it is up, because parts of it are running already.
  */
 function stopOnRequest(running: Promise<Stack>): void {
   process.on('message', (message) => void (message === 'stop' && stop(running, 0)));
@@ -65,7 +65,7 @@ function stopOnRequest(running: Promise<Stack>): void {
   process.send?.('listening');
 }
 
-/** Stops everything when one of the programs ends by itself. */
+/** Stops everything when one of the programs exits by itself. */
 function watchChildren(running: Stack): void {
   for (const child of Object.values(running.children)) {
     child.process.on('exit', (code) => {

@@ -14,12 +14,12 @@ import { backUpRunning } from './testing/online-backup.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 import { WalletVendor } from './testing/wallet-vendor.ts';
 
-/** A backup is taken while members play; the platform starts on what was restored from it, and everything in it adds up. */
+/** Takes a backup while members play, starts the platform on the restored data, and checks that everything adds up. */
 const SITES_PORT = 8080;
 const HOST = `play.baize.localhost:${SITES_PORT}`;
 const PASSWORD = 'Lantern2026';
 const DEPOSIT = '500.00';
-/** The major version of the embedded server: a dump takes tools that are no older. */
+/** Major version of the embedded server. A dump needs tools that are not older. */
 const POSTGRES_MAJOR = 18;
 const GAME = { vendor: 'PG', code: 'PG_SONG_OF_NAGA' };
 const STAKE = '10.00';
@@ -30,11 +30,11 @@ let secrets: Secrets;
 let addresses: Addresses;
 let source: RunningPostgres;
 let server: LoneServer;
-/** Has paid in before any backup, and does nothing while one is taken. */
+/** A member who has deposited before any backup and is idle during the backups. */
 let saver: PlatformClient;
 let player: PlatformClient;
 const testsOver = new AbortController();
-/** Why the player stopped playing before the end. */
+/** The error that ended the play early. */
 let interruption: unknown;
 let game: Promise<void>;
 
@@ -70,14 +70,14 @@ afterAll(async () => {
   if (interruption !== undefined) throw new Error('the player was interrupted', { cause: interruption });
 });
 
-test('a base backup of the running database is restored: sessions, balances and the ledger are whole', async () => {
+test('restores a base backup of the running database with complete sessions, balances and ledger', async () => {
   const target = join(folder, 'restored');
   await backUpRunning(source.urlOf('postgres'), join(folder, 'source'), target);
   const restored = await startCluster('restored');
   await expectWhole(restored.urlOf('baize'));
 });
 
-test('a dump is restored into an empty database: sessions, balances and the ledger are whole', async ({ skip }) => {
+test('restores a dump into an empty database with complete sessions, balances and ledger', async ({ skip }) => {
   const missing = ['pg_dump', 'psql'].find((tool) => majorVersionOf(tool) < POSTGRES_MAJOR);
   if (missing !== undefined) {
     console.warn(
@@ -95,7 +95,7 @@ test('a dump is restored into an empty database: sessions, balances and the ledg
   await expectWhole(databaseUrl);
 });
 
-/** 0 where the tool is missing. */
+/** Returns the major version of a tool; 0 where it is missing. */
 function majorVersionOf(tool: string): number {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   return Number(/\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
@@ -128,7 +128,7 @@ async function newMember(name: string): Promise<PlatformClient> {
   return member;
 }
 
-/** Plays one round after the other until the tests are over; each round gives back its stake. */
+/** Plays rounds one after the other until the tests are over. Each round wins exactly its stake. */
 async function playOn(): Promise<void> {
   const vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
   const seat = await vendor.takeSeat(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);
@@ -139,14 +139,14 @@ async function playOn(): Promise<void> {
   }
 }
 
-/** The platform's server starts on the restored database, knows its members, and the books add up. */
+/** Asserts that the platform's server starts on the restored database, accepts its sessions, and that the books add up. */
 async function expectWhole(databaseUrl: string): Promise<void> {
   const restored = await startServer(databaseUrl);
   expect(await saver.through(restored.origin).balance()).toBe(DEPOSIT);
 
   const playerThen = player.through(restored.origin);
   const balance = Number(await playerThen.balance());
-  // A round may have been open when the backup was taken.
+  // A round may have been open at the time of the backup.
   expect([Number(DEPOSIT), Number(DEPOSIT) - Number(STAKE)]).toContain(balance);
   await playerThen.depositDemo(DEPOSIT);
   expect(Number(await playerThen.balance())).toBe(balance + Number(DEPOSIT));

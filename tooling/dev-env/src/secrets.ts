@@ -4,27 +4,27 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeBodyKeys } from '@baize/server/env-keys';
 
-/** Made on the first start, kept beside the data, never in the repository. */
+/** Secrets of a stack. They are created on the first start and stored beside the data, never in the repository. */
 export interface Secrets {
-  /** The password of the owner of the database, who migrates it. */
+  /** Password of the database owner, who migrates it. */
   readonly databasePassword: string;
-  /** The password of the role that the server logs in with. */
+  /** Password of the role with which the server logs in. */
   readonly applicationPassword: string;
-  /** JWK set that E bodies are sealed to. */
+  /** JWK set for sealed bodies (E of the spec). */
   readonly bodyKeys: string;
-  /** Base64 of 32 bytes: seals what the server must be able to read again. */
+  /** Base64 of 32 bytes, with which the server encrypts data that it must be able to read again. */
   readonly secretKey: string;
-  /** `id:base64`: account numbers are sealed under it. */
+  /** Keys of the form `id:base64`, which encrypt account numbers. */
   readonly vaultKeys: string;
   readonly arcadeKeyId: string;
   readonly arcadeKeySecret: string;
-  /** The key that the payment sandbox and the platform sign with, both ways. */
+  /** Key with which the payment sandbox and the platform sign in both directions. */
   readonly paymentKeyId: string;
   readonly paymentKeySecret: string;
-  /** The key that the sandbox of the lottery feed signs its results with. */
+  /** Key with which the sandbox of the lottery feed signs its results. */
   readonly feedKeyId: string;
   readonly feedKeySecret: string;
-  /** The sandbox of live-model chats and the platform sign with this key, both ways. */
+  /** Key with which the sandbox of live-model chats and the platform sign in both directions. */
   readonly liveChatKeyId: string;
   readonly liveChatKeySecret: string;
 }
@@ -34,7 +34,7 @@ const OWNER_ONLY = 0o600;
 export async function loadSecrets(file: string): Promise<Secrets> {
   const stored = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : undefined;
   const fresh = await makeSecrets();
-  // Data of an older version lacks those that came later.
+  // Data of an older version lacks secrets that were added later.
   const secrets: Secrets = { ...fresh, ...stored };
   if (stored && Object.keys(fresh).every((name) => Object.hasOwn(stored, name))) return secrets;
   await mkdir(dirname(file), { recursive: true });

@@ -22,15 +22,15 @@ import { seedDemo } from './seed/seed.ts';
 export interface StackOptions {
   readonly addresses: Addresses;
   readonly dataDir: string;
-  /** false for tests: nothing waits for the disk. */
+  /** False for tests, so that PostgreSQL does not wait for the disk. */
   readonly durable: boolean;
   readonly dev: boolean;
   readonly quiet: boolean;
   readonly logLevel: string;
   readonly rateLimitScale: number;
-  /** Social sign-in and phone auth for BAIZE, by an emulator of their provider (decision 11). */
+  /** True to start an emulator of the provider, for social sign-in and phone auth of BAIZE (decision 11). */
   readonly identityEmulator?: boolean;
-  /** The address at which the arcade reaches the platform. The default is the server itself; tests put something in between. */
+  /** Address at which the arcade reaches the platform. The default is the server itself; tests use a proxy. */
   readonly walletOrigin?: string;
 }
 
@@ -39,9 +39,9 @@ export interface Stack {
   readonly databaseUrl: string;
   readonly emulatorUrl: string | undefined;
   readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'liveChat' | 'feed' | 'sites', Child>>;
-  /** How each program is started, so that a test can kill one and start it again. */
+  /** Starts the server again, for a test that has killed it. */
   startServer(): Promise<Child>;
-  /** `change`: other keys, as after its operator has set them. */
+  /** Starts the arcade; `change` replaces keys, as its operator would. */
   startArcade(change?: Readonly<Record<string, string>>): Promise<Child>;
   startPayments(): Promise<Child>;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ interface Databases {
 
 const READY_DEADLINE_MS = 30_000;
 
-/** The real thing: PostgreSQL, migrations, demo, then server, arcade and sites as processes of their own. */
+/** Starts the real system: PostgreSQL, migrations and demo, then server, arcade and sites as separate processes. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
   const databases = await startDatabases(options, secrets);
@@ -147,7 +147,7 @@ async function reachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** How the server of a stack is started: for tests that start another one beside it. */
+/** Returns how the server of a stack is started, for tests that start another one beside it. */
 export function serverProcess(
   { addresses, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
   secrets: Secrets,
@@ -157,7 +157,7 @@ export function serverProcess(
     name: 'server',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/server/src/main.ts'],
     env: {
-      // Not production: the demo shows its outbox, which a server for real people refuses to do.
+      // Not production: the demo shows its outbox, which a production server refuses.
       NODE_ENV: dev ? 'development' : 'demo',
       HOST: '127.0.0.1',
       PORT: String(addresses.serverPort),
@@ -177,7 +177,7 @@ export function serverProcess(
   };
 }
 
-/** The origins whose pages show games and rooms in frames. */
+/** Returns the origins whose pages embed games and rooms in frames. */
 function memberOrigins(addresses: Addresses): string[] {
   return [...siteAddresses(addresses), ...lineAddresses(addresses)]
     .filter(({ site }) => site === 'member')
@@ -207,7 +207,7 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
   };
 }
 
-/** The process of the payment provider, as another company runs it: it knows one key, and where to tell what happened. */
+/** The process of the payment provider, as another company runs it, with one key and the address of the webhook. */
 function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
   return {
     name: 'payment sandbox',
@@ -226,7 +226,7 @@ function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secre
   };
 }
 
-/** The rooms of live-model chats, as another company runs them: they know the wallet API and one key. */
+/** The process of the live-model rooms, as another company runs them, with the wallet API and one key. */
 function liveChatProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'live-chat sandbox',
@@ -245,7 +245,7 @@ function liveChatProcess({ addresses, dev, quiet }: StackOptions, secrets: Secre
   };
 }
 
-/** It has no page and no port of its own: it is ready when the server takes results. */
+/** The process of the lottery feed. It has no page and no port, so it is ready when the server accepts results. */
 function feedProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'lottery feed',
@@ -272,7 +272,7 @@ function sitesProcess({ addresses, dev, quiet, durable, logLevel }: StackOptions
       PORT: String(addresses.sitesPort),
       API_ORIGIN: serverOrigin(addresses),
       GAME_ORIGINS: `${arcadeOrigin(addresses)},${liveChatOrigin(addresses)}`,
-      // A test changes what a page is made of, and looks at the page at once.
+      // A test changes the content of a page and reads the page at once.
       VIEW_KEEP_MS: durable ? '1000' : '0',
       LOG_LEVEL: logLevel,
     },

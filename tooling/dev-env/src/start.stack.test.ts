@@ -12,19 +12,19 @@ import { fetchPage } from './testing/fetch-page.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 import { commandOf, descendantsOf, isRunning } from './testing/process-tree.ts';
 
-/** `npm start` and `npm run dev` as a person runs them: the script itself, on ports and a data folder of its own. */
+/** Runs the scripts of `npm start` and `npm run dev`, on their own ports and data folder. */
 const BUILD_DEADLINE_MS = 300_000;
 const START_DEADLINE_MS = 60_000;
 const CHANGE_SEEN_WITHIN_MS = 10_000;
-/** A program that the kernel is still taking down when its parent has ended is gone by then. */
+/** Time in which the kernel removes a process whose parent has ended. */
 const GONE_WITHIN_MS = 10_000;
-/** The server, the arcade, the payments and the rooms listen on the ports behind that of the sites. */
+/** Offsets of the ports: the sites, then the server, the arcade, the payments and the rooms. */
 const PORTS = [0, 1, 2, 3, 4];
 const PLAYER_HOST = 'play.baize.localhost';
 const MEMBER = 'suraj92';
 const BUILT_ENTRY = /\/assets\/index-[\w-]+\.js/;
 const SOURCE_ENTRY = /\/src\/\w+\.tsx/;
-/** A module outside the sources, which Vite serves and watches like one of them. */
+/** Folder of a module outside the sources, which Vite serves and watches like a source. */
 const PROBE_FOLDER = join(root, '.cache/dev-probe');
 
 let data: { dataDir: string; remove: () => Promise<void> };
@@ -33,7 +33,7 @@ let seeded = false;
 let running: StartedScript | undefined;
 
 beforeAll(async () => {
-  // What the script would build first is built here, so that a test counts the start alone.
+  // The script's build is done here, so that a test measures the start alone.
   buildSites();
   data = await makeTemporaryData();
   port = await freePortsInARow(4);
@@ -49,7 +49,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('npm start serves the built sites and the demo, and Ctrl-C ends all of it with code 0', async () => {
+test('npm start serves the built sites and the demo, and Ctrl-C ends everything with code 0', async () => {
   running = await startScript([]);
   expect(running.output()).toContain(`http://${PLAYER_HOST}:${port}`);
   expectSeedingOnce(running);
@@ -62,7 +62,7 @@ test('npm start serves the built sites and the demo, and Ctrl-C ends all of it w
   await expectOrderlyEnd(running);
 });
 
-test('npm run dev serves the sources through Vite on the data that is there, and sees a change', async () => {
+test('npm run dev serves the sources through Vite on existing data, and detects a change', async () => {
   running = await startScript(['--dev']);
   expectSeedingOnce(running);
 
@@ -79,7 +79,7 @@ test('npm run dev serves the sources through Vite on the data that is there, and
   await expectOrderlyEnd(running);
 });
 
-test('Ctrl-C while the stack is starting ends all of it, too', async () => {
+test('Ctrl-C during the start ends everything, too', async () => {
   const child = spawnScript([]);
   const exited = once(child, 'exit');
   const programs = (): number[] => descendantsOf(child.pid ?? 0);
@@ -94,14 +94,14 @@ test('Ctrl-C while the stack is starting ends all of it, too', async () => {
 
 interface StartedScript {
   readonly process: ChildProcess;
-  /** The ids of the processes below it, once all of them run. */
+  /** Ids of the descendant processes, once all of them run. */
   readonly descendants: readonly number[];
   readonly output: () => string;
-  /** Ends the script, and kills what it has left behind. */
+  /** Ends the script and kills its remaining processes. */
   end(): Promise<void>;
 }
 
-/** Resolves when the table of addresses is printed. */
+/** Starts the script and resolves when the table of addresses is printed. */
 async function startScript(args: readonly string[]): Promise<StartedScript> {
   const child = spawnScript(args);
   let output = '';
@@ -130,15 +130,16 @@ function spawnScript(args: readonly string[]) {
   const { DATABASE_URL: _notItsOwn, ...env } = process.env;
   return spawn(process.execPath, ['tooling/dev-env/bin/start.mjs', ...args], {
     cwd: root,
-    // A process group of its own, as a shell gives it: Ctrl-C reaches the whole group.
+    // The script has its own process group as in a shell, where Ctrl-C reaches the whole group.
     detached: true,
     env: { ...env, BAIZE_PORT: String(port), BAIZE_DATA: data.dataDir },
   });
 }
 
-/** Sends the signal that Ctrl-C sends in a terminal. */
+/** Sends the signal of Ctrl-C and expects an orderly end. */
 async function expectOrderlyEnd({ process: child, descendants, output }: StartedScript): Promise<void> {
-  // The stack, the server, the arcade, the sandboxes of payments and live chats, the lottery feed, the sites and PostgreSQL.
+  // The stack, the server, the arcade, the sandboxes of payments and live chats, the lottery feed, the sites and
+  // PostgreSQL.
   expect(descendants.length).toBeGreaterThanOrEqual(8);
   const exited = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGINT');
@@ -148,7 +149,7 @@ async function expectOrderlyEnd({ process: child, descendants, output }: Started
   for (const offset of PORTS) expect(await portIsTaken(port + offset)).toBe(false);
 }
 
-/** The first start fills the data folder with the demo, the next one finds the demo there. */
+/** Expects that only the first start fills the data folder with the demo. */
 function expectSeedingOnce({ output }: StartedScript): void {
   expect(output().includes('with a fresh demo')).toBe(!seeded);
   seeded = true;

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Others may enter, not look: PostgreSQL runs under a user of its own where we are root. */
+/** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list it. */
 const ENTER_ONLY = 0o711;
 
-/** A data folder for a stack that is thrown away. */
+/** Creates a temporary data folder for a stack. */
 export async function makeTemporaryData(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-stack-'));
   await chmod(dataDir, ENTER_ONLY);

@@ -8,10 +8,10 @@ import { loadSecrets } from './secrets.ts';
 import { startStack } from './stack.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 
-/** Tests make in a minute the calls that a person makes in a day. */
+/** Factor of the rate limits, because tests make a person's calls of a day within a minute. */
 const RATE_LIMIT_SCALE = 1_000;
 const KEPT_STACK = join(root, '.cache/stack.json');
-/** Source folders whose files a running stack was started from. */
+/** Source folders of a running stack. */
 const SOURCES = [
   'apps',
   'packages',
@@ -23,7 +23,7 @@ const SOURCES = [
 const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
 const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** The addresses and keys of the stack that a test runs against: the environment variable BAIZE_STACK, as JSON. */
+/** Addresses and keys of the stack under test: the environment variable BAIZE_STACK, as JSON. */
 export interface TestStackAddresses extends Addresses {
   readonly databaseUrl: string;
   readonly secretKey: string;
@@ -33,12 +33,12 @@ export interface TestStackAddresses extends Addresses {
 
 export interface TestStack {
   readonly addresses: TestStackAddresses;
-  /** Settles when one of its programs ends by itself: rejects with the name of that program. */
+  /** Rejects with the name of a program that exits by itself. */
   readonly died: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Starts a stack on free ports with a fresh demo; its data is thrown away when it stops. */
+/** Starts a stack on free ports with a fresh demo; its data is deleted when it stops. */
 export async function startTestStack({ identityEmulator = false } = {}): Promise<TestStack> {
   const { dataDir, remove } = await makeTemporaryData();
   const ports = {
@@ -67,7 +67,7 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
         if (!stopping) reject(new Error(`${name} ended by itself (code ${code}); its lines above say why.`));
       });
   });
-  // Whoever does not wait for it is told by its own calls.
+  // A caller that does not wait for it notices by its own failing calls.
   died.catch(() => undefined);
   return {
     addresses: { ...ports, databaseUrl, secretKey, vaultKeys, emulatorUrl },
@@ -86,7 +86,7 @@ interface KeptStack {
   readonly addresses: TestStackAddresses;
 }
 
-/** Says where the stack that `pnpm stack` keeps up can be found. */
+/** Records where the stack of `pnpm stack` can be found. */
 export async function rememberKeptStack(addresses: TestStackAddresses, startedAtMs: number): Promise<void> {
   const kept: KeptStack = { pid: process.pid, startedAtMs, addresses };
   await mkdir(dirname(KEPT_STACK), { recursive: true });
@@ -97,7 +97,7 @@ export async function forgetKeptStack(): Promise<void> {
   await rm(KEPT_STACK, { force: true });
 }
 
-/** The stack that `pnpm stack` keeps up, or undefined where there is none or where a source is newer than it. */
+/** Returns the stack of `pnpm stack`; undefined where there is none or where a source is newer. */
 export async function findKeptStack(): Promise<TestStackAddresses | undefined> {
   const text = await readFile(KEPT_STACK, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

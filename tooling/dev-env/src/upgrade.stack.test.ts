@@ -17,13 +17,14 @@ import { findPreviousRelease, unpackRelease } from './testing/previous-release.t
 import { WalletVendor, type Seat } from './testing/wallet-vendor.ts';
 
 /**
- * The release before this one fills its database with the demo and with what members do, the database is migrated, and then a server of
- * each release works on it, as while a fleet of servers is replaced. Where a migration between the two releases needs the servers stopped
- * (docs/how-to/add-migration.md), the old server is stopped first and two servers of this release go on. Where the git history does not
- * reach back to that release, the test is skipped and says so.
+ * Tests a rolling upgrade. The previous release fills its database with the demo and with members' actions, the
+ * database is migrated, and then a server of each release works on it, as while a fleet of servers is replaced. Where a
+ * migration between the two releases needs the servers stopped (docs/how-to/add-migration.md), the old server is
+ * stopped first and two servers of this release continue. Where the git history does not contain that release, the test
+ * is skipped with a message.
  */
 const release = findPreviousRelease();
-/** Nothing listens there: the sites are not started, and a domain is known by its name and port. */
+/** Port in the host names. Nothing listens on it: the sites are not started, and a domain is identified by name and port. */
 const SITES_PORT = 8080;
 const HOST = `play.baize.localhost:${SITES_PORT}`;
 const PASSWORD = 'Lantern2026';
@@ -64,7 +65,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-test('servers work on the data of the release before, beside a server of that release unless it has to be stopped', async ({
+test("servers work on the previous release's data, beside a server of that release unless it has to be stopped", async ({
   skip,
 }) => {
   if (release === undefined) {
@@ -105,7 +106,7 @@ test('servers work on the data of the release before, beside a server of that re
   const played = await playOnBoth(otherServer, newServer);
   expect(Math.min(...played)).toBeGreaterThan(0);
 
-  // What the old server has begun goes on at the new one: the session, the held withdrawal, the game session.
+  // The old server's session, held withdrawal and game session continue on the new one.
   const onNew = member.through(newServer);
   await onNew.cancelWithdrawal(withdrawalId);
   await playRound(seat, [newServer, otherServer]);
@@ -116,7 +117,7 @@ test('servers work on the data of the release before, beside a server of that re
   expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
 });
 
-/** Fills the database by the release's own code: its migrations, then its demo. */
+/** Fills the database by the previous release's own code: its migrations, then its demo. */
 async function fillWithDemo(): Promise<Addresses> {
   const addresses = {
     sitesPort: SITES_PORT,
@@ -143,13 +144,13 @@ async function startServer(addresses: Addresses, sources?: string) {
   return server;
 }
 
-/** Returns whether a migration that the release before does not have needs the servers stopped. */
+/** Returns whether a new migration needs the servers stopped. */
 async function hasStoppingMigration(): Promise<boolean> {
   const before = new Set(await migrationNames(join(previous, 'apps/server/migrations')));
   return (await stoppingMigrations()).some((name) => !before.has(name));
 }
 
-/** Returns the number of rows of each table of the money: a migration that lays a table out anew keeps all of them. */
+/** Returns the number of rows of each money table. A migration that recreates a table must keep all of them. */
 async function countRows(): Promise<Readonly<Record<string, number>>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -179,7 +180,7 @@ async function playRound(seat: Seat, servers: readonly [string, ...string[]]): P
   await vendor.playRound(seat, { roundId: `upgrade-${rounds}`, gameCode: GAME.code, ...amounts }, servers);
 }
 
-/** Members register, pay in and play through both servers for a while. Returns how many rounds each has played. */
+/** Lets members register, deposit and play through both servers for a while. Returns the number of rounds of each. */
 async function playOnBoth(oldServer: string, newServer: string): Promise<number[]> {
   const until = Date.now() + LOAD_MS;
   const playUntilTheEnd = async (_: unknown, index: number): Promise<number> => {

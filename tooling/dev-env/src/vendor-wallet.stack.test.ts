@@ -80,7 +80,7 @@ async function gameOf(mode: 'transfer' | 'single'): Promise<{ readonly vendor: s
 
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
-test('the money follows the player to the vendor and home, and the rounds are in the betting record', async () => {
+test('the money follows the player to the vendor and back, and the rounds are in the betting record', async () => {
   const player = await seat();
   const game = await gameOf('transfer');
   const arcade = new ArcadeClient(arcadeServer(addresses));
@@ -107,7 +107,7 @@ test('the money follows the player to the vendor and home, and the rounds are in
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });
 
-test('what was sent to a vendor that is gone is settled when it is back, by its own word', async () => {
+test("a transfer to an unavailable vendor is settled by the vendor's answer when it is back", async () => {
   const player = await seat();
   const { vendor } = await gameOf('transfer');
   expect(await player.transfer('MAIN', vendor, '300.00')).toMatchObject({ transfer: { state: 'done' } });
@@ -130,7 +130,7 @@ test('what was sent to a vendor that is gone is settled when it is back, by its 
 
 const SPINS_MAX = 2_000;
 
-test('a loss limit that is reached in the middle of a game ends it at the vendor, and the money is home', async () => {
+test('a loss limit that is reached during a game ends the game at the vendor, and the money returns', async () => {
   const player = await seat();
   const game = await gameOf('transfer');
   await player.limitLoss('0.50');
@@ -138,7 +138,7 @@ test('a loss limit that is reached in the middle of a game ends it at the vendor
   const { defaultCoin } = await arcade.open((await player.launch(game.vendor, game.code)).url);
   const held = async () => minor((await arcade.state()).balance ?? '');
   let left = await held();
-  // Not one spin further than to the limit: a win might bring the loss below it again.
+  // The test spins exactly up to the limit, because a win might bring the loss below it again.
   for (let spins = 0; left > 100_000n - 50n && spins < SPINS_MAX; spins += 1) {
     expect(await arcade.spin(defaultCoin)).toBe('played');
     left = await held();
@@ -151,7 +151,7 @@ test('a loss limit that is reached in the middle of a game ends it at the vendor
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });
 
-test('keys are changed while money moves: no transfer waits for it', async () => {
+test('keys are changed during transfers, and no transfer waits for the change', async () => {
   const player = await seat();
   const game = await gameOf('transfer');
   const { databaseUrl: DATABASE_URL } = stack;

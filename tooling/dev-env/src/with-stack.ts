@@ -5,9 +5,10 @@ import { root } from './child.ts';
 import { findKeptStack, startTestStack, type TestStackAddresses } from './test-stack.ts';
 
 /**
- * Runs a command against a stack: `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The command finds the
- * stack in BAIZE_STACK (JSON). Uses the stack that `pnpm stack` keeps up; where there is none, starts one with a fresh demo and ends
- * it with the command. With `--identity-emulator` before the command, BAIZE has social sign-in and phone auth by an emulator.
+ * Runs a command against a stack: `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The
+ * command finds the stack in BAIZE_STACK (JSON). It uses the stack of `pnpm stack`; where there is none, it starts one
+ * with a fresh demo and ends it with the command. With `--identity-emulator` before the command, BAIZE has social
+ * sign-in and phone auth by an emulator.
  */
 const identityEmulator = process.argv[2] === '--identity-emulator';
 const [command, ...args] = process.argv.slice(identityEmulator ? 3 : 2);
@@ -27,7 +28,7 @@ async function runAgainstOwnStack(): Promise<number> {
   }
 }
 
-/** A stack that dies ends the command: none of its tests could pass. */
+/** Runs the command, which is ended when the stack dies, because none of its tests could pass. */
 async function runAgainst(addresses: TestStackAddresses, died?: Promise<never>): Promise<number> {
   const env = { ...process.env, BAIZE_STACK: JSON.stringify(addresses) };
   const child = spawn(command ?? '', args, { cwd: root, stdio: 'inherit', env });

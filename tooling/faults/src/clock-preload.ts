@@ -1,7 +1,7 @@
 /**
- * Shifts the wall clock of the program that is started with `node --import` of this file. FAULTS_CLOCK_FILE contains the shift in
- * milliseconds and is read at the start and on each SIGUSR2. `performance.now` and timers use the monotonic clock and are not shifted, as
- * when the clock of an operating system is set.
+ * Shifts the wall clock of the program that is started with `node --import` of this file. FAULTS_CLOCK_FILE contains
+ * the shift in milliseconds and is read at the start and on each SIGUSR2. `performance.now` and timers use the
+ * monotonic clock and are not shifted, as when the clock of an operating system is set.
  */
 import { readFileSync } from 'node:fs';
 

@@ -5,18 +5,18 @@ import { FailingFsync } from './failing-fsync.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const PASSWORD = 'faults';
-/** PostgreSQL keeps few WAL files for reuse, so that it needs new blocks soon after the disk is full. */
+/** Settings with which PostgreSQL keeps few WAL files for reuse, so that it needs new blocks soon after the disk is full. */
 const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB' };
 const UP_DEADLINE_MS = 60_000;
 const POLL_EVERY_MS = 100;
 
-/** A fault that cannot be injected on this machine, and why. */
+/** A fault that cannot be injected on this machine, with the reason. */
 export interface UnsupportedFault {
   readonly kind: 'fill' | 'fsync';
   readonly why: string;
 }
 
-/** Runs PostgreSQL on a small disk. It can be killed, its disk can be filled, and one of its fsyncs can be made to fail. */
+/** Runs PostgreSQL on a small disk. The server can be killed, the disk can be filled, and one fsync can be made to fail. */
 export class Database {
   readonly #folder: string;
   readonly #disk: SmallDisk | undefined;
@@ -84,7 +84,7 @@ export class Database {
     await this.#fsync?.arm();
   }
 
-  /** Waits until PostgreSQL answers. It recovers from most faults by itself; if it has ended, it is started, as a supervisor does. */
+  /** Waits until PostgreSQL answers. It recovers from most faults by itself; if it has exited, it is started again, as a supervisor does. */
   async ensureRunning(): Promise<void> {
     const deadline = Date.now() + UP_DEADLINE_MS;
     for (;;) {
@@ -104,7 +104,10 @@ export class Database {
   }
 }
 
-/** `startPostgres` passes the environment of this process on and has no option for more variables, so they are set during the start. */
+/**
+ * Starts PostgreSQL with more environment variables. `startPostgres` passes on the environment of this process and has
+ * no option for it, so the variables are set during the start.
+ */
 async function startServer(dataDir: string, fsync: FailingFsync | undefined, port?: number): Promise<RunningPostgres> {
   const added = fsync?.env ?? {};
   Object.assign(process.env, added);

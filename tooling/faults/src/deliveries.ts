@@ -1,6 +1,6 @@
 /**
- * `pnpm test:deliveries --calls 1000000` sends every call 1 to 5 times, in random order, to two servers that are killed at random. In the end,
- * each balance has to show every transaction exactly once.
+ * `pnpm test:deliveries --calls 1000000` sends every call 1 to 5 times, in random order, to two servers that are killed
+ * at random. At the end, each balance must contain every transaction exactly once.
  */
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -16,15 +16,15 @@ import { Processes, type ProcessName } from './processes.ts';
 import { callWallet, type WalletAnswer } from './vendor-client.ts';
 import { createWorld, DRIVER_GAME, FUNDS_MINOR, createPlayer, type TestPlayer, type World } from './world.ts';
 
-/** As root, PostgreSQL runs under another user, which has to enter the data folder but not to list its files. */
+/** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list its files. */
 const DATA_DIR_MODE = 0o711;
 const PLAYERS = 200;
 const CONCURRENT_CALLS = 48;
 const DELIVERIES_MAX = 5;
-/** The calls of one batch are delivered in random order. The next batch starts after the last call of a batch. */
+/** Number of calls per batch. The calls of one batch are delivered in random order, and the next batch starts after the last call. */
 const CALLS_PER_BATCH = 400;
 const RETRY_PAUSE_MS = 50;
-/** A call that has no answer after this number of attempts is a finding, because a killed server restarts much sooner. */
+/** A call without an answer after this number of attempts is a finding, because a killed server restarts much sooner. */
 const ATTEMPTS_MAX = 600;
 const KILL_EVERY_MS = 5_000;
 const DOWNTIME_MS = 300;
@@ -38,12 +38,12 @@ interface Delivery {
 }
 
 interface DeliveryBook {
-  /** The first successful answer to each transaction, by transaction id. The request id and the code are removed. */
+  /** The first successful answer by transaction id, without the request id and the code. */
   readonly acknowledged: Map<string, string>;
   readonly findings: string[];
-  /** The expected change of each balance after all calls, in minor units, by player id. */
+  /** Expected change of each balance after all calls, in minor units, by player id. */
   readonly expectedChanges: Map<string, number>;
-  /** The number of sent calls, repetitions included. */
+  /** Number of sent calls, including repetitions. */
   calls: number;
 }
 
@@ -94,7 +94,7 @@ function shuffle(random: SeededRandom, deliveries: readonly Delivery[]): Deliver
 }
 
 const SUCCESS_CODES = new Set(['OK', 'DUPLICATE']);
-/** The refusals that are valid because of the random order: a bet may arrive after its rollback, and a rollback before its bet. */
+/** Refusals that are valid because of the random order: a bet may arrive after its rollback, and a rollback before its bet. */
 const VALID_REFUSALS: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = {
   bet: new Set(['ALREADY_ROLLED_BACK']),
   rollback: new Set(['TX_NOT_FOUND']),
@@ -113,7 +113,7 @@ async function deliver(context: DeliveryContext, delivery: Delivery): Promise<vo
   book.findings.push(`${delivery.id} never got a definite answer`);
 }
 
-/** Records an answer. All successful answers to one transaction have to be identical except for the request id and the code. */
+/** Records an answer. All successful answers to one transaction must be identical except for the request id and the code. */
 function recordAnswer(
   { acknowledged, findings }: DeliveryBook,
   { call, id }: Delivery,

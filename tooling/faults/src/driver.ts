@@ -36,7 +36,7 @@ interface DriverContext {
 
 const DUPLICATE_SHARE = 0.2;
 const PAUSE_MS = 50;
-/** A call that has no answer after so many attempts is a finding, because all faults have been repaired long before. */
+/** A call without an answer after this number of attempts is a finding, because all faults have been repaired long before. */
 const ATTEMPTS_MAX = 400;
 
 /** Plays rounds one after the other, as a vendor that follows docs/integrators/wallet-api.md: each call is retried until it has an answer. */
@@ -117,7 +117,7 @@ function isSignatureRefused({ code }: WalletAnswer): boolean {
   return code === 'BAD_SIGNATURE';
 }
 
-/** Records an answer. Repeated successful answers to one transaction have to be identical apart from request id and code. */
+/** Records an answer. Repeated successful answers to one transaction must be identical except for request id and code. */
 function recordAnswer(book: DriverBook, transactionId: string | undefined, { code, text }: WalletAnswer): void {
   if (code === 'BAD_SIGNATURE') book.refusedSignatures += 1;
   if (transactionId === undefined || (code !== 'OK' && code !== 'DUPLICATE')) return;
@@ -127,7 +127,7 @@ function recordAnswer(book: DriverBook, transactionId: string | undefined, { cod
   else if (first !== content) book.findings.push(`${transactionId} was answered ${first}, then ${content}`);
 }
 
-/** Writes an amount in minor units as a decimal text with two digits. */
+/** Formats an amount in minor units as a decimal text with two digits. */
 export function toDecimalText(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** PostgreSQL runs under its own user, which has to be able to delete the mark file. */
+/** Mode of the shared folder. PostgreSQL runs under its own user, which must be able to delete the mark file. */
 const MODE_EVERYBODY = 0o777;
 
 /**

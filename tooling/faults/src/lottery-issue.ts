@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An issue of a lottery with many bets, written by SQL, whose settlement is disturbed. */
+/** Number of players of a lottery issue with many bets, which is written by SQL and whose settlement is disturbed. */
 
 export const PLAYERS = 6_000;
 const BETS_PER_PLAYER = 5;
@@ -8,9 +8,9 @@ const FUNDS_MINOR = 1_000_000;
 const STAKE_MINOR = 200;
 const ISSUE = 1;
 const LOTTERY = 'FAULTS_SSC';
-/** The first ball is small and even, so that half of the players win on it. */
+/** Draw whose first ball is small and even, so that half of the players win on it. */
 const DRAW = '2,2,3,4,5';
-/** 2.00 at odds of 1.94. */
+/** Payment of 2.00 at odds of 1.94. */
 const SMALL_PAYS_MINOR = 388;
 
 /** Creates players with money and their bets: four on three digits that lose, one on big (even ids) or small (odd ids). */
@@ -23,7 +23,7 @@ export async function createLotteryIssue(client: pg.Client): Promise<void> {
   await client.query(PARTICIPATION_ROWS);
 }
 
-/** Draws the issue. The workers notice that within seconds. */
+/** Draws the issue. The workers detect this within seconds. */
 export async function drawLotteryIssue(client: pg.Client): Promise<void> {
   await client.query(
     `update lottery_issue set state = 'drawn', draw_text = $2, draw_version = 1, drawn_at = now() where issue_id = $1`,
@@ -51,7 +51,7 @@ export async function readProgress(client: pg.Client): Promise<SettlementProgres
   return progress;
 }
 
-/** Finds players who were paid twice, not at all or something else, and bets that are open or counted other than once. */
+/** Finds players who were paid twice, not at all or a wrong amount, and bets that are open or not counted exactly once. */
 export async function findWrongPayments(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ wrong: string }>(FIND_WRONG, [FUNDS_MINOR, SMALL_PAYS_MINOR, BETS_PER_PLAYER]);
   return rows.map(({ wrong }) => wrong);
@@ -89,7 +89,7 @@ const FUND_ROWS = `
   )
   insert into wallet_account (bucket, member_id, kind, currency, balance_minor, last_posting_id) select bucket, member_id, 'cash', 'NPR', $1::bigint, 1 from funded`;
 
-/** Ids of this moment, as the server makes them (apps/server/src/domain/record-id.ts). */
+/** Inserts bets with current ids, created as the server does (apps/server/src/domain/record-id.ts). */
 const BET_ROWS = `
   with base as materialized (
     select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 as id

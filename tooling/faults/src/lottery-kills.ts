@@ -1,6 +1,7 @@
 /**
- * `pnpm test:settlement-kills` settles an issue of 30,000 bets with two servers, each with its worker, and kills one or the other with SIGKILL in the
- * midst of the settlement. In the end each winner has to be paid once, no bet may be open, and each bet has to be counted once.
+ * `pnpm test:settlement-kills` settles an issue of 30,000 bets with two servers, each with its worker, and kills one or
+ * the other with SIGKILL during the settlement. At the end each winner must be paid once, no bet may be open, and each
+ * bet must be counted once.
  */
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +25,7 @@ import { Processes } from './processes.ts';
 import { createWorld } from './world.ts';
 
 const ENTER_ONLY = 0o711;
-/** A process is killed when this part of the players is settled. The servers are started again when both are down, so that each kill is in the midst. */
+/** Kills by the settled share of the players. The servers are started again when both are down, so that each kill happens during the settlement. */
 const KILLS = [
   { atShare: 0.05, process: 'PostgreSQL', restarted: ['PostgreSQL'] },
   { atShare: 0.25, process: 'first server', restarted: [] },
@@ -79,7 +80,7 @@ async function verify(): Promise<string[]> {
   }
 }
 
-/** Reads the progress until it is as wanted. */
+/** Polls the progress until it fulfils the condition. */
 async function waitFor(isWanted: (progress: SettlementProgress) => boolean): Promise<SettlementProgress> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]` runs real processes under load and injects pseudo-random faults. `--from commit`
- * derives the first seed from the commit, so that each change meets other faults and a failure can still be repeated.
+ * `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]` runs real processes under load and injects pseudo-random
+ * faults. `--from commit` derives the first seed from the commit, so that each change is tested with other faults and a
+ * failure can still be repeated.
  */
 import { execFileSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
@@ -15,9 +16,9 @@ import { runSeed, type SeedResult } from './seed.ts';
 import { createWorld } from './world.ts';
 import pg from 'pg';
 
-/** The mode of the data folder: as root, PostgreSQL runs under another user, which needs to enter the folder but not to list it. */
+/** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list it. */
 const ENTER_ONLY = 0o711;
-/** The operator's commands check the books of all seeds so far. They are slow, so they do not run after each seed. */
+/** Number of seeds after which the operator's commands check the books. They are slow, so they do not run after each seed. */
 const OPERATOR_EVERY_SEEDS = 5;
 const SEEDS_BY_COMMIT = 1_000_000;
 

@@ -11,7 +11,7 @@ import { ARCADE, type VendorKey } from './world.ts';
 
 const READY_DEADLINE_MS = 60_000;
 const START_RETRY_MS = 200;
-/** The factor by which the rate limits are raised, because all players of the suite share one IP address. */
+/** Factor by which the rate limits are raised, because all players of the suite share one IP address. */
 const RATE_LIMIT_SCALE = '10000';
 
 /** All processes that a fault can kill. */
@@ -30,8 +30,8 @@ export const links = [
 export type LinkName = (typeof links)[number];
 
 /**
- * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between these processes pass
- * through links, which are proxies that can be cut, slowed or silenced.
+ * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between these
+ * processes pass through links, which are proxies that can be cut, slowed or silenced.
  */
 export class Processes {
   readonly secretKey = randomBytes(32);

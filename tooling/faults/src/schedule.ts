@@ -12,9 +12,9 @@ import {
 } from './processes.ts';
 
 interface FaultTiming {
-  /** The time from the start of the load to the start of the fault. */
+  /** Time from the start of the load to the start of the fault. */
   readonly atMs: number;
-  /** The time from the start of the fault to its repair. */
+  /** Time from the start of the fault to its repair. */
   readonly forMs: number;
 }
 
@@ -40,8 +40,8 @@ const LINK_DELAY_MS = 150;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /**
- * The wallet API accepts a signature whose timestamp is within 60 s of its clock, so a smaller shift must have no effect. With a larger shift
- * every call is refused until the clock is restored.
+ * Shifts of a clock. The wallet API accepts a signature whose timestamp is within 60 s of its clock, so a smaller shift
+ * must have no effect. With a larger shift every call is refused until the clock is restored.
  */
 const JUMPS_MS = [
   20 * SECOND_MS,
@@ -53,10 +53,10 @@ const JUMPS_MS = [
   10 * MINUTE_MS,
   -10 * MINUTE_MS,
 ] as const;
-/** The free space that `fill` leaves. The sizes range from nothing to some pages of every table, so that runs differ in the first failed write. */
+/** Free space that `fill` leaves. The sizes range from nothing to some pages of every table, so that runs differ in the first failed write. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
 const WALLETS_HELD_MAX = 3;
-/** The kinds to choose from. A kind that is listed several times is chosen more often. */
+/** Kinds of faults to choose from. A kind that is listed several times is chosen more often. */
 const KINDS = [
   'kill',
   'kill',
@@ -111,7 +111,7 @@ class SerialQueue {
   }
 }
 
-/** Injects each fault at its time and repairs it after its duration. Resolves timing all faults are repaired and all processes run. */
+/** Injects each fault at its time and repairs it after its duration. Resolves when all faults are repaired and all processes run. */
 export async function injectFaults(processes: Processes, faults: readonly Fault[]): Promise<void> {
   const queues = { programs: new SerialQueue(), database: new SerialQueue(), disk: new SerialQueue() };
   const injections = faults.map(async (fault) => {

@@ -15,7 +15,7 @@ export interface SeedContext {
   readonly world: World;
   readonly dataDir: string;
   readonly seconds: number;
-  /** Run the operator's verification commands after this seed. */
+  /** True to run the operator's verification commands after this seed. */
   readonly runsOperatorChecks: boolean;
 }
 

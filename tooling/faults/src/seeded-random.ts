@@ -1,8 +1,8 @@
 /** A pseudo-random number generator (mulberry32). The same seed gives the same numbers, so that a failing run can be repeated. */
 export interface SeededRandom {
-  /** Returns a number from 0 to 1, without 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** Returns a whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both inclusive. */
   readonly between: (min: number, max: number) => number;
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SIZE_BYTES = 2 * 1024 ** 3;
-/** A write between `statfs` and the resize makes the resize fail, so it is retried. */
+/** Maximum number of attempts. A write between `statfs` and the resize makes the resize fail, so it is retried. */
 const ATTEMPTS_MAX = 20;
 
 /**

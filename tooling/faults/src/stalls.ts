@@ -18,10 +18,10 @@ import { createWorld, createPlayer, type TestPlayer, type World } from './world.
 const PLAYERS = 40;
 const WARM_UP_MS = 4_000;
 const RECOVERY_MS = 2_000;
-/** After the first second of a stall, unaffected players have to keep this share of their rate. */
+/** Share of their rate that unaffected players must keep after the first second of a stall. */
 const RATE_SHARE_MIN = 0.8;
 const STALLED_FROM_MS = 1_000;
-/** The wallet API promises an answer within 2 s. The rest allows for delays of this machine. */
+/** Time limit of an answer. The wallet API promises an answer within 2 s; the rest allows for delays of this machine. */
 const ANSWERED_WITHIN_MS = 2_500;
 const NOTICED_WITHIN_MS = 5_000;
 const READINESS_WAIT_MAX_MS = 60_000;
@@ -34,9 +34,9 @@ if (!(stallMs >= 3_000)) throw new Error('--seconds is a number from 3 on.');
 
 interface Case {
   readonly name: string;
-  /** Begins the stall, runs `during`, and ends the stall. */
+  /** Starts the stall, runs `during`, and ends the stall. */
   readonly stall: (processes: Processes, during: () => Promise<void>) => Promise<void>;
-  /** The first server is stopped, so all players use the second one during the stall. */
+  /** True where the first server is stopped, so that all players use the second one during the stall. */
   readonly isServerStopped: boolean;
 }
 
@@ -169,7 +169,7 @@ interface Stall {
   readonly isServerStopped: boolean;
 }
 
-/** Prints and judges one case. A player is free (unaffected) if none of the player's calls failed because of the stall. */
+/** Prints one case and checks its targets. A player is free (unaffected) if none of the player's calls failed because of the stall. */
 function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped }: Stall): void {
   const stuck = new Set(bets.filter((bet) => isStuck(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
   const free = bets.filter(({ playerId, code }) => !stuck.has(playerId) && code === 'OK');
@@ -193,7 +193,8 @@ function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServ
   if (mean < RATE_SHARE_MIN * before)
     fail(`${name}: free players kept ${((100 * mean) / before).toFixed(0)} % of their rate`);
   if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
-  // PostgreSQL rolls back the transactions of the stopped server, so its players have to be able to bet at the other server.
+  // PostgreSQL rolls back the transactions of the stopped server, so its players must be able to bet at the other
+  // server.
   if (isServerStopped && lost > 0) fail(`${name}: ${lost} players could not go on at the other server`);
   if (stuck.size > PLAYERS / 2) fail(`${name}: ${stuck.size} of ${PLAYERS} players were held`);
 }
@@ -202,7 +203,7 @@ function isStuck({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, end
   return code !== 'OK' && answeredAt > stalledAt && sentAt < endedAt;
 }
 
-/** The bet was accepted during the stall, after the time-outs of earlier calls had passed. */
+/** Returns whether the bet was accepted during the stall, after the time-outs of earlier calls. */
 function isBack({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
   return code === 'OK' && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
 }

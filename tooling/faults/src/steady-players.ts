@@ -4,7 +4,7 @@ import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 export interface PlacedBet {
   readonly playerId: string;
   readonly server: 0 | 1;
-  /** The code of the answer, or `TEMPORARY` if there was no answer. */
+  /** Code of the answer, or `TEMPORARY` without an answer. */
   readonly code: string;
   /** Milliseconds of `performance.now()`. */
   readonly sentAt: number;
@@ -26,7 +26,7 @@ interface BettingTarget {
   readonly players: readonly TestPlayer[];
 }
 
-/** The pause keeps the load below the machine's limit, which would hide that half of the players are stuck. */
+/** Pause between two bets of a player. It keeps the load below the machine's limit, which would hide that half of the players are stuck. */
 const PAUSE_MS = 100;
 
 let runs = 0;

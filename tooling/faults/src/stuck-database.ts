@@ -17,7 +17,7 @@ export async function holdWallets(url: string, wallets: number, during: () => Pr
   });
 }
 
-/** Selects the backend to stop: preferably one that is in the middle of a transaction. */
+/** Selects the backend to stop, preferably one within a transaction. */
 const BUSY_BACKEND = `
   select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -46,7 +46,7 @@ function resume(pid: number): void {
   }
 }
 
-/** Runs `work`, and ends early if the database is or becomes unavailable, which means that another fault affects it. */
+/** Runs `work`, and returns early if the database is or becomes unavailable, which means that another fault affects it. */
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -60,7 +60,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** A database that starts, stops or recovers says so by `57P01` to `57P03`, in several wordings. */
+/** Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. */
 const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|recovery|not queryable|ESRCH/i;
 
 function isUnavailable(error: unknown): boolean {

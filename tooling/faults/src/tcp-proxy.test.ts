@@ -8,7 +8,7 @@ const DELAY_MS = 150;
 let target: Server;
 let targetPort: number;
 let proxy: TcpProxy;
-/** The bytes that have arrived at the target, over all connections in the order of arrival. */
+/** Bytes that have arrived at the target, over all connections in the order of arrival. */
 let received: string;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function until(isReached: () => boolean): Promise<void> {
   while (!isReached()) await new Promise(setImmediate);
 }
 
-test('delivers no chunk during a silence, also none that was queued before, and all of them after it', async () => {
+test('delivers no chunk during a silence, including earlier queued ones, and all of them afterwards', async () => {
   const [client, direct] = [await open(proxy.port), await open(targetPort)];
   proxy.slow(DELAY_MS);
   client.write('queued ');
@@ -56,7 +56,7 @@ test('delivers no chunk during a silence, also none that was queued before, and 
   direct.destroy();
 });
 
-test('delivers chunks in the order in which they were sent when a slow connection is fast again', async () => {
+test('delivers chunks in the order of sending when a slow connection becomes fast again', async () => {
   const client = await open(proxy.port);
   proxy.slow(DELAY_MS);
   client.write('first ');

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP proxy between two processes that can be slow, cut or silent. `slow` delays every chunk. `cut` ends open connections and refuses
- * new ones. `silence` keeps connections open and delivers nothing, as a network that drops every packet; `heal` delivers what was sent
- * meanwhile.
+ * A TCP proxy between two processes that can be slow, cut or silent. `slow` delays every chunk. `cut` closes open
+ * connections and refuses new ones. `silence` keeps connections open and delivers nothing, as a network that drops
+ * every packet; `heal` delivers the chunks that were sent meanwhile.
  */
 export class TcpProxy {
   readonly #server: Server;
@@ -81,7 +81,7 @@ export class TcpProxy {
       // Chunks that are due during a silence stay queued until `heal`.
       else setTimeout(() => this.#isSilent || pipe.writeNext(), this.#delayMs);
     });
-    // The listener for data starts the flow, so a silent proxy has to pause the socket again.
+    // Adding a data listener starts the flow, so a silent proxy must pause the socket again.
     if (this.#isSilent) source.pause();
     source.on('error', () => source.destroy());
     source.on('close', () => {
@@ -92,7 +92,7 @@ export class TcpProxy {
   }
 }
 
-/** The chunks that wait for one direction of a connection. They are written in the order of arrival. */
+/** Chunks that wait for one direction of a connection. They are written in the order of arrival. */
 class Pipe {
   readonly #destination: Socket;
   readonly #chunks: Buffer[] = [];

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** For a part that is a popup. */
+/** Selector of popups. */
 export const DIALOG = '[role="dialog"]';
 
 /**
- * No rule of axe is broken once the page stands still, in a part of it (a selector) or in all. A game in its frame is another site,
- * which has its own look at this.
+ * Asserts that axe finds no violation on the page or in the selected part, once the page is at rest. A game in its
+ * frame is another site with its own check.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await standsStill(page);
-  // Frames are left out anyway: without the way over frames, which opens a page of its own for each look, and without a list of
-  // all that is well, it takes a quarter of the time.
+  // Frames are excluded anyway. Without axe's frame handling, which opens a page for each check, and without the list
+  // of passed rules, the check takes a quarter of the time.
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode()
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found.filter(isOurs)).toEqual([]);
 }
 
-/** Waits until nothing moves: a part on its way in is seen through, and axe would judge the colours of that moment. */
+/** Waits until all animations have ended. A part that is fading in is transparent, and axe would check the colours of that moment. */
 async function standsStill(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-filling]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -33,8 +33,8 @@ async function standsStill(page: Page): Promise<void> {
 }
 
 /**
- * Two habits of Base UI that axe does not know: a focus guard is hidden and takes the focus only to pass it on at once, and an
- * open menu or list hangs outside of every landmark, at the end of the body.
+ * Returns false for two findings about Base UI that are no violations: a hidden focus guard passes the focus on at
+ * once, and an open menu or list is outside of every landmark, at the end of the body.
  */
 function isOurs({ id, html }: { id: string; html: string }): boolean {
   if (id === 'aria-hidden-focus') return !html.includes('data-base-ui-focus-guard');

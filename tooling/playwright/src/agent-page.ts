@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { rememberLanguage } from './preferences.ts';
 import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
 
-/** The agent site as an agent uses it, in English. */
+/** Page object of the agent site in English. */
 export class AgentPage {
   readonly page: Page;
 
@@ -30,7 +30,7 @@ export class AgentPage {
     await expect(this.overviewTitle).toBeVisible();
     await this.page.getByRole('link', { name: 'Team betting' }).filter({ visible: true }).first().click();
     await expect(this.page.getByRole('heading', { name: 'Team betting' })).toBeVisible();
-    // The search begins when the typing pauses: until then the bets of everybody are listed.
+    // The search starts after a pause in typing; until then the bets of all members are listed.
     const found = this.page.waitForResponse(
       (response) => new URL(response.url()).searchParams.get('account') === account && response.ok(),
     );

@@ -7,8 +7,8 @@ import { expect, newUsername, test } from './test.ts';
 const GANDAKI_CODE = 'BGANDAKI';
 const ROUNDS = 6;
 
-/** The filters themselves, their address, the layouts and the failures are page tests of the agent site. */
-test('an agent sees what a new member below played: in the overview, and bet by bet', async ({
+/** Page tests of the agent site cover the filters themselves, their address, the layouts and the failures. */
+test('an agent sees the play of a new member below it, in the overview and bet by bet', async ({
   agent,
   page,
   otherPage,
@@ -26,7 +26,7 @@ test('an agent sees what a new member below played: in the overview, and bet by 
     await expect(row).toContainText('Bets0');
   });
 
-  await test.step('each bet was won or lost, and all of them are slots', async () => {
+  await test.step('each bet is won or lost, and all of them are slots', async () => {
     await agent.openTeamBetting(username);
     let all = new Set<string>();
     await expect
@@ -56,7 +56,7 @@ async function playBelowGandaki(page: Page): Promise<string> {
   return username;
 }
 
-/** The rounds that the server finds with this option of the filter. */
+/** Returns the rounds that the server finds with this option of the filter. */
 async function findWith(page: Page, field: string, option: string): Promise<Set<string>> {
   await page.getByRole('combobox', { name: field }).click();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/agent/team/bets');

@@ -8,11 +8,15 @@ import { expect, newUsername, test } from './test.ts';
 const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const NOTICES_PATH = 'MCSFE_getListAnnouncements';
 
-test.describe('notices that are said by themselves', () => {
+test.describe('notices that open automatically', () => {
   test.use({ saysNotices: true });
 
-  test('visitors once, members once, however often the page is loaded', async ({ player, page, browser }) => {
-    // Whoever logs in for the first time is told something else first.
+  test('open once for visitors and once for members, however often the page is loaded', async ({
+    player,
+    page,
+    browser,
+  }) => {
+    // A first log-in would show another notice first.
     await playerSession(browser, 'deepak1');
     const calls = callsTo(page, NOTICES_PATH);
     const executions = () => calls.map(({ searchParams }) => searchParams.get('execution'));
@@ -26,14 +30,14 @@ test.describe('notices that are said by themselves', () => {
     });
     await test.step('A, for members: two of them, one after the other', async () => {
       await player.open('/login');
-      // Had the visitors' notices come again, they would have come before this popup or after it.
+      // If the visitors' notices opened again, they would precede or follow this popup.
       await passHumanChecks(page);
       await player.logIn('deepak1');
       await expect(popup(page, 'Rules of careful play')).toBeVisible();
       expect(executions()).toContain('A');
       await popup(page, /.+/).getByRole('button', { name: 'Next' }).click();
       await expect(popup(page, 'Invite friends')).toBeVisible();
-      // It has a promotion type: the button closes the notices, and opens the reward centre.
+      // The notice has a promotion type, so its button closes the notices and opens the reward centre.
       await popup(page, 'Invite friends').getByRole('link', { name: 'Go to the promotion' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL(/\/member\/rewardCenter$/);
@@ -43,7 +47,7 @@ test.describe('notices that are said by themselves', () => {
     });
   });
 
-  test('F at the first log-in; a link in a notice is followed, and closes it', async ({ player, page }) => {
+  test('F opens at the first log-in, and following a link in a notice closes it', async ({ player, page }) => {
     await player.open('/');
     await popup(page, 'Welcome').getByRole('link', { name: 'register' }).click();
     await expect(popup(page, 'Welcome')).toBeHidden();
@@ -56,9 +60,9 @@ test.describe('notices that are said by themselves', () => {
   });
 });
 
-// Chromium says so of what is only read in order to be cleaned.
+// Chromium reports this for HTML that is only parsed for sanitising.
 test.use({ expectedErrors: /Executing inline event handler violates/ });
-test('the list shows the notices of the brand, and what an attacker wrote there does nothing', async ({
+test("the list shows the notices of the brand, and an attacker's HTML in them has no effect", async ({
   player,
   page,
 }) => {
@@ -79,7 +83,7 @@ test('the list shows the notices of the brand, and what an attacker wrote there 
   const dialog = popup(page, 'Notices');
   const items = dialog.getByRole('list', { name: 'List of notices' }).getByRole('button');
   const shown = dialog.getByRole('article');
-  await test.step('the newest stands first, with its day', async () => {
+  await test.step('the newest notice is first and shows its day', async () => {
     await expect(items.filter({ hasText: mark })).toHaveText([/hostile/, /plain/]);
     await expect(items.filter({ hasText: `${mark} hostile` })).toContainText('Nov 2026');
   });

@@ -6,7 +6,7 @@ import { expect, newUsername, test } from './test.ts';
 const PAGE_SIZE = 20;
 const ROUNDS = PAGE_SIZE + 2;
 
-test('the betting record pages through real bets, and its states add up to all of them', async ({ player, page }) => {
+test('the betting record pages through real bets, and its states add up to the total', async ({ player, page }) => {
   await player.arrive(newUsername());
   await credit(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');

@@ -3,10 +3,10 @@ import { openBrand } from './own-brand.ts';
 import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-/** Two hosts that serve pictures too: what a CDN would do. */
+/** Two hosts that also serve pictures, in place of CDNs. */
 const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
 
-test('pictures come from one CDN of the list', async ({ player }) => {
+test('all pictures come from one CDN of the list', async ({ player }) => {
   const brand = await openBrand({ withGames: true });
   await query('update merchant set image_cdns = $1 where merchant_id = $2', [cdns, brand.id]);
   await player.open('/rng', { origin: brand.playerOrigin });

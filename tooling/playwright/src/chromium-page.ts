@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 
-/** Runs the work in a Chromium of its own, and ends it. For the scripts; the tests have Playwright's. */
+/** Runs the work in its own Chromium and closes it. Scripts use this; tests use Playwright's browser. */
 export async function withChromium(
   work: (browser: Browser) => Promise<void>,
   args: readonly string[] = [],

@@ -7,12 +7,12 @@ import { expect, test } from './test.ts';
 const CHUNK_LOAD_TIMEOUT_SECONDS = 120;
 const HELP_SCRIPT = /\/assets\/help-[\w-]+\.js$/;
 
-// Scripts are kept away on purpose, and the page says in the console what has failed.
+// Scripts are blocked on purpose, and the page logs the failures to the console.
 test.use({
   expectedErrors: /ERR_FAILED|status of 404|ChunkLoadError|Failed to fetch dynamically imported module|MIME type/,
 });
 
-test('a script that fails once is tried again; one that goes on failing is said, with a way out', async ({
+test('a script that fails once is retried; a permanent failure is reported with a way out', async ({
   player,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('a script that fails once is tried again; one that goes on failing is said,
     await expect(player.tiles.first()).toBeVisible();
   });
 
-  await test.step('loading again is another', async () => {
+  await test.step('reloading is another way out', async () => {
     await player.open('/help');
     await expect(page.getByRole('heading', { name: 'Part of the page did not load' })).toBeVisible();
     failures = 0;
@@ -49,10 +49,7 @@ test('a script that fails once is tried again; one that goes on failing is said,
   });
 });
 
-test('a popup whose script fails says so and offers to load again; a second press tries again', async ({
-  player,
-  page,
-}) => {
+test('a popup whose script fails reports it and offers a reload; a second press retries', async ({ player, page }) => {
   await player.open('/');
   await expect(player.tiles.first()).toBeVisible();
   const popupScript = /\/assets\/player-login-popup-[\w-]+\.js$/;
@@ -66,14 +63,14 @@ test('a popup whose script fails says so and offers to load again; a second pres
   await expect(player.loginPopup).toBeVisible();
 });
 
-test('after a deployment that took the scripts of the open page away, the page offers to load anew', async ({
+test('after a deployment that removed the scripts of the open page, the page offers a reload', async ({
   player,
   page,
 }) => {
   const site = await deploySite();
   await player.open('/rng', site);
   await expect(player.tiles.first()).toBeVisible();
-  // Another edition: the page names another entry, and what the old one would fetch is gone.
+  // Simulates another edition: the page names another entry, and the scripts of the old one are gone.
   site.change(/^\/(?:rng|help)$/, (html) => html.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/next.js'));
   site.change(HELP_SCRIPT, () => undefined);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help centre' }).click();
@@ -82,8 +79,8 @@ test('after a deployment that took the scripts of the open page away, the page o
   await site.goAway();
 });
 
-test.describe('what the page itself names', () => {
-  test('fails: said by the page, which can be loaded again', async ({ page }) => {
+test.describe('a script that the page itself names', () => {
+  test('fails: the page reports it and can be reloaded', async ({ page }) => {
     await rememberLanguage(page, 'en');
     for (const file of [/\/assets\/index-[\w-]+\.js$/, /\/assets\/index-[\w-]+\.css$/]) {
       await page.route(file, (route) => route.abort());
@@ -98,7 +95,7 @@ test.describe('what the page itself names', () => {
     }
   });
 
-  test('the entry does not come for 120 seconds', async ({ player, page }) => {
+  test('the entry does not load for 120 seconds', async ({ player, page }) => {
     await page.clock.install();
     const entry = /\/assets\/index-[\w-]+\.js$/;
     await page.route(entry, () => {});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SITES = ['player', 'agent', 'arcade'];
 
-/** `index.html` beside the pictures: all of them small, by site and screen; a press opens one. */
+/** Writes `index.html` beside the pictures: thumbnails of all pictures by site and screen, each with a link to its picture. */
 export async function contactPage(folder: string): Promise<void> {
   const sections = await Promise.all(
     SITES.map(async (site) => {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { stack } from './stack.ts';
 
 /**
- * Runs a statement on the platform's database, or on the one that `database` names. It is for data that no page shows (the code of an SMS) and for
- * states that no form can make.
+ * Runs a statement on the platform's database, or on `database`. It serves data that no page shows (the code of an SMS)
+ * and states that no form can create.
  */
 export async function query<Row extends pg.QueryResultRow>(
   text: string,
@@ -21,7 +21,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The one row that there has to be. */
+/** Returns the only row; throws where there is none. */
 export async function queryOne<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { stack } from './stack.ts';
 
 type Edit = (text: string) => string | undefined;
-/** The answer of paths of this form. */
+/** Change of the answers of matching paths. */
 type Change = readonly [path: RegExp, edit: Edit];
 
-/** The player site at an address of its own, where it can be put out anew, lose files, and go away. */
+/** The player site at its own address, where a test can deploy another edition, remove files, and stop the site. */
 export interface DeployedSite {
   readonly origin: string;
-  /** Changes the answer of paths of this form from now on; undefined: it is gone. */
+  /** Changes the answers of matching paths from now on; an edit that returns undefined removes the file. */
   readonly change: (path: RegExp, edit: Edit) => void;
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
@@ -23,7 +23,7 @@ export async function deploySite(): Promise<DeployedSite> {
   const listen = async (port: number) =>
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
   await listen(0);
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // the server listens on a port and not on a pipe
   return {
     origin: `http://play.baize.localhost:${port}`,
     change: (path, edit) => void changes.push([path, edit]),
@@ -36,7 +36,7 @@ export async function deploySite(): Promise<DeployedSite> {
   };
 }
 
-/** Passes a request on as the site's own host would be asked. */
+/** Forwards a request as the site's own host would receive it. */
 function passOn(request: IncomingMessage, reply: ServerResponse, changes: readonly Change[]): void {
   const { origin, 'accept-encoding': encoding, ...headers } = request.headers;
   const { pathname } = new URL(request.url ?? '/', 'http://site');

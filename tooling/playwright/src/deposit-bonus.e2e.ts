@@ -8,7 +8,7 @@ import { expect, newUsername, test } from './test.ts';
 
 const DEPOSIT = '/member/depositv2';
 
-test('a bonus is credited with its deposit to the minor unit, asks its valid bet, and goes back with it', async ({
+test('a bonus is credited with its deposit to the minor unit, requires its valid bet, and is returned with it', async ({
   site,
   page,
 }, { project }) => {
@@ -20,7 +20,7 @@ test('a bonus is credited with its deposit to the minor unit, asks its valid bet
   await site.arrive(account, DEPOSIT);
   const half = page.getByRole('radio', { name: title });
 
-  await test.step('the server says what it comes to before it is paid', async () => {
+  await test.step('the server quotes the sums before the payment', async () => {
     await amountOf(page).fill('300.01');
     await half.check({ force: true });
     await expect(summaryOf(page, t('deposit.bonus'))).toContainText('150.00');
@@ -28,14 +28,14 @@ test('a bonus is credited with its deposit to the minor unit, asks its valid bet
     await expect(summaryOf(page, t('deposit.to_pay'))).toContainText('304.51');
   });
 
-  await test.step('paid, told five times: deposit and bonus once, each its own line of the books', async () => {
+  await test.step('a payment that is reported five times credits deposit and bonus once, each as its own line of the books', async () => {
     await submit(page, t('deposit.to_provider'));
     await expect(page).toHaveURL(/\/pay\//);
     await leaveProvider(page, 'pay', 'repeated');
     await expectState(site, 'credited');
     await expect(noteOf(page)).toContainText(title);
     await expect(page.getByRole('main')).toContainText('900.02');
-    // Half of 300.01 is 150.005: a part of a paisa is the house's, as the terms say.
+    // Half of 300.01 is 150.005; by the terms the fraction of a paisa is rounded down.
     expect(await entriesOf(account)).toEqual([
       ['cash', '30001'],
       ['house:deposit-fee', '450'],
@@ -47,20 +47,20 @@ test('a bonus is credited with its deposit to the minor unit, asks its valid bet
     await expect(page.getByRole('main').getByText(/\+.*150\.00/)).toBeVisible();
   });
 
-  await test.step('the transactions have it under its name', async () => {
+  await test.step('the transactions list the bonus by its name', async () => {
     await site.open('/member/transactionHistory');
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('150.00');
   });
 
-  await test.step('the withdraw page shows what it asks beside what the deposit asks', async () => {
+  await test.step('the withdrawal page shows the requirement of the bonus beside that of the deposit', async () => {
     await site.open('/member/withdraw');
     await expect(turnoverOf(site, title)).toContainText('0.00');
     await expect(turnoverOf(site, title)).toContainText('900.02');
     await expect(page.getByRole('main')).toContainText('1,200.03');
   });
 
-  await test.step('the page of bonuses has it, with how far it is', async () => {
+  await test.step('the page of bonuses shows the bonus with its progress', async () => {
     await site.open('/member/bonusDetails');
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('150.00');
@@ -68,13 +68,13 @@ test('a bonus is credited with its deposit to the minor unit, asks its valid bet
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /900\.02/);
   });
 
-  await test.step('once a day: what was had today says so, and cannot be chosen', async () => {
+  await test.step('a bonus that was taken today cannot be selected and says so', async () => {
     await site.open(DEPOSIT);
     await expect(half).toBeDisabled();
     await expect(half).toHaveAccessibleDescription(around(t('deposit.bonus_taken_today')));
   });
 
-  await test.step('charged back: the bonus goes with its deposit, and asks nothing any more', async () => {
+  await test.step('after a chargeback the bonus is returned with the deposit and requires nothing', async () => {
     const [last] = await query<{ id: string }>(
       'select deposit_id::text as id from deposit join member m using (member_id) where m.account = $1',
       [account],
@@ -94,7 +94,7 @@ test('a bonus is credited with its deposit to the minor unit, asks its valid bet
   await verifyLedger();
 });
 
-/** Half of it, up to 200.00, from 300.00 on, twice to be bet, once a day. */
+/** Creates a bonus of half of the deposit, up to 200.00, for at least 300.00, with twofold valid bet, once a day. */
 async function offer(code: string, title: string): Promise<void> {
   await query(
     "delete from deposit_bonus where code = $1 and merchant_id = (select merchant_id from merchant where code = 'BAIZE')",
@@ -105,7 +105,7 @@ async function offer(code: string, title: string): Promise<void> {
   await operate('asha', 'deposit-bonuses', 'add', ...about, ...sums);
 }
 
-/** A line of what the deposit comes to. */
+/** Returns a line of the deposit's summary. */
 function summaryOf(page: Page, label: string): Locator {
   return page.locator('form dl > div').filter({ has: page.getByText(label, { exact: true }) });
 }

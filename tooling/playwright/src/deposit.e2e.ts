@@ -22,17 +22,17 @@ import { expect, newUsername, test } from './test.ts';
 
 const DEPOSIT = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
 
-test('a payment is credited to the minor unit and once, whatever the provider says and however often', async ({
+test('a payment is credited to the minor unit and once, whatever the provider reports and however often', async ({
   site,
   page,
 }) => {
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
-  await test.step('credits the amount, the fee apart, and the header shows it', async () => {
+  await test.step('credits the amount, books the fee separately, and the header shows the balance', async () => {
     await payAtProvider(site, '1000.33', 'now');
     await expectState(site, 'credited');
-    // 1.5 % of 1000.33 is 15.00495: a part of a paisa is the member's.
+    // 1.5 % of 1000.33 is 15.00495; the fraction of a paisa is rounded down in favour of the member.
     expect(await entriesOf(member)).toEqual([
       ['cash', '100033'],
       ['house:deposit-fee', '1500'],
@@ -41,15 +41,15 @@ test('a payment is credited to the minor unit and once, whatever the provider sa
     await expect(page.locator('header').getByText(/1,000\.33/)).toBeVisible();
   });
 
-  await test.step('credits once what is said five times, and what is said in the wrong order', async () => {
+  await test.step('credits once for five reports, and for reports in the wrong order', async () => {
     await payAtProvider(site, '500', 'repeated');
     await expectState(site, 'credited');
-    // First it is said to have failed: the page may say so by then.
+    // The failure is reported first, so the page may show it meanwhile.
     await payAtProvider(site, '600', 'reordered');
     await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(210_033n);
   });
 
-  await test.step('moves nothing for a forged notice, nor for a payment that is cancelled there', async () => {
+  await test.step('moves nothing for a forged report or for a payment that is cancelled at the provider', async () => {
     await payAtProvider(site, '700', 'forged');
     await expectState(site, 'pending');
     await expect.poll(async () => await waitingNotices(depositIdOf(page))).toBe(0);
@@ -63,14 +63,14 @@ test('a payment is credited to the minor unit and once, whatever the provider sa
   });
 });
 
-test('an operator looks at another amount, the provider is asked when it is silent, and a late payment is credited', async ({
+test('an operator checks another amount, the platform asks a silent provider, and a late payment is credited', async ({
   site,
   page,
 }) => {
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
-  await test.step('leaves another amount than was asked to an operator', async () => {
+  await test.step('leaves another amount than requested to an operator', async () => {
     await payAtProvider(site, '800', 'wrong-amount');
     await expectState(site, 'reviewing');
     expect(await cashOf(member)).toBe(0n);
@@ -84,14 +84,14 @@ test('an operator looks at another amount, the provider is asked when it is sile
     await expect(page.getByText(/No such payment/)).toBeVisible();
   });
 
-  await test.step('asks the provider that never says anything', async () => {
+  await test.step('asks a provider that never reports', async () => {
     await payAtProvider(site, '900', 'never');
     await query('update deposit set ask_at = now() where deposit_id = $1', [depositIdOf(page)]);
     await expectState(site, 'credited');
     expect(await cashOf(member)).toBe(90_000n);
   });
 
-  await test.step('credits what is given up here and paid all the same', async () => {
+  await test.step('credits a deposit that was given up here and paid all the same', async () => {
     await beginAtProvider(site, '250');
     const address = page.url();
     await leaveProvider(page, 'later', 'now');
@@ -108,20 +108,20 @@ test('an operator looks at another amount, the provider is asked when it is sile
     await expectState(site, 'credited');
   });
 
-  await test.step('agrees with the books of the provider but for the payment that was rejected', async () => {
+  await test.step('agrees with the books of the provider except for the rejected payment', async () => {
     const { out } = await ops('deposits', 'reconcile', '--provider', 'SANDBOX');
-    // Other people pay at the same time: only this member's lines count.
+    // Other tests pay at the same time, so only this member's lines count.
     const own = new RegExp(String.raw`^BZ\d+-${await memberIdOf(member)}:`);
     expect(out.split('\n').filter((line) => own.test(line))).toHaveLength(1);
     await verifyLedger();
   });
 });
 
-test('a bank transfer is shown, proved, and credited by two operators', async ({ site, page }) => {
+test('a bank transfer is shown, proven, and credited by two operators', async ({ site, page }) => {
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
-  await test.step('the account to pay to', async () => {
+  await test.step('the page shows the account to pay to', async () => {
     await page.locator('input[value=bank]').check({ force: true });
     await amountOf(page).fill('60000.50');
     await page.getByLabel(t('deposit.payer')).fill('Suraj Thapa');
@@ -131,7 +131,7 @@ test('a bank transfer is shown, proved, and credited by two operators', async ({
   });
   const id = depositIdOf(page);
 
-  await test.step('a receipt is kept for the operator', async () => {
+  await test.step('a receipt is stored for the operator', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
@@ -142,7 +142,7 @@ test('a bank transfer is shown, proved, and credited by two operators', async ({
     expect(shown.out).toContain('payer: Suraj Thapa');
   });
 
-  await test.step('one yes is not enough above the limit, the second one credits', async () => {
+  await test.step('above the limit one approval is not enough, and the second one credits', async () => {
     expect((await ops('deposits', 'approve', ...merchant, '--id', id, '--by', 'asha')).out).toContain(
       'credited: false',
     );
@@ -156,7 +156,7 @@ test('a bank transfer is shown, proved, and credited by two operators', async ({
     await expect(page.locator('header').getByText(/60,000\.50/)).toBeVisible();
   });
 
-  await test.step('the history has it, and leads to it', async () => {
+  await test.step('the history contains the deposit and links to it', async () => {
     await site.open(pageOf(site));
     const details = t('deposit.show').replace('{{number}}', id);
     await page.getByRole('link', { name: details }).click();
@@ -183,14 +183,14 @@ test('an agent deposits on the agents’ site by the provider’s page', async (
   await verifyLedger();
 });
 
-test('a deposit that goes back is taken once, what is missing is owed, and the next deposit settles it', async ({
+test('a returned deposit is taken once, the missing part is owed, and the next deposit settles the debt', async ({
   site,
   page,
 }) => {
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
-  await test.step('charged back, told five times: the cash is taken once, and the page says so', async () => {
+  await test.step('a chargeback that is reported five times takes the cash once, and the page says so', async () => {
     await payAtProvider(site, '500', 'now');
     await expectState(site, 'credited');
     await giveBack(site, 'chargeback', 'repeated');
@@ -199,9 +199,9 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     expect(await cashOf(member)).toBe(0n);
   });
 
-  await test.step('the member is told', async () => {
+  await test.step('the member gets a message', async () => {
     const message = page.getByRole('button', { name: t('message.deposit_returned') });
-    // The event is delivered by the worker, after the return itself.
+    // The worker delivers the event after the return itself.
     await expect(async () => {
       await site.open('/member/messageV2');
       await expect(message).toBeVisible({ timeout: 5000 });
@@ -209,7 +209,7 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     await site.open(pageOf(site));
   });
 
-  await test.step('forged: nothing goes back', async () => {
+  await test.step('a forged report returns nothing', async () => {
     await payAtProvider(site, '600', 'now');
     await expectState(site, 'credited');
     await giveBack(site, 'refund', 'forged');
@@ -218,14 +218,14 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
   });
   const id = depositIdOf(page);
 
-  await test.step('said before the success: it ends without money', async () => {
+  await test.step('a chargeback reported before the success ends the deposit without money', async () => {
     await payAtProvider(site, '700', 'never');
     await giveBack(site, 'refund', 'reordered');
     await expectState(site, 'refunded');
     expect(await cashOf(member)).toBe(60_000n);
   });
 
-  await test.step('given back by operators when a part of it is gone: the rest is owed, and the next deposit settles it', async () => {
+  await test.step('a return by operators after a part is spent leaves a debt, which the next deposit settles', async () => {
     await moveToVendor(page, await transferVendor(), '250.00');
     expect(await cashOf(member)).toBe(35_000n);
     const refund = ['deposits', 'refund', ...merchant, '--id', id, '--reason', 'Sent by mistake', '--by', 'asha'];
@@ -267,7 +267,7 @@ async function arriveAtCashier(site: SitePage): Promise<string> {
   return account;
 }
 
-/** A vendor that keeps a wallet of its own: money that stands there has left the cash of the member. */
+/** Returns a vendor with a wallet of its own, whose money is not part of the member's cash. */
 async function transferVendor(): Promise<string> {
   const { code } = await queryOne<{ code: string }>(
     "select code from vendor where wallet_mode = 'transfer' order by position limit 1",

@@ -4,7 +4,7 @@ import { query, queryOne } from './database.ts';
 import type { SitePage } from './site-page.ts';
 import { expect } from './test.ts';
 
-/** A webhook is sent within 200 ms, the page asks every two seconds. */
+/** Time limit for the page to follow. A webhook is sent within 200 ms, and the page polls every two seconds. */
 export const FOLLOWS_WITHIN_MS = 15_000;
 
 export function amountOf(page: Page) {
@@ -38,7 +38,7 @@ export async function leaveProvider(page: Page, act: PaymentAct, notice: string)
   await expect(page).toHaveURL(/depositv2\?deposit=\d+/);
 }
 
-/** Presses a button on the provider's page of the deposit that is open. */
+/** Presses a button on the provider's page of the open deposit. */
 export async function giveBack({ page }: SitePage, act: 'refund' | 'chargeback', notice: string): Promise<void> {
   const { address } = await queryOne<{ address: string }>(
     "select instruction->>'url' as address from deposit where deposit_id = $1",
@@ -51,7 +51,7 @@ export async function giveBack({ page }: SitePage, act: 'refund' | 'chargeback',
 }
 
 export async function expectState({ page, visit: { t } }: SitePage, state: string): Promise<void> {
-  // The badge of the deposit stands before those of the list.
+  // The badge of the deposit precedes those of the list.
   const badge = page
     .getByRole('main')
     .getByText(t(`deposit.state_${state}`), { exact: true })
@@ -81,7 +81,7 @@ export async function entriesOf(account: string): Promise<string[][]> {
   return rows.map(({ account: name, amount }) => [name, amount]);
 }
 
-/** Counts what the sandbox has still to send: none left means that it was refused or taken. */
+/** Returns the number of reports that the sandbox has still to send; 0 where all were refused or accepted. */
 export async function waitingNotices(depositId: string): Promise<number> {
   const { waiting } = await queryOne<{ waiting: string }>(
     'select count(*)::text as waiting from delivery where done_at is null and strpos(body, $1) > 0',

@@ -2,7 +2,7 @@ import { passHumanChecks } from './human-check.ts';
 import { operate, ops } from './operator.ts';
 import { expect, test } from './test.ts';
 
-// A visitor's feedback is asked for the human check first.
+// The server first refuses a visitor's feedback with the demand of a human check.
 test.use({ expectedRefusals: ['/wps/feedback'] });
 
 /** A picture of one pixel. */
@@ -19,7 +19,7 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
   const { t } = site.visit;
   const words = `The lobby of ${project.name} is quick on my phone.`;
 
-  await test.step('the visitor proves to be a person, and sends feedback with a picture', async () => {
+  await test.step('the visitor passes the human check and sends feedback with a picture', async () => {
     await passHumanChecks(page);
     await site.open('/feedback');
     await page.getByRole('textbox', { name: t('feedback.content') }).fill(words);
@@ -45,14 +45,14 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
     await expect(page.getByRole('main').locator('li img')).toBeVisible();
   });
 
-  await test.step('the operator finds it in the queue and answers; the open page shows the answer by itself', async () => {
+  await test.step('the operator finds the complaint in the queue and answers; the open page shows the answer', async () => {
     const { out } = await ops('complaints', 'queue', '--merchant', 'BAIZE');
     const [id = ''] = (out.split('\n').find((line) => line.includes(account)) ?? '').split(' ');
     await operate('asha', 'complaints', 'answer', '--id', id, '--text', 'It is credited <b>now</b>.');
     await expect(page.getByText('It is credited <b>now</b>.')).toBeVisible();
   });
 
-  await test.step('the member closes and rates it', async () => {
+  await test.step('the member closes and rates the complaint', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: t('complaint.close') })

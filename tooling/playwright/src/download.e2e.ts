@@ -6,7 +6,7 @@ import { PlayerPage } from './player-page.ts';
 import { playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
 
-/** Everything that stands in the caches of the site, by its path. */
+/** Returns the paths in all caches of the site. */
 async function kept(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
@@ -24,11 +24,11 @@ async function workerRuns(page: Page): Promise<void> {
 test.describe('the lite app', () => {
   test.use({
     serviceWorkers: 'allow',
-    // The site goes away on purpose; a log-in may be refused first, for a human check.
+    // The test stops the site on purpose; the server may first refuse a log-in with the demand of a human check.
     expectedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET/,
   });
 
-  test('opens offline in the person’s language, keeps nothing of theirs, and offers what is newer', async ({
+  test('opens offline in the person’s language, caches no personal data, and offers a newer edition', async ({
     page,
   }) => {
     const words = {
@@ -41,7 +41,7 @@ test.describe('the lite app', () => {
     const player = new PlayerPage(page);
     const open = async (path: string) => await player.open(path, { ...site, language: 'ne' });
 
-    await test.step('the worker comes after the page, and keeps the offline page alone', async () => {
+    await test.step('the worker starts after the page and caches only the offline page', async () => {
       await open('/');
       await expect(player.tiles.first()).toBeVisible();
       await workerRuns(page);
@@ -53,7 +53,7 @@ test.describe('the lite app', () => {
       expect(await kept(page)).toEqual(OFFLINE_FILES);
     });
 
-    await test.step('without a network the offline page stands in, with a way back', async () => {
+    await test.step('without a network the offline page is shown, with a way back', async () => {
       await site.goAway();
       await open('/member');
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the lite app', () => {
       await expect(player.tiles.first()).toBeVisible();
     });
 
-    await test.step('a newer edition is offered, and taken when the person says so', async () => {
+    await test.step('a newer edition is offered, and activated when the person agrees', async () => {
       await workerRuns(page);
       await page.evaluate(() => Object.assign(window, { before: true }));
       site.change(/^\/sw\.js$/, (text) => `${text}\n/* the next edition */`);
@@ -87,7 +87,7 @@ test.describe('the lite app', () => {
   });
 });
 
-/** Delivers a message to the service worker as the push service of the browser would. */
+/** Delivers a push message to the service worker as the push service of the browser does. */
 async function push(page: Page, origin: string, news: object): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -101,8 +101,8 @@ async function push(page: Page, origin: string, news: object): Promise<void> {
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) });
 }
 
-test('a push shows a notification in the words of the server', async () => {
-  // The headless shell that runs the other tests has no notifications.
+test("a push shows a notification with the server's text", async () => {
+  // The headless shell of the other tests does not support notifications.
   await withChromium(async (browser) => {
     const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
     const page = await context.newPage();
@@ -123,7 +123,7 @@ test('a push shows a notification in the words of the server', async () => {
   });
 });
 
-test('the brand of the domain can be installed, in the language of the page', async ({ player, page, context }) => {
+test('the brand of the domain can be installed in the language of the page', async ({ player, page, context }) => {
   await player.open('/', { language: 'ne' });
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/wps/system/manifest?lang=ne');
@@ -132,12 +132,12 @@ test('the brand of the domain can be installed, in the language of the page', as
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Baize', lang: 'ne', display: 'standalone' });
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
-  // Every page of a test is a private window.
+  // Every page of a test is in a private window.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-/** Its states are in apps/player/src/routes/download.page.test.tsx. */
-test('/down: the apps of the brand, with pictures of each step', async ({ player, page }) => {
+/** The states of the page are tested in apps/player/src/routes/download.page.test.tsx. */
+test('/down shows the apps of the brand with pictures of each step', async ({ player, page }) => {
   await player.open('/down');
   for (const app of ['iOS', 'Android', 'Lite app']) {
     const card = page.getByRole('region', { name: app });

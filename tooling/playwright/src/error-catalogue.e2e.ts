@@ -3,12 +3,12 @@ import { rememberLanguage } from './preferences.ts';
 import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-// Which test has which row of spec section 8: tooling/repo-rules/src/error-rows.test.ts. Most are page tests
+// tooling/repo-rules/src/error-rows.test.ts lists the test of each row of spec section 8. Most are page tests
 // (apps/player/src/app/error-catalogue.page.test.tsx).
 test.describe('invalid URL', () => {
   test.use({ expectedRefusals: ['/wps/system/status', '/wps/system/whitelabel'] });
 
-  test('is said in words, and never in a code of the server', async ({ site, page }) => {
+  test('shows a sentence and never an error code of the server', async ({ site, page }) => {
     await rememberLanguage(page, site.visit.language);
     await page.goto(`http://play.nobody.localhost:${stack.sitesPort}/`);
     await expect(page.getByRole('main')).toContainText(site.visit.t('system.unknown_domain'));
@@ -17,10 +17,10 @@ test.describe('invalid URL', () => {
   });
 });
 
-test.describe('a part that its page does without', () => {
+test.describe('an optional part of a page', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('stays away where it does not load, and the page goes on', async ({ player, page }) => {
+  test('stays hidden where it fails to load, and the page works', async ({ player, page }) => {
     let tries = 0;
     await page.route(/\/assets\/player-footer-.*\.js$/, async (route) => {
       tries += 1;

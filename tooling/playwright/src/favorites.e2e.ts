@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expect, newUsername, test } from './test.ts';
 
-/** Spec section 9, "Page sizes": hot, favourite and recent games. */
+/** Page size of hot, favourite and recent games (spec section 9, "Page sizes"). */
 const OWN_PAGE = 15;
 
-test('a heart is kept, favourites fill their page by category, and what was played is recent', async ({
+test('a favourite is stored, favourites are paged by category, and a played game is recent', async ({
   player,
   page,
 }) => {
   const account = newUsername();
   await player.arrive(account);
-  await test.step('a heart that was filled is filled after a reload', async () => {
+  await test.step('a filled heart is filled after a reload', async () => {
     await player.open('/live');
     const heart = heartOf(player.tiles.first());
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/MCSFE_addFavoriteGameV2') && answer.ok());
@@ -22,7 +22,7 @@ test('a heart is kept, favourites fill their page by category, and what was play
   });
   await keepFavourites(account, 'RNG', OWN_PAGE - 1);
   await keepFavourites(account, 'FISH', 1);
-  await test.step('fifteen favourites stand on a page, and a category shows its own', async () => {
+  await test.step('a page has fifteen favourites, and a category shows its own', async () => {
     await player.open('/favorite');
     await expect(player.tiles).toHaveCount(OWN_PAGE);
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -33,7 +33,7 @@ test('a heart is kept, favourites fill their page by category, and what was play
     await expect(player.tiles.getByRole('heading')).not.toHaveText([last]);
     await expect(player.tiles).toHaveCount(1);
   });
-  await test.step('the game that was played stands among the recent ones', async () => {
+  await test.step('the played game is among the recent ones', async () => {
     const game = await player.tiles.first().getByRole('heading').innerText();
     await player.press(player.tiles.first(), 'PLAY NOW');
     await expect(page.getByTitle(game)).toBeVisible();

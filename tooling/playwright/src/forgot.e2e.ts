@@ -7,9 +7,9 @@ import type { SitePage, Texts } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 import { expect, onBothSites, test } from './test.ts';
 
-// What the forms say by themselves stands in the page tests: player-forgot-popups.page.test.tsx and change-password-popup.page.test.tsx.
+// Page tests cover the forms themselves: player-forgot-popups.page.test.tsx and change-password-popup.page.test.tsx.
 const NEW_PASSWORD = 'Sagarmatha8848';
-/** The password that an operator gives. */
+/** A password that an operator has set. */
 const GIVEN = 'Handed0ver';
 const LOGIN = '/wps/session/login';
 const CHANGE = '/wps/member/password';
@@ -17,16 +17,16 @@ const BY_EMAIL = '/wps/member/password/email/confirm';
 const BY_PHONE = '/wps/member/password/verification';
 const DEPOSIT = '/wps/cashier/demo/deposit';
 const CHECK = '/wps/session/login/extraCheck';
-/** The human check is asked by a refusal of the call that wants it. */
+/** Calls that the server first refuses with the demand of a human check. */
 test.use({ expectedRefusals: [LOGIN, CHECK, CHANGE, BY_EMAIL, BY_PHONE, DEPOSIT] });
 
-/** Logs in by the form that stands. */
+/** Logs in by the visible form. */
 async function logIn(site: SitePage, account: string, password: string): Promise<void> {
   await site.fillLogin(account, password);
   await answerLogIn(site, async () => await site.submitLogin());
 }
 
-/** Passes the human check where the merchant asks for it: the log-in is then refused for want of it. */
+/** Passes the human check where the merchant requires one: the log-in is then refused first. */
 async function answerLogIn({ page }: SitePage, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(LOGIN));
   await press();
@@ -90,11 +90,11 @@ onBothSites(() => {
   });
 });
 
-/** Concerns nobody but who was made for it. */
+/** Maximum age that concerns only members created for it. */
 const EXPIRES_AFTER_DAYS = 20_000;
 const LONG_AGO = new Date('1960-01-01');
 
-test('a password that was handed out is changed behind a check as well', async ({ site, page }) => {
+test('a password set by an operator must be changed after an extra check, too', async ({ site, page }) => {
   const { t } = site.visit;
   await setInitialPassword(GIVEN);
   const { account } = await site.newMember({ password: GIVEN });
@@ -109,7 +109,7 @@ test('a password that was handed out is changed behind a check as well', async (
   await site.loginForm.getByRole('textbox', { name: t('extra_check.bank_account_name') }).fill('Sita Rai');
   await site.loginForm.getByRole('button', { name: t('extra_check.submit') }).click();
   await expect(popup.getByRole('alert')).toHaveText(t('change_password.initial'));
-  // The password of the log-in is handed on through the check (spec section 5, "Change password").
+  // The password of the log-in is passed on through the check (spec section 5, "Change password").
   await expect(popup.getByLabel(t('change_password.current'))).toHaveCount(0);
   await fillNewPassword(popup, t, NEW_PASSWORD);
   await popup.getByRole('button', { name: t('change_password.submit') }).click();
@@ -117,7 +117,7 @@ test('a password that was handed out is changed behind a check as well', async (
   await expect(page).toHaveURL(site.origin + site.home);
 });
 
-test('a password that has expired keeps the platform closed until it is changed', async ({ site, page }) => {
+test('an expired password keeps the platform closed until it is changed', async ({ site, page }) => {
   const { t } = site.visit;
   await letPasswordsExpire(EXPIRES_AFTER_DAYS);
   const { account } = await site.newMember({ passwordChangedAt: LONG_AGO });

@@ -1,21 +1,21 @@
-// In the place of https://apis.google.com/js/api.js, which no test fetches: as much of `gapi.iframes` as Firebase's SDK and the
-// emulator's frame use to talk with each other. Runs in both; messages wait until the other side listens.
+// Replaces https://apis.google.com/js/api.js, which no test loads: the part of `gapi.iframes` with which Firebase's SDK
+// and the emulator's frame communicate. It runs in both; messages wait until the other side listens.
 (() => {
   const CHANNEL = 'frame-messages';
 
-  /** The SDK throws out of a callback after it has taken what it wanted. */
+  /** The SDK throws from a callback after it has taken its values. */
   function take(answered, values) {
     try {
       answered?.(values);
     } catch {
-      // As in the script that this one stands for, nobody hears of it.
+      // The original script swallows this error, too.
     }
   }
 
-  // The emulator's frame reads it, and a browser that keeps third parties from storing anything throws.
+  // The emulator's frame reads this property, which throws in a browser that forbids third-party storage.
   if (parent !== window) Object.defineProperty(window, 'sessionStorage', { value: {} });
 
-  /** Calls by name between this window and another one. */
+  /** Connects named calls between this window and another one. */
   function connect(other) {
     const handlers = new Map();
     const answers = new Map();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
 
-/** Padma's: what is changed there is seen by the tests of this brand alone. */
+/** Merchant id of Padma. Only tests of this brand see changes of its content. */
 const PADMA = 2;
 
 interface Notice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly execution: 'A' | 'B' | 'F';
   readonly title: string;
-  /** The text as it lies in the database: what an attacker wrote there, no server has sanitised. */
+  /** Text as stored in the database. An attacker's text there was not sanitised by a server. */
   readonly content?: string;
   readonly promotionType?: string;
   readonly startsAt?: string;
@@ -23,7 +23,7 @@ export async function postNotice(notice: Notice): Promise<void> {
   );
 }
 
-/** The calls of a page to one path of the server, as they happen. */
+/** Returns a list that collects the page's calls to one path of the server. */
 export function callsTo(page: Page, path: string): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {

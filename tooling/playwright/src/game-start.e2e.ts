@@ -5,7 +5,7 @@ import { arcadeOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
 test(
-  'a visitor who starts a game logs in and goes on to that game, which fills the screen on a press',
+  'a visitor who starts a game logs in and continues to that game, which fills the screen on a press',
   { tag: '@both' },
   async ({ player, page }, { project }) => {
     await player.open('/fish?page=1');
@@ -16,7 +16,7 @@ test(
     await expect(page).toHaveURL(/\/seamless\?vendor=.+&game=.+/);
     await expect(page.getByTitle(game)).toBeVisible();
     await expect(player.spinButton).toBeEnabled();
-    await test.step('full screen and out of it', async () => {
+    await test.step('enters and leaves full screen', async () => {
       const full = page.getByRole('button', { name: 'Full screen' });
       await full.click();
       await expect(full).toHaveAttribute('aria-pressed', 'true');
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('the bar above a game leads back to where the game was opened', async ({ player, page }) => {
+test('the bar above a game leads back to the page where the game was opened', async ({ player, page }) => {
   await player.arrive(newUsername());
   await player.open('/fish?page=1');
   await player.press(player.tiles.first(), 'PLAY NOW');
@@ -36,7 +36,7 @@ test('the bar above a game leads back to where the game was opened', async ({ pl
   await expect(page).toHaveURL(/\/fish\?page=1$/);
 });
 
-test('a visitor who has no account registers on the way, and goes on to the game', async ({ player, page }) => {
+test('a visitor without an account registers and continues to the game', async ({ player, page }) => {
   await player.open('/rng');
   await player.press(player.tiles.first(), 'PLAY NOW');
   await player.loginPopup.getByRole('button', { name: 'Create an account' }).click();
@@ -67,8 +67,8 @@ test('a vendor of the vassalage type opens the list of its games, and one of the
   await expect(player.spinButton).toBeVisible();
 });
 
-test('a game whose vendor wants a window of its own is played in that window', async ({ player, page }) => {
-  // The answer says so, not the row of a vendor, which other tests play too.
+test('a game whose vendor requires its own window opens in that window', async ({ player, page }) => {
+  // The answer is changed and not the row of a vendor, which other tests use too.
   await page.route('**/wps/game/launchGame', async (route) => {
     const answer = await fetchedByNumber(route);
     const { value, ...rest } = (await answer.json()) as { value: object };

@@ -4,8 +4,8 @@ import { query } from './database.ts';
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Makes a single-use code as the other site of the merchant would have made it: it belongs to a log-in, whose session nobody holds the
- * token of. `forgetOpener` removes that session afterwards.
+ * Creates a single-use code as the other site of the merchant would. It belongs to a log-in whose session token nobody
+ * has; `forgetOpener` removes that session afterwards.
  */
 export async function handOffTo(account: string, origin: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
@@ -23,7 +23,7 @@ export async function handOffTo(account: string, origin: string): Promise<string
   return code;
 }
 
-/** Removes the session that `handOffTo` made, so that the person has the one alone that the code opened. */
+/** Removes the session that `handOffTo` created, so that the person has only the session opened by the code. */
 export async function forgetOpener(code: string): Promise<void> {
   await query('delete from session where token_hash = $1', [hashOf(code)]);
 }

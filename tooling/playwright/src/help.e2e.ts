@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
-/** The operator's help sections from the real server. The states of the page are tested in apps/player/src/routes/help.page.test.tsx. */
-test('help: the sections of the brand, searched, at an anchor and in the language of the person', async ({
+/** Tests the operator's help sections on the real server. The states of the page are tested in apps/player/src/routes/help.page.test.tsx. */
+test('help shows the sections of the brand, can be searched, scrolls to an anchor, and follows the language', async ({
   player,
   page,
 }) => {
@@ -15,7 +15,7 @@ test('help: the sections of the brand, searched, at an anchor and in the languag
   await expect(page.getByText('Do not play when you are upset')).toBeVisible();
   await expect(section('Terms of use')).toBeHidden();
 
-  await test.step('from the menu of the site it begins at its top', async () => {
+  await test.step('opened from the menu of the site it starts at its top', async () => {
     await player.open('/rng');
     await expect(player.tiles.first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -36,7 +36,7 @@ test('home shows banners, notices, the sections in their order, and real wins wi
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
 
-test('home gains the favourites and recent games of a member who likes and plays one', async ({ player, page }) => {
+test('home shows the favourites and recent games of a member who likes and plays one', async ({ player, page }) => {
   await player.arrive(newUsername());
   await expect(sectionOf(page, 'favorite')).toContainText('No favourites yet.');
   expect(await sectionIds(page)).not.toContain('recent');
@@ -44,7 +44,7 @@ test('home gains the favourites and recent games of a member who likes and plays
     .getByRole('button', { name: /^Favourite/ })
     .first()
     .click();
-  // The section takes the place of its placeholder once its script is there; what is far below is not drawn.
+  // The section replaces its placeholder once its script is loaded; sections far below the viewport are not rendered.
   await sectionOf(page, 'favorite').scrollIntoViewIfNeeded();
   await expect(sectionOf(page, 'favorite').getByRole('article')).toHaveCount(1);
   await player.openFirstSlot();

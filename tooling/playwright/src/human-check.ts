@@ -13,18 +13,21 @@ interface Puzzle {
 /** The newest puzzle of each page. */
 const puzzles = new WeakMap<Page, Promise<{ value: Puzzle }>>();
 
-/** Lets the puzzles of these pages be solved by hand from now on. */
+/** Records the puzzles of these pages, so that they can be solved by dragging. */
 export function watchPuzzles(context: BrowserContext): void {
   context.on('response', (response) => {
     if (new URL(response.url()).pathname !== PATH || !response.ok()) return;
-    // A page that is left meanwhile has no body to give, and nobody asks for it.
+    // A page that is left meanwhile has no body, and its promise is not awaited.
     const puzzle = response.json() as Promise<{ value: Puzzle }>;
     puzzle.catch(() => undefined);
     puzzles.set(response.frame().page(), puzzle);
   });
 }
 
-/** Draws the piece into its gap by hand, as most people do. `until`: what follows, where the merchant may ask or not; without it, there has to be a check. */
+/**
+ * Drags the piece into its gap. `until` is the content that follows where the merchant may or may not require a check;
+ * without it, there must be a check.
+ */
 export async function passHumanCheck(page: Page, until?: Locator): Promise<void> {
   const check = page.getByTestId('human-check');
   await expect(until === undefined ? check : check.or(until).first()).toBeVisible({ timeout: CHECK_MS });
@@ -32,7 +35,7 @@ export async function passHumanCheck(page: Page, until?: Locator): Promise<void>
   if (until !== undefined) await expect(until).toBeVisible({ timeout: CHECK_MS });
 }
 
-/** For who cannot drag: the device works instead (decision 9: the equal way), wherever a check appears on this page from now on. Once for a page. */
+/** Solves each check of this page by a proof of work (decision 9: the accessible alternative). Call it once per page. */
 export async function passHumanChecks(page: Page, words = 'I cannot drag'): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: words }), async (button) => {
     await button.click();
@@ -48,7 +51,7 @@ async function drag(page: Page): Promise<void> {
   const { challengeId, widthPx, pieceWidthPx } = puzzle.value;
   const handle = await boxOf(thumb.locator('..'));
   const track = await boxOf(thumb.locator('../..'));
-  // The piece goes from edge to edge of the picture while the handle goes from edge to edge of its track.
+  // The piece moves from edge to edge of the picture while the handle moves from edge to edge of its track.
   const gap = ((await gapOf(challengeId)) / (widthPx - pieceWidthPx)) * (track.width - handle.width);
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);

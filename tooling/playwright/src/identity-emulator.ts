@@ -5,10 +5,10 @@ import { EMULATED_PROJECT } from '@baize/dev-env/demo';
 import { stack } from './stack.ts';
 
 const FRAME_SCRIPT = readFileSync(join(import.meta.dirname, 'frame-messages.js'), 'utf8');
-/** The addresses of the decoration of the emulator's own window. */
+/** Addresses of decoration in the emulator's own window. */
 const DECORATION = /^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//;
 
-/** The address of the emulator of the stack under test (`with-stack.ts --identity-emulator`). */
+/** Address of the emulator of the stack under test (`with-stack.ts --identity-emulator`). */
 export const emulatorUrl: string = readUrl();
 
 function readUrl(): string {
@@ -16,9 +16,9 @@ function readUrl(): string {
   return stack.emulatorUrl;
 }
 
-/** Answers what the emulator leaves to Google's servers. Nothing here is on the network. */
+/** Answers requests that the emulator leaves to Google's servers, without using the network. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
-  // By this Firebase talks with its frame.
+  // Firebase communicates with its frame by this script.
   await context.route('https://apis.google.com/js/api.js*', async (route) => {
     const onload = new URL(route.request().url()).searchParams.get('onload') ?? 'gapi_onload';
     await route.fulfill({
@@ -26,7 +26,7 @@ export async function standInForGoogle(context: BrowserContext): Promise<void> {
       body: `${FRAME_SCRIPT}\nwindow[${JSON.stringify(onload)}]?.();`,
     });
   });
-  // A project without reCAPTCHA Enterprise; the emulator answers that it does not know.
+  // Describes a project without reCAPTCHA Enterprise, which the emulator does not support.
   await context.route(`${emulatorUrl}/identitytoolkit.googleapis.com/v2/recaptchaConfig?*`, async (route) => {
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} });
   });
@@ -36,14 +36,14 @@ export async function standInForGoogle(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Signs in, in the window of the provider, as a person with this address who was not there before. */
+/** Signs in as a new person with this address, in the window of the provider. */
 export async function signInAsNew(popup: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Add new account' }).click();
   await popup.locator('#email-input').fill(email);
   await popup.locator('#sign-in').click();
 }
 
-/** Signs in, in the window of the provider, as somebody whom it knows. */
+/** Signs in as a person whom the provider knows, in its window. */
 export async function signInAs(popup: Page, email: string): Promise<void> {
   await popup.getByRole('listitem').filter({ hasText: email }).click();
 }
@@ -51,11 +51,11 @@ export async function signInAs(popup: Page, email: string): Promise<void> {
 interface SentCode {
   readonly phoneNumber: string;
   readonly code: string;
-  /** Names the sending of the code. */
+  /** Id of the sent code. */
   readonly sessionInfo: string;
 }
 
-/** The newest code that was sent to the number: no SMS goes out, the emulator tells it. */
+/** Returns the newest code for the number. No SMS is sent; the emulator returns it. */
 export async function codeSentTo(number: string): Promise<SentCode> {
   const answer = await fetch(`${emulatorUrl}/emulator/v1/projects/${EMULATED_PROJECT}/verificationCodes`);
   const { verificationCodes = [] } = (await answer.json()) as { verificationCodes?: readonly SentCode[] };
@@ -64,7 +64,7 @@ export async function codeSentTo(number: string): Promise<SentCode> {
   return sent;
 }
 
-/** Uses the code up on another device: a code is good for one sign-in, and the emulator lets none expire by itself. */
+/** Uses the code on another device. A code is valid for one sign-in, and the emulator never expires one. */
 export async function useUp({ code, sessionInfo }: SentCode): Promise<void> {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=emulated`;
   const headers = { 'content-type': 'application/json' };

@@ -6,9 +6,9 @@ import { median } from './median.ts';
 import { PlayerPage } from './player-page.ts';
 
 /**
- * `pnpm interactions`: how fast the built player site answers with 10,000 games in its lobby and the CPU four times slower. An
- * answer is the time from the press to the next frame (the browser's Event Timing), or the longest frame of what follows it, if
- * that is longer: nothing may stand still.
+ * `pnpm interactions` measures how fast the built player site responds with 10,000 games in its lobby and a CPU
+ * slowdown of four. A response is the time from the press to the next frame (the browser's Event Timing), or the
+ * longest frame that follows, if that is longer.
  */
 const GAMES = 10_000;
 const CPU_SLOWED = 4;
@@ -23,18 +23,19 @@ const SCROLL_STEPS = 20;
 const SCROLL_STEP_PX = 400;
 
 declare global {
-  // Written by the page itself: the longest answer or frame since it was last asked, in ms.
+  // Written by the page itself: the longest response or frame in milliseconds since the last read.
   var longestMs: number;
 }
 
 type Act = readonly [name: string, run: (page: Page) => Promise<void>];
 
-/** Without the driver's question of what is hit, which it asks in the page while the press is handled (7 to 13 ms). */
+/** Skips the driver's hit test, which it runs in the page while the press is handled (7 to 13 ms). */
 const PRESS = { force: true } as const;
 
 /**
- * Each from where the one before has left the page; the last leads back to the beginning. What is pressed is found by selectors: to
- * find it by its role the driver would ask for the style of every element, and its own work would be measured with the page's.
+ * Interactions in order; each starts where the previous one has left the page, and the last returns to the start.
+ * Elements are found by selectors: finding them by role would make the driver compute the style of every element, and
+ * its work would be measured with the page's.
  */
 const ACTS: readonly Act[] = [
   ['filter by vendor', async (page) => await page.locator('main a', { hasText: /^PG$/ }).click(PRESS)],
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     await new PlayerPage(page).open('/rng');
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
-    // What is fetched at its first use is there from the second round on; the first is not counted.
+    // Code that is loaded on first use is present from the second round on; the first round is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const plainMs = await page.evaluate(layOutYardstick, YARDSTICK_LINES);
       if (round > 0) yardstick.push(plainMs);
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
   report(took, Math.max(...nodes), yardstick);
 }
 
-/** The demo's own games many times over, each under a number of its own. */
+/** Inserts many copies of the demo's games, each with its own id. */
 async function fillLobby(): Promise<void> {
   await query(
     `insert into game (node_id, vendor_code, game_type, game_code, names, is_hot, is_new, free_play, classify, icon, position)
@@ -96,7 +97,7 @@ async function answerTo(page: Page, run: (page: Page) => Promise<void>): Promise
   return await page.evaluate(() => globalThis.longestMs);
 }
 
-/** Runs in the page. */
+/** Records responses and long frames. It runs in the page. */
 function watchAnswers(): void {
   globalThis.longestMs = 0;
   const note = (list: PerformanceObserverEntryList) => {
@@ -104,12 +105,12 @@ function watchAnswers(): void {
       globalThis.longestMs = Math.max(globalThis.longestMs, Math.round(duration));
   };
   const observer = new PerformanceObserver(note);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the DOM types know no threshold yet
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the DOM types do not know the threshold yet
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver(note).observe({ type: 'long-animation-frame' });
 }
 
-/** So many lines laid out, which are the same for every page and version: how fast the machine was meanwhile. Runs in the page. */
+/** Lays out a constant number of lines and returns the time, as a yardstick of the machine's speed. It runs in the page. */
 function layOutYardstick(lines: number): number {
   const start = performance.now();
   const box = document.createElement('div');
@@ -122,7 +123,7 @@ function layOutYardstick(lines: number): number {
   return scrollHeight > 0 ? performance.now() - start : Number.NaN;
 }
 
-/** Nothing is on its way any more, and the page has nothing to do. */
+/** Waits until no request is pending and the page is idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#root[data-waiting], [aria-busy="true"]') === null);
   await page.evaluate(async () => {

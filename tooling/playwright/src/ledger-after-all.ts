@@ -1,6 +1,6 @@
 import { verifyLedger } from './operator.ts';
 
-/** Verifies, behind the last test, that every account is what its entries say, whatever all tests did. */
+/** Verifies after the last test that every account equals the sum of its entries. */
 export default async function ledgerAfterAll(): Promise<void> {
   await verifyLedger();
 }

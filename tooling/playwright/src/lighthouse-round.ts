@@ -17,18 +17,18 @@ export const FIGURES = {
 } as const;
 
 export type FigureName = (typeof CATEGORIES)[number] | (typeof FIGURES)[keyof typeof FIGURES];
-/** Points of 100 for the categories, and the figures, of one page load. */
+/** Scores from 0 to 100 by category, and the figures, of one page load. */
 export type Round = Readonly<Record<FigureName, number>>;
 
 export interface Measured {
   readonly round: Round;
-  /** "seo/is-crawlable": outside of performance, whose audits are weighed by the figures. */
+  /** Failed audits such as "seo/is-crawlable", except those of performance, which the figures cover. */
   readonly shortOf: readonly string[];
 }
 
 /**
- * Lighthouse's mobile preset (simulated slow 4G, CPU four times slower) on one address, in a fresh Chromium. It loses the beginning
- * of a trace now and then (NO_NAVSTART): such a round has no figures; it is taken again, and said.
+ * Runs Lighthouse's mobile preset (simulated slow 4G, CPU slowdown of four) on one address in a fresh Chromium.
+ * Lighthouse sometimes loses the start of a trace (NO_NAVSTART); such a round is repeated and reported.
  */
 export async function measure(url: string): Promise<Measured> {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,8 +5,9 @@ import { median } from './median.ts';
 import { playerOrigin } from './stack.ts';
 
 /**
- * `pnpm lighthouse`: the built home, lobby and game page as a first visitor sees them, and beside them a bare React page with twelve
- * tiles. The pages take turns, five rounds, so that whatever else the machine does falls on all of them; medians are judged.
+ * `pnpm lighthouse` measures the built home, lobby and game page for a first visitor, and a bare React page with twelve
+ * tiles. The pages alternate over five rounds, so that other load of the machine affects all of them; the medians are
+ * checked.
  */
 const ROUNDS = 5;
 const PAGES = { home: '/', lobby: '/rng', game: '/seamless?vendor=PG&game=PG_SONG_OF_NAGA' } as const;
@@ -20,7 +21,7 @@ const MOST: readonly (readonly [FigureName, number])[] = [
   ['CLS', 0.01],
   ['TBT ms', 50],
 ];
-/** The largest paint as a ratio of that of the bare page. */
+/** Maximum of the largest contentful paint, relative to that of the bare page. */
 const LCP_RATIO_MOST = 1.4;
 
 const NAMES: readonly FigureName[] = [...CATEGORIES, ...Object.values(FIGURES)];

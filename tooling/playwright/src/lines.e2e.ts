@@ -12,7 +12,7 @@ async function openMenuEntry({ page }: PlayerPage, name: string): Promise<Locato
   return popup;
 }
 
-test('lines: five answer for themselves through the content policy, and one that is chosen shows the same page', async ({
+test('lines: five respond under the content policy, and a selected one shows the same page', async ({
   player,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('lines: a member arrives logged in, and no code stays in the address', asyn
   await expect(player.balance).toBeVisible();
 });
 
-test('mirrors: each is copied and opened', async ({ player, page, context }) => {
+test('mirrors: each can be copied and opened', async ({ player, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: playerOrigin });
   await player.open('/');
   const popup = await openMenuEntry(player, 'Mirror list');

@@ -4,11 +4,11 @@ import { credit, gamesOf, playRounds, readBalance, type GameChoice } from './rou
 import { openSitePage, type SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
-/** So many rounds in a row that win exactly their stake are not to be expected. */
+/** Limit of rounds. This many rounds in a row that win exactly their stake are not to be expected. */
 const ROUNDS_MAX = 20;
 
-// Nothing asks for a balance by itself: a page that is not told waits in vain. How soon it is told is no affair of a test.
-test('every open tab shows a new balance by itself, wherever it was made', async ({ site, page, otherPage }) => {
+// No page polls its balance, so a page without a live message would wait in vain.
+test('every open tab shows a new balance at once, wherever it was changed', async ({ site, page, otherPage }) => {
   const { account } = await site.newMember();
   const other = site.on(await otherPage());
   const tabs = [site, other];
@@ -17,19 +17,19 @@ test('every open tab shows a new balance by itself, wherever it was made', async
     await expect(tab.inside).toContainText('0.00');
   }
 
-  await test.step('a deposit that one of them has made', async () => {
+  await test.step('by a deposit in one of them', async () => {
     await credit(page, '500');
     for (const { inside } of tabs) await expect(inside).toContainText('500.00');
   });
 
-  await test.step('a game that neither of them shows', async () => {
+  await test.step('by a game in neither of them', async () => {
     const [slot] = await gamesOf(page, 'RNG');
     const balance = await playUntilBalanceMoves(page, slot!);
     for (const { inside } of tabs) await expect(inside).toContainText(formatAmount(balance));
   });
 });
 
-test('an agent sees what a member sends up, on the page that is open', async ({ page, otherPage }, { project }) => {
+test('an agent sees a transfer from a member on its open page', async ({ page, otherPage }, { project }) => {
   const agent = await openSitePage(page, 'agent', project.name);
   const upline = await agent.newMember();
   await arriveTold(agent, upline.account);
@@ -39,9 +39,9 @@ test('an agent sees what a member sends up, on the page that is open', async ({ 
   await expect(agent.balance).toContainText('120.50');
 });
 
-/** Arrives, and waits for the first message of the socket: from then on the tab is told; before, it asks like any other. */
+/** Opens the site and waits for the first message of the socket; before it, the tab requests the balance itself. */
 async function arriveTold(tab: SitePage, account: string): Promise<void> {
-  // Listens from the opening of the socket on: the message may come before the page has arrived.
+  // The listener is added before the page opens, because the message may precede the load of the page.
   const told = tab.page
     .waitForEvent('websocket', (socket) => socket.url().includes('/wps/live'))
     .then((socket) =>
@@ -51,7 +51,7 @@ async function arriveTold(tab: SitePage, account: string): Promise<void> {
   await told;
 }
 
-/** Plays until the balance is another one: a round that wins exactly its stake would show nothing. Returns the balance. */
+/** Plays until the balance changes, because a round that wins exactly its stake would not show. Returns the balance. */
 async function playUntilBalanceMoves(page: Page, game: GameChoice): Promise<string> {
   const before = await readBalance(page);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

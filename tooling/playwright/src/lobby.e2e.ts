@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import type { PlayerPage } from './player-page.ts';
 import { expect, test } from './test.ts';
 
-/** Spec section 9, "Page sizes". */
+/** Page sizes by spec section 9, "Page sizes". */
 const LOBBY_PAGE = 40;
 const OWN_PAGE = 15;
-/** However many games there are. */
+/** Maximum number of DOM nodes, however many games there are. */
 const NODES_MAX = 1500;
 
-test('a lobby search finds as one types, whatever the spelling, and its address holds it', async ({ player, page }) => {
+test('a lobby search finds games while typing, tolerates misspelling, and is kept in the address', async ({
+  player,
+  page,
+}) => {
   await player.open('/rng');
   await test.step('a game is found first by its name, also after a reload', async () => {
     await expect(player.tiles).toHaveCount(LOBBY_PAGE);
@@ -21,12 +24,12 @@ test('a lobby search finds as one types, whatever the spelling, and its address 
     await expect(searchBox(page)).toHaveValue(name);
     await expect(first).toHaveText(name);
   });
-  await test.step('a misspelt name is understood', async () => {
+  await test.step('a misspelt name finds its game', async () => {
     await searchBox(page).fill('dragn');
     await expect(page).toHaveURL(/q=dragn$/);
     await expect.poll(async () => await namesWithout(player, 'dragon')).toEqual([]);
   });
-  await test.step('a name that no game has finds nothing', async () => {
+  await test.step('an unknown name finds nothing', async () => {
     await searchBox(page).fill('zzzz');
     await expect(page.getByText('No games found')).toBeVisible();
   });
@@ -35,7 +38,7 @@ test('a lobby search finds as one types, whatever the spelling, and its address 
 test('vendors, pages and hot games of a lobby each have an address that shows them again', async ({ player, page }) => {
   await player.open('/rng');
   const vendors = page.getByRole('navigation', { name: 'Vendors' }).getByRole('link');
-  await test.step('a vendor shows its games alone', async () => {
+  await test.step('a vendor shows only its games', async () => {
     await vendors.nth(2).click();
     await expect(page).toHaveURL(/\/rng\?vendor=\w+$/);
     const code = await vendors.nth(2).innerText();
@@ -45,7 +48,7 @@ test('vendors, pages and hot games of a lobby each have an address that shows th
     await page.goBack();
     await expect(page).toHaveURL(/\/rng$/);
   });
-  await test.step('another page shows other games, no more than a page of them', async () => {
+  await test.step('another page shows other games, at most a page of them', async () => {
     await expect(player.tiles).toHaveCount(LOBBY_PAGE);
     expect(await page.locator('*').count()).toBeLessThan(NODES_MAX);
     const first = await player.tiles.first().getByRole('heading').innerText();
@@ -64,7 +67,7 @@ test('vendors, pages and hot games of a lobby each have an address that shows th
   });
 });
 
-/** Spec sections 2 and 9. */
+/** Pages that list vendors (spec sections 2 and 9). */
 const VENDOR_PAGES = [
   ['/sports', 'Sports', ['WS', 'XY', 'IBC', 'SBT', 'UG']],
   ['/esports', 'E-sports', ['AV', 'AI', 'IMES', 'TF', 'IA']],
@@ -73,7 +76,7 @@ const VENDOR_PAGES = [
   ['/elott', 'E-lottery', ['LOTTO', 'TCG_VN', 'TCG_SEA', 'TGP', 'WD', 'TH']],
 ] as const;
 
-test('sports, e-sports, cockfight and lotteries show their vendors, and a way to play', async ({ player, page }) => {
+test('sports, e-sports, cockfight and lotteries show their vendors and a way to play', async ({ player, page }) => {
   for (const [path, title, codes] of VENDOR_PAGES)
     await test.step(title, async () => {
       await player.open(path);

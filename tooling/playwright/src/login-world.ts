@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 
 /**
- * Merchant 1 lets people in by SMS and checks new addresses. Both hold for the whole run (login-world-before-all.ts): a switch that one
- * test turns would change the log-in under the tests beside it. The check concerns members that were at another address before
- * (`wasElsewhere`), since everybody else here comes from one address.
+ * Enables log-in by SMS and the check of new addresses for merchant 1. Both apply to the whole run
+ * (login-world-before-all.ts), because a switch changed by one test would affect concurrent tests. The check concerns
+ * only members with an earlier address (`wasElsewhere`), because all tests come from one address.
  */
 export async function openLoginWorld(): Promise<void> {
   await query(
@@ -26,7 +26,7 @@ export async function wasElsewhere(account: string, realName: string): Promise<v
   );
 }
 
-/** The answer of the picture that this browser was shown last. */
+/** Returns the solution of the last captcha of this browser. */
 export async function captchaOf(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('baize_captcha'));
   if (cookie === undefined) throw new Error('this browser was shown no captcha');
@@ -37,7 +37,7 @@ export async function captchaOf(context: BrowserContext): Promise<string> {
   return solution;
 }
 
-/** Returns the place of the gap of a slider puzzle, in pixels of its picture. */
+/** Returns the position of a slider puzzle's gap, in pixels of its picture. */
 export async function gapOf(challengeId: string): Promise<number> {
   const { solution } = await queryOne<{ solution: number }>(
     'select solution from human_challenge where challenge_id = $1',
@@ -46,7 +46,7 @@ export async function gapOf(challengeId: string): Promise<number> {
   return solution;
 }
 
-/** A device of this page that unlocks itself and holds a passkey of the account, as if it had been made in the security centre. */
+/** Adds a virtual authenticator with a passkey of the account to the page, as if it had been created in the security centre. */
 export async function holdPasskey(page: Page, account: string, origin: string): Promise<void> {
   const { host, hostname } = new URL(origin);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -80,7 +80,7 @@ export async function holdPasskey(page: Page, account: string, origin: string): 
   });
 }
 
-/** ES256 as WebAuthn writes it: the CBOR map { 1: 2, 3: -7, -1: 1, -2: x, -3: y }. */
+/** Encodes an ES256 key for WebAuthn: the CBOR map { 1: 2, 3: -7, -1: 1, -2: x, -3: y }. */
 function coseKey({ x = '', y = '' }: JsonWebKey): Buffer {
   const [head, beforeY] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
   return Buffer.concat([head, Buffer.from(x, 'base64url'), beforeY, Buffer.from(y, 'base64url')]);

@@ -6,12 +6,12 @@ import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';
 
-// What the forms say by themselves stands in the page tests: apps/player/src/app/player-login-popup.page.test.tsx.
+// Page tests cover the forms themselves: apps/player/src/app/player-login-popup.page.test.tsx.
 const LOGIN = '/wps/session/login';
 const CHECK = '/wps/session/login/extraCheck';
 test.use({ expectedRefusals: [LOGIN, CHECK] });
 
-/** Chooses by the whole row, as a finger does. */
+/** Selects an option by pressing its whole row, as a finger does. */
 async function choose(form: Locator, name: string): Promise<void> {
   const radio = form.getByRole('radio', { name });
   await radio.locator('..').click();
@@ -58,7 +58,7 @@ onBothSites(() => {
     await expect(site.username).toHaveValue('');
   });
 
-  test('a log-in from somewhere else is checked: a wrong name costs a try, a code to the number opens', async ({
+  test('a log-in from another address is checked: a wrong name costs an attempt, a code to the number succeeds', async ({
     site,
     page,
   }) => {
@@ -83,7 +83,7 @@ onBothSites(() => {
     await expectInside(site);
   });
 
-  test('a passkey logs in, and nothing has to be typed', async ({ site, page }) => {
+  test('a passkey logs in without typing', async ({ site, page }) => {
     const { account } = await site.newMember();
     await holdPasskey(page, account, site.origin);
     await site.openLogin();
@@ -93,7 +93,7 @@ onBothSites(() => {
   });
 });
 
-test('a refusal asks for the captcha, whose copy is judged by the server', async ({ site, page }) => {
+test('a refusal requires the captcha, whose answer the server checks', async ({ site, page }) => {
   const { t } = site.visit;
   const { account } = await site.newMember();
   await site.openLogin();
@@ -109,7 +109,7 @@ test('a refusal asks for the captcha, whose copy is judged by the server', async
   await site.fillLogin(account);
   await site.submitLogin();
   await passHumanCheck(page, site.loginForm.locator('[name=captcha][aria-invalid=true]'));
-  // The next picture is there, and its answer with it.
+  // The next picture is loaded, so its answer exists.
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await captcha.fill(await captchaOf(page.context()));
   await site.submitLogin();
@@ -117,7 +117,7 @@ test('a refusal asks for the captcha, whose copy is judged by the server', async
   await expectInside(site);
 });
 
-test('the code of an SMS logs in, and the number is remembered', async ({ site, page }) => {
+test('an SMS code logs in, and the number is remembered', async ({ site, page }) => {
   const { t } = site.visit;
   const { mobile } = await site.newMember();
   await site.openLogin();
@@ -145,7 +145,7 @@ test('the code of an SMS logs in, and the number is remembered', async ({ site, 
   await expect(number).toHaveValue(mobile);
 });
 
-test('the free demo looks around, and is asked for a true account to play', async ({ site, player, page }) => {
+test('the free demo can browse, and needs a true account to play', async ({ site, player, page }) => {
   const { t } = site.visit;
   await site.openLogin();
   await site.loginForm.getByRole('button', { name: t('login.free_demo') }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const WHO = 'select member_id from member where account = $1';
 
-test('a bet is taken back; a chase wins its first draw and stops; the browser verifies draw and receipt', async ({
+test('a bet is cancelled; a chase wins its first draw and stops; the browser verifies draw and receipt', async ({
   site,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('a bet is taken back; a chase wins its first draw and stops; the browser ve
   await site.arrive(account);
   await credit(page, '1000');
 
-  await test.step('one number is bet, and taken back', async () => {
+  await test.step('one number is bet and cancelled', async () => {
     await openLottery(site, '/lottery?gameCode=SSC_5M');
     await page.getByRole('radio', { name: 'Fixed position' }).check({ force: true });
     await firstPosition(page).getByRole('button', { name: '7', exact: true }).click();
@@ -56,7 +56,7 @@ test('a bet is taken back; a chase wins its first draw and stops; the browser ve
     await expect(page.getByText(around(t('lottery.chase_placed')))).toBeVisible();
   });
 
-  await test.step('the draw is shown where the player waits, and the win is paid', async () => {
+  await test.step('the draw is shown to the waiting player, and the win is paid', async () => {
     const number = await drawNow('SSC_5M', account);
     await expect(page.getByText(t('lottery.last_draw').replace('{{issue}}', number), { exact: true })).toBeVisible();
     await expectSettled(account);
@@ -65,7 +65,7 @@ test('a bet is taken back; a chase wins its first draw and stops; the browser ve
     await expect(page.getByRole('dialog')).toContainText('19.56');
   });
 
-  await test.step('the browser computes the draw again, and finds the bet in it', async () => {
+  await test.step('the browser recomputes the draw and finds the bet in it', async () => {
     await page
       .getByRole('dialog')
       .getByRole('link', { name: t('lotto_bet.verify') })
@@ -74,7 +74,7 @@ test('a bet is taken back; a chase wins its first draw and stops; the browser ve
       await expect(stepOf(page, t(`lotto_verify.${step}`))).toContainText(t('lotto_verify.state_right'));
   });
 
-  await test.step('the chase stopped, and the books add up', async () => {
+  await test.step('the chase has stopped, and the books add up', async () => {
     await site.open('/lottery/chases');
     await expect(page.getByText(t('lotto_chase.state_won'))).toBeVisible();
     expect(await cashOf(account)).toBe(String(100_000 - 2_000 + 1_956));
@@ -82,7 +82,7 @@ test('a bet is taken back; a chase wins its first draw and stops; the browser ve
   });
 });
 
-test('two operators enter a result from outside and correct it; the difference stands in the transactions @phone', async ({
+test('two operators enter an external result and correct it; the transactions show the difference @phone', async ({
   site,
   page,
 }) => {
@@ -94,7 +94,7 @@ test('two operators enter a result from outside and correct it; the difference s
   await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
   const field = page.getByRole('textbox', { name: t('lottery.shorthand') });
 
-  await test.step('a mistake in the shorthand is named by its place', async () => {
+  await test.step('an error in the shorthand is reported with its position', async () => {
     await field.fill('12x1 345');
     await expect(
       page.getByText(t('lottery.place_in_text').replace('{{line}}', '1').replace('{{column}}', '6')),
@@ -112,14 +112,14 @@ test('two operators enter a result from outside and correct it; the difference s
   const enter = async (by: string, draw: string) =>
     await ops('lottery-results', 'enter', '--lottery', 'VN_HANOI', '--number', number, '--draw', draw, '--by', by);
 
-  await test.step('one operator alone makes no draw', async () => {
+  await test.step('a single operator cannot set a draw', async () => {
     await expect.poll(async () => (await enter('asha', drawWith('34'))).code).toBe(0);
     expect((await issueOf(number)).draw_text).toBeNull();
     expect((await enter('binod', drawWith('34'))).out).toContain('is the draw now');
     await expectSettled(account);
   });
 
-  await test.step('the correction of two operators pays the difference', async () => {
+  await test.step('a correction by two operators pays the difference', async () => {
     expect((await enter('asha', drawWith('12'))).code).toBe(0);
     expect((await enter('binod', drawWith('12'))).code).toBe(0);
     await expect.poll(async () => (await betOf(account)).state).toBe('won');
@@ -149,13 +149,13 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
     await page.getByRole('button', { name: /^07 / }).click();
     await placeFor10();
   });
-  await test.step('it is drawn', async () => {
+  await test.step('the number is drawn', async () => {
     const number = await drawNow('LHC', account);
     await enterByTwo('LHC', number, `1,2,3,4,5,6,7@${lunarYearOf(number)}`);
     await expect.poll(async () => (await betOf(account)).state).toBe('won');
   });
 
-  await test.step('the number 1234 is bet, and drawn first', async () => {
+  await test.step('the number 1234 is bet and drawn first', async () => {
     await openLottery(site, '/seaLottery?gameCode=4D');
     await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
     await page.getByRole('textbox', { name: t('lottery.shorthand') }).fill('1234');
@@ -166,7 +166,7 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
     await expect.poll(async () => (await betOf(account)).state).toBe('won');
   });
 
-  await test.step('both wins stand among the bets, and the books add up', async () => {
+  await test.step('both wins are listed among the bets, and the books add up', async () => {
     await site.open('/lottery/bets?state=won');
     await expect(page.getByRole('link', { name: around(t('lotto_bet.details_of')) })).toHaveCount(2);
     await expect(page.getByText('475.30').first()).toBeVisible();
@@ -174,7 +174,7 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
   });
 });
 
-/** Two operators give the same result of an issue, which makes it the draw. */
+/** Lets two operators enter the same result of an issue, which makes it the draw. */
 async function enterByTwo(lottery: string, number: string, draw: string): Promise<void> {
   const enter = async (by: string) =>
     await ops('lottery-results', 'enter', '--lottery', lottery, '--number', number, '--draw', draw, '--by', by);
@@ -182,10 +182,10 @@ async function enterByTwo(lottery: string, number: string, draw: string): Promis
   expect((await enter('binod')).out).toContain('is the draw now');
 }
 
-/** The year of the Chinese calendar in which the issue is drawn, whose animals the numbers have. The number of an issue begins with its date. */
+/** Returns the Chinese calendar year of the draw, which determines the animals of the numbers. The number of an issue begins with its date. */
 function lunarYearOf(number: string): string {
   const date = new Date(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}T00:00:00Z`);
-  // "2026(bing-wu)": the year of our calendar in which the Chinese year began comes first.
+  // "2026(bing-wu)" begins with the Gregorian year in which the Chinese year started.
   return new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', year: 'numeric' }).format(date).slice(0, 4);
 }
 
@@ -199,7 +199,7 @@ const firstPosition = (page: Page) => page.getByRole('group', { name: 'Position 
 const stepOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-/** Lets the issue that the member has bet on close and be drawn now, as if its time had come, and returns its number. */
+/** Closes and draws the issue that the member has bet on, as if its time had come, and returns its number. */
 async function drawNow(lottery: string, account: string): Promise<string> {
   const { number } = await queryOne<{ number: string }>(
     `update lottery_issue i set closes_at = clock_timestamp(), draws_at = clock_timestamp()
@@ -223,7 +223,7 @@ const issueOf = async (number: string) =>
     [number],
   );
 
-/** The member's newest bet. */
+/** Returns the member's newest bet. */
 const betOf = async (account: string) =>
   await queryOne<{ state: string }>(`select state from bet where member_id = (${WHO}) order by bet_id desc limit 1`, [
     account,
@@ -241,7 +241,7 @@ async function expectSettled(account: string): Promise<void> {
   await expect.poll(async () => (await betOf(account)).state).not.toBe('open');
 }
 
-/** A draw of the north of Vietnam, whose last prize alone ends with these two digits. */
+/** Returns a draw of the north of Vietnam in which only the last prize ends with these two digits. */
 function drawWith(digits: string): string {
   return `00000|00001|00002,00003|00004,00005,00006,00007,00008,00009|0010,0011,0013,0014|0015,0016,0017,0018,0019,0020|021,022,023|24,25,26,${digits}`;
 }

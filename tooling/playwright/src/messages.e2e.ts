@@ -1,11 +1,11 @@
 import { credit } from './rounds.ts';
 import { expect, newUsername, test } from './test.ts';
 
-test('a deposit that was credited is told once: unread, read by opening it, deleted', async ({ player, page }) => {
+test('a credited deposit gives one message: unread, read by opening it, deleted', async ({ player, page }) => {
   await player.arrive(newUsername());
   await credit(page, '350');
   const message = page.getByRole('button', { name: /Deposit credited/ });
-  // The event is delivered by the worker, after the deposit itself.
+  // The worker delivers the event after the deposit itself.
   await expect(async () => {
     await player.open('/member/messageV2');
     await expect(message).toBeVisible({ timeout: 5000 });
@@ -23,7 +23,7 @@ test('a deposit that was credited is told once: unread, read by opening it, dele
   await expect(page.getByText('There is no message for you.')).toBeVisible();
 });
 
-test('an agent finds what the platform wrote, in the account menu', async ({ agent, page }) => {
+test("an agent finds the platform's messages in the account menu", async ({ agent, page }) => {
   await agent.logIn('bagmati');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: /Messages/ }).click();

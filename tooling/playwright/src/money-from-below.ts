@@ -5,7 +5,7 @@ import { around } from './screens/screen.ts';
 import { openSitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 
-/** A member below this agent sends money up, on a page of its own: agents have no play money. */
+/** Lets a new member below this agent send money to it, on its own page, because agents have no play money. */
 export async function sendFromBelow(page: Page, size: string, agent: string, amount: string): Promise<void> {
   const site = await openSitePage(page, 'player', size);
   const { t } = site.visit;

@@ -8,7 +8,11 @@ import { expect, test } from './test.ts';
 
 const ROUNDS = 3;
 
-test('money is followed from the transactions to the bet, its round and the file', async ({ site, page, context }) => {
+test('money can be traced from the transactions to the bet, its round and the file', async ({
+  site,
+  page,
+  context,
+}) => {
   const { t } = site.visit;
   const member = await site.newMember();
   await site.arrive(member.account);
@@ -31,7 +35,7 @@ test('money is followed from the transactions to the bet, its round and the file
     const receipt = page.getByRole('dialog', { name: t('transaction.receipt') });
     await expect(receipt).toContainText(member.account);
     await page.emulateMedia({ media: 'print' });
-    // Behind an open dialog nothing has a role: the sheet is found by its mark.
+    // Behind an open dialog no element has a role, so the sheet is found by its attribute.
     const sheet = page.locator('[data-printed]');
     await expect(sheet.getByText('5,000.00').first()).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
@@ -40,10 +44,10 @@ test('money is followed from the transactions to the bet, its round and the file
     await receipt.getByRole('button', { name: t('act.close') }).click();
   });
 
-  await test.step('the file holds every row of the filter', async () => {
+  await test.step('the file contains every row of the filter', async () => {
     await choose(page, t('transaction.kind'), t('transaction.all_kinds'));
     const lines = await exported(page, site);
-    // Times are of the brand's zone, which the head names; codes are written as their texts.
+    // Times are in the brand's time zone, which the heading names; codes are written as their texts.
     const heads = [`${t('bets.placed_at')} (Asia/Kathmandu)`, t('transaction.number'), t('transaction.kind')];
     expect(lines[0]?.startsWith(`\uFEFF${heads.join(',')},${t('transaction.amount')},`)).toBe(true);
     expect(lines.filter((line) => line.split(',')[2] === t('transaction.kind_bet'))).toHaveLength(ROUNDS);
@@ -65,18 +69,18 @@ test('money is followed from the transactions to the bet, its round and the file
     await bet.getByRole('button', { name: t('act.close') }).click();
   });
 
-  await test.step('the betting record offers the vendors that were played, and its file', async () => {
+  await test.step('the betting record offers the played vendors, and its file', async () => {
     await choose(page, t('record.vendor'), slot!.vendor);
     await expect(page.getByRole('link', { name: around(t('record.details_of')) })).toHaveCount(ROUNDS);
     expect(await exported(page, site)).toHaveLength(ROUNDS + 1);
   });
 
-  await test.step('profit and loss counts the same bets and their stakes, by day and by category', async () => {
+  await test.step('profit and loss contains the same bets and stakes, by day and by category', async () => {
     const table = page.getByRole('table', { name: t('profit.title') });
     const { stake } = await stakesOf(member.account);
-    // Every bet is of today: one row, whose second cell is the count.
+    // Every bet is from today, so there is one row; its second cell is the count.
     const cells = table.getByRole('row').nth(1).getByRole('cell');
-    // The worker counts a bet a moment after it is settled.
+    // The worker counts a bet shortly after its settlement.
     await expect(async () => {
       await site.open('/member/personalProfit');
       await expect(cells.nth(1)).toHaveAccessibleName(String(ROUNDS), { timeout: 5000 });
@@ -93,7 +97,7 @@ test('money is followed from the transactions to the bet, its round and the file
   });
 });
 
-/** The sum of the stakes of a member, as the server has booked them. */
+/** Returns the sum of a member's stakes as booked by the server. */
 async function stakesOf(account: string): Promise<{ stake: string }> {
   return await queryOne<{ stake: string }>(
     `select to_char(sum(stake_minor) / 100.0, 'FM999999990.00') as stake from bet join member m using (member_id)
@@ -111,7 +115,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The lines of the file that the page saves, its head first. */
+/** Returns the lines of the exported file, its heading first. */
 async function exported(page: Page, { visit: { t } }: SitePage): Promise<string[]> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('record.export') }).click();

@@ -6,11 +6,11 @@ const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.
 
 export interface CommandResult {
   readonly code: number;
-  /** The printed lines, mistakes included. */
+  /** Printed lines, including errors. */
   readonly out: string;
 }
 
-/** `pnpm ops …` against the stack under test, whatever it answers. */
+/** Runs `pnpm ops …` on the stack under test and returns its result. */
 export async function ops(...argv: readonly string[]): Promise<CommandResult> {
   const keys = { SECRET_KEY: stack.secretKey, VAULT_KEYS: stack.vaultKeys };
   const env = { ...process.env, DATABASE_URL: stack.databaseUrl, ...keys };
@@ -22,14 +22,14 @@ export async function ops(...argv: readonly string[]): Promise<CommandResult> {
   return await promise;
 }
 
-/** `pnpm ops <noun> <verb>` of the demo's first brand, as an operator calls it; fails where it is refused. */
+/** Runs `pnpm ops <noun> <verb>` for the demo's first brand as an operator; throws where it is refused. */
 export async function operate(by: string, noun: string, verb: string, ...options: string[]): Promise<string> {
   const told = await ops(noun, verb, '--merchant', 'BAIZE', '--by', by, ...options);
   if (told.code !== 0) throw new Error(told.out);
   return told.out;
 }
 
-/** `pnpm ops ledger verify`: fails where an account is not what its entries say. */
+/** Runs `pnpm ops ledger verify`; throws where an account differs from the sum of its entries. */
 export async function verifyLedger(): Promise<void> {
   const told = await ops('ledger', 'verify');
   if (told.code !== 0) throw new Error(told.out);

@@ -13,13 +13,13 @@ export interface OwnBrand {
   readonly code: string;
   readonly playerOrigin: string;
   readonly agentOrigin: string;
-  /** `pnpm ops <noun> <verb>` for this brand, as an operator calls it. */
+  /** Runs `pnpm ops <noun> <verb>` for this brand as an operator. */
   readonly ops: (noun: string, verb: string, ...options: string[]) => Promise<string>;
 }
 
 const SAME_AS_BAIZE = ['merchant_switch', 'register_rule', 'customer_service'];
 
-/** A brand that no other test has: with the switches, forms and contacts of Baize. It can be closed while others are tried. */
+/** Creates a brand for a single test, with the switches, forms and contacts of Baize. It can be closed without affecting other tests. */
 export async function openBrand({ withGames = false } = {}): Promise<OwnBrand> {
   const id = randomInt(1_000, 1_000_000);
   const code = `E2E${id}`;
@@ -44,7 +44,7 @@ export async function openBrand({ withGames = false } = {}): Promise<OwnBrand> {
   return { id, code, playerOrigin, agentOrigin, ops };
 }
 
-/** The rows of Baize, with other values in some columns. */
+/** Copies rows of Baize with other values in some columns. */
 async function copyRow(table: string, changed: Record<string, unknown>): Promise<void> {
   await query(
     `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(theirs) || $1::jsonb)).*

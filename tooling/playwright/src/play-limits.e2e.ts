@@ -7,10 +7,10 @@ import { expect, test } from './test.ts';
 
 const LIMITS = '/member/playLimits';
 
-// A game and a deposit that are refused, and what the test asks for in spite of a break.
+// A refused game and deposit, and calls that the test makes in spite of a break.
 test.use({ expectedRefusals: ['/wps/game/launchGame', '/wps/cashier/demo/deposit', '/wps/member/play/exclusion'] });
 
-test('limits tighten at once and loosen after a day and a second yes; breaks shut games and deposits out', async ({
+test('limits tighten at once and loosen after a day and a second confirmation; breaks block games and deposits', async ({
   site,
   page,
 }) => {
@@ -19,7 +19,7 @@ test('limits tighten at once and loosen after a day and a second yes; breaks shu
   await site.arrive(member.account, LIMITS);
   const row = limitRow(site, 'deposit', 'day');
 
-  await test.step('a limit holds at once, and shows what is used of it', async () => {
+  await test.step('a limit applies at once and shows its used share', async () => {
     await expect(row).toBeVisible();
     await credit(page, '300');
     await row.getByRole('button').click();
@@ -29,7 +29,7 @@ test('limits tighten at once and loosen after a day and a second yes; breaks shu
     await expect(credit(page, '300')).rejects.toThrow('cashier.own_limit');
   });
 
-  await test.step('a higher one waits, is taken back, waits again', async () => {
+  await test.step('a higher limit waits, is cancelled, and waits again', async () => {
     await row.getByRole('button', { name: t('limit.change') }).click();
     await setTo(page, site, '900');
     const confirm = row.getByRole('button', { name: t('limit.raise_confirm') });
@@ -42,18 +42,18 @@ test('limits tighten at once and loosen after a day and a second yes; breaks shu
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
   });
 
-  await test.step('a day later it holds after the second yes', async () => {
+  await test.step('a day later the higher limit applies after the second confirmation', async () => {
     await query(`update play_limit set raise_at = now() where raise_at is not null and member_id = (${WHO})`, [
       member.account,
     ]);
     await page.reload();
     await row.getByRole('button', { name: t('limit.raise_confirm') }).click();
-    // The raise that waits names 900.00 as well: only the share that is used says that the limit holds.
+    // The pending raise names 900.00 as well, so only the used share shows that the limit applies.
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^33/);
     await expect(row.getByRole('button', { name: t('limit.raise_confirm') })).toHaveCount(0);
   });
 
-  await test.step('a break begins at once and is told where it is met', async () => {
+  await test.step('a break starts at once and is reported where it blocks', async () => {
     await page.getByRole('button', { name: t('break.take') }).click();
     const asked = page.getByRole('alertdialog');
     await choose(asked, t('break.period_7_days'));
@@ -64,7 +64,7 @@ test('limits tighten at once and loosen after a day and a second yes; breaks shu
     await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
   });
 
-  await test.step('an exclusion asks for the password and is for ever', async () => {
+  await test.step('an exclusion requires the password and is permanent', async () => {
     await site.open(`${LIMITS}#break`);
     await page.getByRole('button', { name: t('break.exclude') }).click();
     const popup = page.getByRole('dialog', { name: t('break.exclusion') });
@@ -80,7 +80,7 @@ test('limits tighten at once and loosen after a day and a second yes; breaks shu
   });
 });
 
-test('the reality check interrupts, says the time of the session, stays away once it was seen, and ends the session', async ({
+test('the reality check interrupts, shows the session time, stays away once seen, and ends the session', async ({
   site,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('the reality check interrupts, says the time of the session, stays away onc
   };
   const check = page.getByRole('dialog', { name: t('check.title') });
 
-  await test.step('over a game, too', async () => {
+  await test.step('appears above a game, too', async () => {
     await due();
     await site.open(await aGame());
     await expect(check).toContainText('1 h 7 min');
@@ -112,13 +112,13 @@ test('the reality check interrupts, says the time of the session, stays away onc
     await expect(check).toBeHidden();
   });
 
-  await test.step('it signs out', async () => {
-    // A game that is still entering when the session ends is refused by the arcade, which stands on the console.
+  await test.step('signs out', async () => {
+    // The arcade refuses a game that is still loading when the session ends, which logs an error.
     await site.open('/');
     await expect(site.inside).toBeVisible();
     await due();
     await check.getByRole('button', { name: t('check.log_out') }).click();
-    // The page forgets its session at once, while the call that ends the session is still on its way.
+    // The page drops its session at once, while the call that ends the session is still in flight.
     await expect
       .poll(async () => {
         const { count } = await queryOne<{ count: string }>(
@@ -140,12 +140,12 @@ function limitRow({ page, visit: { t } }: SitePage, kind: string, period: string
     .filter({ has: page.getByRole('button', { name: `${t(`limit.kind_${kind}`)}, ${t(`limit.period_${period}`)}` }) });
 }
 
-/** A toast is a dialog, too. */
+/** Returns the popup of a limit. Toasts are dialogs, too. */
 function limitPopup(page: Page) {
   return page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
 }
 
-/** The label lies over its button. */
+/** Selects an option by its row, because the label covers the radio button. */
 async function choose(form: Locator, name: string): Promise<void> {
   const radio = form.getByRole('radio', { name });
   await radio.locator('..').click();

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 const ROUND_TIMEOUT_MS = 60_000;
 const PHONE_BELOW_PX = 768;
 
-/** The player site as a person uses it, in English unless said otherwise. */
+/** Page object of the player site, in English by default. */
 export class PlayerPage {
   readonly page: Page;
   #passesChecks = false;
@@ -19,16 +19,17 @@ export class PlayerPage {
   }
 
   async open(path = '/', { language = 'en', origin = playerOrigin } = {}): Promise<void> {
-    // Only where nothing is stored: a test that chooses another language keeps it over a reload.
+    // It stores the language only where none is stored, so that a test that selects another language keeps it over a
+    // reload.
     await rememberLanguage(this.page, language);
     await this.page.goto(`${origin}${path}`);
     await this.waitUntilLive();
   }
 
-  /** A new member, signed in by a hand-off (decision 3): for a test that is about neither registration nor log-in. */
+  /** Opens the site as a new member, signed in by a hand-off (decision 3), for tests that are not about registration or log-in. */
   async arrive(username: string, referralCode?: string): Promise<void> {
     await newMember({ account: username, password: DEMO_PASSWORD, referralCode });
-    // From an empty page: a hash alone loads no page that is open already.
+    // It starts from an empty page, because a change of the fragment alone does not load a page.
     await this.page.goto('about:blank');
     const code = await handOffTo(username, playerOrigin);
     await this.open(`/#handOff=${code}`);
@@ -44,7 +45,7 @@ export class PlayerPage {
     await expect(this.balance).toBeVisible();
   }
 
-  /** Fills the form by the username, whichever tab is open. */
+  /** Fills the registration by username, whichever tab is open. */
   async fillRegistration(username: string, referralCode?: string): Promise<void> {
     const popup = this.registerPopup;
     const [input, tab] = [this.registerUsername, popup.getByRole('tab', { name: 'Username' })];
@@ -53,23 +54,23 @@ export class PlayerPage {
     await input.fill(username);
     await popup.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await popup.getByLabel('Confirm the password').fill(DEMO_PASSWORD);
-    // Not every brand requires it.
+    // Some brands do not require it.
     const birthday = popup.getByLabel('Date of birth');
     if (await birthday.isVisible()) await birthday.fill('1990-02-28');
     if (referralCode !== undefined) await popup.getByLabel('Invitation code').fill(referralCode);
     await popup.getByRole('checkbox').check();
   }
 
-  /** Whatever comes of it; a human check is passed on the way. */
+  /** Submits the registration and passes a human check; the result is not checked. */
   async submitRegistration(): Promise<void> {
     if (!this.#passesChecks) await passHumanChecks(this.page);
     this.#passesChecks = true;
     await this.registerPopup.getByRole('button', { name: 'Register', exact: true }).click();
   }
 
-  /** Logs in, in the open log-in popup. */
+  /** Logs in by the open log-in popup. */
   async logIn(username: string, password = DEMO_PASSWORD): Promise<void> {
-    // The tab of this way in may have the same word.
+    // The tab of this method may have the same label.
     await this.loginPopup.getByRole('textbox', { name: 'Username' }).fill(username);
     await this.loginPopup.getByLabel('Password', { exact: true }).fill(password);
     await this.loginPopup.getByRole('button', { name: 'Log in' }).click();
@@ -86,7 +87,7 @@ export class PlayerPage {
     await expect(popup).toBeHidden();
   }
 
-  /** Opens the first slot of the home page that can be played. */
+  /** Opens the first playable slot of the home page. */
   async openFirstSlot(): Promise<void> {
     await this.open('/');
     await this.press(this.tiles.first(), 'PLAY NOW');
@@ -97,7 +98,7 @@ export class PlayerPage {
     await untilLive(this.page);
   }
 
-  /** A button of a game tile: under the pointer, or after the first tap. */
+  /** Presses a button of a game tile, which appears on hover or after the first tap. */
   async press(tile: Locator, button: string): Promise<void> {
     await this.waitUntilLive();
     await tile.scrollIntoViewIfNeeded();
@@ -106,7 +107,7 @@ export class PlayerPage {
     await tile.getByRole('button', { name: button }).click();
   }
 
-  /** Spins once, with the free games where they are won, until the next spin may begin. Returns the balance after it. */
+  /** Spins once, including free games, until the next spin is possible. Returns the balance afterwards. */
   async spin(): Promise<string> {
     const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/spins') && response.ok());
     await this.spinButton.click();
@@ -115,7 +116,7 @@ export class PlayerPage {
     return Number(balance).toLocaleString('en', { minimumFractionDigits: 2 });
   }
 
-  /** Through the account menu of the header; on a phone through the account sheet. */
+  /** Opens the sign-out dialog by the account menu of the header, or by the account sheet of a phone. */
   async askToSignOut(): Promise<void> {
     if (this.isPhone) {
       await this.page.getByRole('button', { name: /^Account\b/ }).click();
@@ -139,7 +140,7 @@ export class PlayerPage {
   }
 
   get registerUsername(): Locator {
-    // The tab of this way may have the same word.
+    // The tab of this method may have the same label.
     return this.registerPopup.getByRole('textbox', { name: 'Username' });
   }
 

@@ -3,18 +3,15 @@ import { chooseLanguage } from './preferences.ts';
 import { expect, test } from './test.ts';
 
 declare global {
-  // Written by the page for this test: what language, theme and letters it has shown since it was loaded.
+  // Written by the page for this test: languages, themes and letters shown since the load.
   var shownLooks: Set<string>;
 }
 
 const DEVANAGARI = '[\\u0900-\\u097f]';
 const RAIL_PX = 72;
 
-test('language, theme and a narrow menu stay over a reload, and nothing else is seen on the way', async ({
-  player,
-  page,
-}) => {
-  // The brand's own language is Nepali, its theme dark, its menu wide.
+test('language, theme and a narrow menu survive a reload without a flash of other values', async ({ player, page }) => {
+  // The brand's defaults are Nepali, the dark theme and a wide menu.
   await player.open('/', { language: 'ne' });
   await expect(page.getByText('स्लट').filter({ visible: true }).first()).toBeVisible();
   await chooseLanguage(page, 'English');
@@ -33,7 +30,7 @@ test('language, theme and a narrow menu stay over a reload, and nothing else is 
   expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en light latin']);
   expect(await menuWidth()).toBe(RAIL_PX);
 
-  await test.step('the menu is narrow before any script of the site runs but the one in its head', async () => {
+  await test.step('the menu is narrow before any script except the one in the head runs', async () => {
     await page.route(/\/assets\/(?!start-)[^/]+\.js$/, () => undefined);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(menuWidth).toBe(RAIL_PX);

@@ -2,11 +2,11 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 export type Theme = 'dark' | 'light';
 
-/** Stores a choice as if it had been made at an earlier visit. A stored choice stays: a test that chooses something keeps it over a reload. */
+/** Stores a choice as if it had been made on an earlier visit. An existing value is kept, so that a choice of the test survives a reload. */
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     (entry) => {
-      // The game in its frame is another site; an empty page has no storage.
+      // The game in its frame is another site, and an empty page has no storage.
       if (window !== window.top || location.protocol !== 'http:') return;
       if (localStorage.getItem(entry.key) === null) localStorage.setItem(entry.key, entry.value);
     },
@@ -22,27 +22,27 @@ export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
   await remember(page, 'baize.theme', theme);
 }
 
-/** The session of somebody who logged in elsewhere: the page starts as theirs. */
+/** Sets the session of a person who logged in elsewhere, with which the page starts. */
 export async function rememberSession(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window === window.top) sessionStorage.setItem('baize.token', value);
   }, token);
 }
 
-/** Closes the notices as if that had been done before in this session: they come by themselves, over whatever a test does. */
+/** Marks the notices as closed in this session, because they would open above any test. */
 export async function rememberNoticesClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // An empty page, as axe opens one, has no storage.
+    // An empty page, such as one opened by axe, has no storage.
     if (window === window.top && location.protocol === 'http:')
       sessionStorage.setItem('baize.notices', 'visitor member');
   });
 }
 
-/** Chooses a language in the settings that are open. */
+/** Selects a language in the open settings. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
   const choices = page.getByRole('radio', { name });
-  // A menu on a wide screen, a row of choices in a phone's popup: whichever this page has, once it is there.
+  // A wide screen has a menu, a phone's popup a row of options.
   await expect(choices.or(select).first()).toBeVisible();
   if (await choices.isVisible()) return await choices.click();
   await select.click();

@@ -9,7 +9,7 @@ test('a player turns the wheel, smashes an egg, opens an envelope, enters the ra
   const { t } = site.visit;
   await site.arrive('milan', '/promotions');
 
-  await test.step('the promotions page leads to the wheel, whose ticket is used', async () => {
+  await test.step('the promotions page leads to the wheel, which uses a ticket', async () => {
     await page.getByRole('link', { name: 'Lucky wheel' }).click();
     await page.getByRole('button', { name: t('prize.spin') }).click();
     await expect(page.getByRole('link', { name: t('prize.check_draw') })).toBeVisible();
@@ -42,14 +42,14 @@ test('a player turns the wheel, smashes an egg, opens an envelope, enters the ra
     await expect(page.getByRole('main')).toContainText(`${t('prize.tickets')}: 4`);
   });
 
-  await test.step('the seeds are revealed, and the browser computes the draw of the wheel again', async () => {
+  await test.step('the seeds are revealed, and the browser recomputes the draw of the wheel', async () => {
     await page.getByRole('link', { name: t('prize.tab_proof') }).click();
     await page.getByRole('button', { name: t('prize.seeds_change') }).click();
     await page.getByRole('row').filter({ hasText: 'Lucky wheel' }).getByRole('link').click();
     await expect(page.getByText(t('prize.proof_right'))).toBeVisible();
   });
 
-  await test.step('the envelope stands among the bonuses, and the books add up', async () => {
+  await test.step('the envelope is listed among the bonuses, and the books add up', async () => {
     await site.open('/member/bonusDetails');
     await expect(page.getByRole('row').filter({ hasText: 'Red envelope rain' })).toBeVisible();
     await verifyLedger();

@@ -25,14 +25,14 @@ test.use({
 type Texts = (key: string) => string;
 const BAGMATI_CODE = 'BBAGMATI';
 const PROVIDERS = ['google', 'facebook'] as const;
-/** The SDK gives a window that was closed some time to have sent its answer. */
+/** Time in which the SDK still waits for the answer of a closed window. */
 const CLOSED_MS = 20_000;
 
 test.beforeEach(async ({ context }) => await standInForGoogle(context));
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** The window that a press opens, once it shows what it is. */
+/** Returns the window that a press opens, once its page is loaded. */
 async function windowOf(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
@@ -42,7 +42,7 @@ async function windowOf(page: Page, button: Locator): Promise<Page> {
 interface SocialMember {
   readonly account: string;
   readonly kinds: readonly string[];
-  /** The account that invited. */
+  /** Account of the inviter. */
   readonly upline: string | null;
 }
 
@@ -57,7 +57,7 @@ async function socialMembers(provider: string, email: string): Promise<SocialMem
 }
 
 for (const provider of PROVIDERS)
-  test(`${provider}: no account yet, then one with the terms, then its log-in`, async ({ site, page }) => {
+  test(`${provider}: refuses without an account, registers with the terms, then logs in`, async ({ site, page }) => {
     const { t } = site.visit;
     const email = `${newUsername()}@mail.example`;
     const [login, register] = [dialog(page, t('login.title')), dialog(page, t('register.title'))];
@@ -93,7 +93,7 @@ for (const provider of PROVIDERS)
     expect(await socialMembers(provider, email)).toEqual([{ ...made, kinds: ['social', 'social'] }]);
   });
 
-test('a window that is closed, and one that is blocked', async ({ site, page }) => {
+test('reports a closed window and a blocked one', async ({ site, page }) => {
   const { t } = site.visit;
   const login = dialog(page, t('login.title'));
   const button = login.getByRole('button', { name: t('social.google') });
@@ -106,18 +106,18 @@ test('a window that is closed, and one that is blocked', async ({ site, page }) 
   await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_blocked'));
 });
 
-test('an address that the other provider has proved', async ({ site, page }) => {
+test('reports an address that another provider has verified', async ({ site, page }) => {
   const { t } = site.visit;
   const email = `${newUsername()}@mail.example`;
   const login = dialog(page, t('login.title'));
   await site.open('/login');
-  // The emulator takes every address for proved, and joins them.
+  // The emulator treats every address as verified and merges the accounts.
   await answerOnce(page, SIGN_IN, 200, { needConfirmation: true, email, verifiedProvider: ['google.com'] });
   await signInAsNew(await windowOf(page, login.getByRole('button', { name: t('social.facebook') })), email);
   await expect(login.getByRole('alert')).toHaveText(t('phone_auth.other_provider'));
 });
 
-/** The form of the SMS log-in. */
+/** Returns the form of the SMS log-in. */
 async function openSms(page: Page, t: Texts) {
   const popup = dialog(page, t('login.title'));
   await popup.getByRole('tab', { name: t('login.by_sms') }).click();
@@ -132,7 +132,7 @@ async function openSms(page: Page, t: Texts) {
   };
 }
 
-test('phone auth sends the code, judges it and logs in', async ({ site, page }) => {
+test('phone auth sends the code, verifies it and logs in', async ({ site, page }) => {
   const { t } = site.visit;
   const { account, mobile } = await newMember({ password: DEMO_PASSWORD });
   await site.open('/login');
@@ -140,7 +140,7 @@ test('phone auth sends the code, judges it and logs in', async ({ site, page }) 
   await sms.number.fill(mobile);
   await sms.send.click();
   await expect(sms.wait).toBeVisible();
-  // The provider asks whether a person is there: not we as well.
+  // The provider runs its own human check, so the site must not run another.
   await expect(page.getByTestId('human-check')).toHaveCount(0);
   const { code } = await codeSentTo(`+977${mobile}`);
   await sms.code.fill(code === '000000' ? '111111' : '000000');
@@ -163,7 +163,7 @@ test('phone auth sends the code, judges it and logs in', async ({ site, page }) 
   expect(sent).toBe('0');
 });
 
-test('a code that is used up, and one of nobody’s number', async ({ site, page }) => {
+test('reports a used code and a code for another number', async ({ site, page }) => {
   const { t } = site.visit;
   const { mobile } = await newMember({ password: DEMO_PASSWORD });
   await site.open('/login');
@@ -184,7 +184,7 @@ test('a code that is used up, and one of nobody’s number', async ({ site, page
   await again.send.click();
   await expect(again.wait).toBeVisible();
   const { code } = await codeSentTo(`+977${nobodys}`);
-  // A code belongs to the number it was sent to.
+  // A code is valid for its number only.
   await again.number.fill(mobile);
   await again.code.fill(code);
   await again.submit.click();
@@ -194,8 +194,8 @@ test('a code that is used up, and one of nobody’s number', async ({ site, page
   await expect(again.popup.getByRole('alert')).toHaveText(t('session.no_account'));
 });
 
-test('what the provider refuses is said in our words', async ({ site, page }) => {
-  // Eight sendings, a second apart at the least.
+test("shows the provider's refusals as sentences of the site", async ({ site, page }) => {
+  // Eight codes are sent, at least a second apart.
   test.slow();
   const { t } = site.visit;
   const { mobile } = await newMember({ password: DEMO_PASSWORD });
@@ -241,7 +241,7 @@ test('what the provider refuses is said in our words', async ({ site, page }) =>
   }
 });
 
-/** Refuses once as Google's own server does: the emulator never refuses. */
+/** Answers one call with a refusal of Google's server, because the emulator never refuses. */
 async function refuseOnce(page: Page, path: string, message: string): Promise<void> {
   await answerOnce(page, path, 400, { error: { code: 400, message, errors: [{ message }] } });
 }
@@ -255,7 +255,7 @@ async function answerOnce(page: Page, path: string, status: number, json: object
   );
 }
 
-/** Presses until the provider is asked: it takes one call a second, and a press that comes too soon does nothing. */
+/** Presses until the provider is called. The site allows one call a second, and an earlier press does nothing. */
 function presser(page: Page, button: Locator): () => Promise<void> {
   let asked = 0;
   page.on('request', (request) => {
@@ -274,7 +274,7 @@ function connectionsOf(policy: string): string[] {
   return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 }
 
-test('pages of other merchants, and of agents, load nothing of it', async ({ player, page }) => {
+test('pages of other merchants and of agents do not load the provider', async ({ player, page }) => {
   const foreign = /google|gstatic|127\.0\.0\.1/;
   const policyAt = async (origin: string) => {
     const headers = (await page.goto(`${origin}/`))?.headers() ?? {};
@@ -286,7 +286,7 @@ test('pages of other merchants, and of agents, load nothing of it', async ({ pla
     await policyAt(agentOrigin),
   ];
   expect(baize.csp).toContain(`frame-src http://arcade.localhost`);
-  // The brand's own lines may be asked as well: their speed is tested.
+  // The brand's own lines may be called as well, for the speed test.
   expect(connectionsOf(baize.csp)).toContain(emulatorUrl);
   expect(baize.csp).toMatch(/script-src 'self'[^;]* https:\/\/apis\.google\.com;/);
   expect(baize.opener).toBe('same-origin-allow-popups');

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * What the pages of a context complained about: errors on the console (a breach of the content security policy is one) and
- * exceptions that nothing caught. The browser also writes an error for each answer of 400 and above; a refusal that a test
- * provokes is named by the path of its call.
+ * Collects errors of the pages of a context: console errors (including violations of the content security policy) and
+ * uncaught exceptions. The browser also logs each response of 400 and above; a test names its expected refusals by the
+ * path of the call.
  */
 export function watchConsole(
   context: BrowserContext,
@@ -22,10 +22,10 @@ export function watchConsole(
   return complaints;
 }
 
-/** Refused by the server, or cut off by the test itself. */
+/** Matches a call that the server refused or the test aborted. */
 const REFUSED_CALL = /^Failed to load resource: (?:.* status of 4\d\d|net::ERR_FAILED)/;
 
-/** A way in that is answered with the question whether somebody is a person: the call comes again with the answer. */
+/** Matches a log-in or registration that is first refused with the demand of a human check and then repeated. */
 const ASKED_FIRST = /^Failed to load resource: .* status of 403/;
 const WAYS_IN = new Set(['/wps/member/register', '/wps/member/register/mobile', '/wps/session/login']);
 

@@ -7,7 +7,7 @@ import { rememberLanguage, rememberNoticesClosed, rememberSession, rememberTheme
 import { agentSession, playerSession } from './sessions.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
 
-/** The pictures of README.md, of the demo as it is seeded: `pnpm readme-picture`. */
+/** `pnpm readme-picture` takes the pictures of README.md from the seeded demo. */
 const TARGET = join(import.meta.dirname, '../../../docs/images');
 const PICTURE_BYTES_MAX = 400_000;
 const PALETTE_COLOURS = 256;
@@ -45,7 +45,7 @@ async function save(page: Page, name: string): Promise<void> {
   console.log(`${file}: ${size} bytes`);
 }
 
-/** Runs in the page. Returns whether no part of the view is a placeholder and each of its pictures is there; pictures below the view load later. */
+/** Returns whether the view contains no placeholder and all of its pictures are loaded; pictures below the view load later. It runs in the page. */
 function isWholeViewLoaded(): boolean {
   const isInView = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -4,8 +4,8 @@ import { memberOf } from './register-world.ts';
 import { agentOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
-/** The forms themselves, their refusals and the codes of links are page tests and database tests. */
-test('somebody registers by an agent’s link, stands below it, and finds the preset contract', async ({
+/** Page tests and database tests cover the forms themselves, their refusals and the codes of links. */
+test('a person registers by an agent’s link, is placed below it, and finds the preset contract', async ({
   agent,
   page,
   otherPage,
@@ -32,7 +32,7 @@ test('somebody registers by an agent’s link, stands below it, and finds the pr
     address = await link.getByText(/\/register\?referralCode=/).innerText();
   });
 
-  await test.step('a visitor registers by it, and is led to the agents’ site', async () => {
+  await test.step('a visitor registers by the link and is led to the agents’ site', async () => {
     const player = new PlayerPage(visitor);
     const { pathname, search } = new URL(address);
     await player.open(`${pathname}${search}`);
@@ -42,7 +42,7 @@ test('somebody registers by an agent’s link, stands below it, and finds the pr
     expect(await memberOf(username)).toMatchObject({ upline: 'himal' });
   });
 
-  await test.step('the new agent logs in and agrees to the contract that waits', async () => {
+  await test.step('the new agent logs in and accepts the pending contract', async () => {
     await new AgentPage(visitor).logIn(username);
     const waiting = visitor.getByRole('dialog', { name: 'A contract waits for your answer' });
     await expect(waiting.getByText('0.4%').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { queryOne } from './database.ts';
 
-/** A number of Nepal, as typed at home but without the zero; nobody else's. */
+/** Returns an unused mobile number of Nepal, as typed without the leading zero. */
 export function newMobile(): string {
   return `98${randomInt(1e7, 1e8)}`;
 }
@@ -12,7 +12,7 @@ export interface RegisteredMember {
   readonly mobile: string | null;
   readonly proved: boolean;
   readonly birthday: string | null;
-  /** The account above. */
+  /** Account of the upline. */
   readonly upline: string | null;
 }
 

@@ -7,7 +7,7 @@ import { around, textsOf } from './screens/screen.ts';
 import { DEMO_PASSWORD, padmaPlayerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
-// What the form says by itself stands in the page tests: apps/player/src/features/register/register-popup.page.test.tsx.
+// Page tests cover the form itself: apps/player/src/features/register/register-popup.page.test.tsx.
 const REGISTER = '/wps/member/register';
 const BY_MOBILE = '/wps/member/register/mobile';
 test.use({ expectedRefusals: [REGISTER, BY_MOBILE] });
@@ -17,7 +17,7 @@ const BAGMATI_CODE = 'BBAGMATI';
 
 const popupOf = (page: Page): Locator => page.getByTestId('register-popup');
 const input = (page: Page, t: Texts, key: string) => popupOf(page).getByRole('textbox', { name: t(key), exact: true });
-/** Neither a password nor a date has the role of a text box. */
+/** Finds an input by its label, because a password and a date have no text box role. */
 const labelled = (page: Page, t: Texts, key: string) => popupOf(page).getByLabel(t(key), { exact: true });
 const cardOf = (page: Page) => page.getByTestId('after-login');
 
@@ -31,10 +31,7 @@ async function submit(page: Page, t: Texts): Promise<void> {
     .click();
 }
 
-test('by username: a name that is taken is said, and what was given and who invited is recorded', async ({
-  player,
-  page,
-}) => {
+test('by username: reports a taken name, and records the given data and the inviter', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
   const username = newUsername();
   await player.open(`/register?referralCode=${BAGMATI_CODE}`);
@@ -61,7 +58,7 @@ test('by username: a name that is taken is said, and what was given and who invi
   });
 });
 
-test('by number: the code of an SMS opens the account', { tag: '@phone' }, async ({ player, page }) => {
+test('by number: an SMS code opens the account', { tag: '@phone' }, async ({ player, page }) => {
   const t = await textsOf('player', 'ne');
   const mobile = newMobile();
   await player.open('/register', { language: 'ne' });
@@ -89,7 +86,7 @@ test('by number: the code of an SMS opens the account', { tag: '@phone' }, async
   expect(await memberOf(mobile)).toMatchObject({ mobile: `977${mobile}`, proved: true });
 });
 
-test('with a captcha: the server judges the copy of its picture', async ({ player, page }) => {
+test('with a captcha: the server checks its answer', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
   const username = newUsername();
   await player.open('/register', { origin: padmaPlayerOrigin });
@@ -102,7 +99,7 @@ test('with a captcha: the server judges the copy of its picture', async ({ playe
   const before = await picture.getAttribute('src');
   await submit(page, t);
   await expect(popupOf(page).getByText(t('captcha.wrong'))).toBeVisible();
-  // The next picture is there, and its answer with it.
+  // The next picture is loaded, so its answer exists.
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await input(page, t, 'captcha.label').fill(await captchaOf(page.context()));
   await submit(page, t);

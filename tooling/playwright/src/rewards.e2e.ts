@@ -5,10 +5,10 @@ import { cashOf } from './depositing.ts';
 import { operate, ops, verifyLedger } from './operator.ts';
 import { expect, test } from './test.ts';
 
-// The wrong voucher code.
+// The wrong voucher code is refused.
 test.use({ expectedRefusals: ['/wps/promotion/activity/apply'] });
 
-test('an operator defines a promotion and judges an application; its reward is claimed, booked and required', async ({
+test('an operator defines a promotion and decides on an application; its reward is claimed, booked and required', async ({
   site,
   page,
 }, { project }) => {
@@ -27,7 +27,7 @@ test('an operator defines a promotion and judges an application; its reward is c
     await expect(page.getByText(t('promotion.note_applying'))).toBeVisible();
   });
 
-  await test.step('the operator takes the application up and grants an amount', async () => {
+  await test.step('the operator accepts the application and grants an amount', async () => {
     const { out } = await ops('reward-applications', 'list', '--merchant', 'BAIZE');
     const waiting = out.split('\n').find((line) => line.includes(account)) ?? '';
     const [id = ''] = waiting.split(' ');
@@ -35,7 +35,7 @@ test('an operator defines a promotion and judges an application; its reward is c
     await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50');
   });
 
-  await test.step('the reward is claimed once, and asks its valid bet', async () => {
+  await test.step('the reward is claimed once and requires its valid bet', async () => {
     await site.open('/member/rewardCenter');
     await page.getByRole('button', { name: t('reward.claim_of').replace('{{title}}', title) }).click();
     await expect(page.locator('header').getByText(/12\.50/)).toBeVisible();
@@ -44,7 +44,7 @@ test('an operator defines a promotion and judges an application; its reward is c
     await expect(page.getByRole('main')).toContainText('25.00');
   });
 
-  await test.step('the records show it, and the books add up', async () => {
+  await test.step('the records show the reward, and the books add up', async () => {
     await site.open('/member/bonusDetails');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('12.50');
     await site.open('/member/transactionHistory');
@@ -53,7 +53,7 @@ test('an operator defines a promotion and judges an application; its reward is c
   });
 });
 
-test('a voucher of the demo is redeemed, and a wrong code is named at its field @phone', async ({ site, page }) => {
+test('a voucher of the demo is redeemed, and a wrong code is reported at its field @phone', async ({ site, page }) => {
   const { t } = site.visit;
   const { account } = await site.newMember();
   await site.arrive(account, '/promotions/season-voucher');
@@ -67,7 +67,7 @@ test('a voucher of the demo is redeemed, and a wrong code is named at its field 
   expect(await cashOf(account)).toBe(1_000n);
 });
 
-/** A promotion with a form, whose reward requires twice its amount as valid bet. */
+/** Defines a promotion with a form, whose reward requires twice its amount as valid bet. */
 async function defineApplication(code: string, title: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-reward-'));
   const file = join(folder, 'program.json');

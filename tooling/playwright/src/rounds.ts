@@ -12,7 +12,7 @@ interface Reply<Value> {
   readonly value: Value;
 }
 
-/** A call of the platform with the session of the page's member, as the page itself would make it. */
+/** Calls the platform with the session of the page's member, as the page itself would. */
 async function callPlatform<Value>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Value> {
   const reply = await page.evaluate(
     async (call) => {
@@ -28,30 +28,30 @@ async function callPlatform<Value>(page: Page, method: 'GET' | 'POST', path: str
     },
     { method, path, body },
   );
-  // The envelope is the contract's; the value's shape is named by the caller.
+  // The envelope is that of the contract; the caller names the type of the value.
   const { success, value } = reply as Reply<Value>;
   if (!success) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply)}`);
   return value;
 }
 
-/** Play money for the member of the page, without the popup. */
+/** Credits play money to the member of the page. */
 export async function credit(page: Page, amount: string): Promise<void> {
   await callPlatform(page, 'POST', '/wps/cashier/demo/deposit', { requestId: randomUUID(), amount });
 }
 
-/** Sends money of the member of the page to the wallet of a vendor. */
+/** Transfers money of the page's member to the wallet of a vendor. */
 export async function moveToVendor(page: Page, vendor: string, amount: string): Promise<void> {
   const request = { requestId: randomUUID(), from: 'MAIN', to: vendor, amount };
   await callPlatform(page, 'POST', '/wps/relay/GCS_walletTransfer', request);
 }
 
-/** The balance of the member of the page, as the platform says it: "500.00". */
+/** Returns the balance of the page's member, such as "500.00". */
 export async function readBalance(page: Page): Promise<string> {
   const { balance } = await callPlatform<{ balance: string }>(page, 'GET', '/wps/v2/wallets/balance');
   return balance;
 }
 
-/** The games of a category, as the lobby asks for them. */
+/** Returns the games of a category as the lobby requests them. */
 export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[]> {
   const path = `/wps/relay/GCSGAME_gameList?gameType=${gameType}&pageNo=1&pageSize=40&language=en`;
   const { games } = await callPlatform<{ games: { vassalage: string; gameCode: string; maintenance: boolean }[] }>(
@@ -64,14 +64,14 @@ export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[
     .map(({ vassalage, gameCode }) => ({ vendor: vassalage, gameCode }));
 }
 
-/** The address on the arcade's origin where the member of the page plays this game; good for one use. */
+/** Returns the launch address of this game on the arcade's origin, which is valid once. */
 async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
   const request = { vassalage: vendor, gameCode, freePlay: false, language, backPath: '/' };
   const { url } = await callPlatform<{ url: string }>(page, 'POST', '/wps/game/launchGame', request);
   return new URL(url);
 }
 
-/** Paid rounds of one game through the arcade's own interface: each is a bet through the wallet API, without waiting for reels. */
+/** Plays paid rounds of one game by the arcade's own API: each is a bet by the wallet API, without reel animations. */
 export async function playRounds(page: Page, game: GameChoice, count: number): Promise<void> {
   const launchToken = (await launchAddress(page, game)).searchParams.get('launchToken');
   const opened = await callArcade<{ token: string; state: { defaultCoin: string } }>('/api/sessions', { launchToken });
@@ -93,6 +93,6 @@ async function callArcade<Value>(path: string, body: object | undefined, token?:
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`POST ${path} of the arcade answered ${response.status}: ${text}`);
-  // Each caller names the shape that the arcade's schemas give.
+  // Each caller names the type of the arcade's schema.
   return (text === '' ? undefined : JSON.parse(text)) as Value;
 }

@@ -4,17 +4,15 @@ import { captchaOf } from './login-world.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
-/** Padma differs from Baize in language, currency, fields, switches and vendors; the server says so, the same files show it. */
+/** Tests that Padma differs from Baize in language, currency, fields, switches and vendors with the same built files. */
 const origin = padmaPlayerOrigin;
 
-test('its own language, title and vendors are shown; what it does not carry has no entry and no category', async ({
-  page,
-}) => {
+test('shows its own language, title and vendors, and omits categories that it does not have', async ({ page }) => {
   await page.goto(`${origin}/rng`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/);
   await expect(page).toHaveTitle(/Padma/);
-  // Its colours and its sign come with the document (docs/decisions/0099-look-of-a-brand.md).
+  // The document contains its colours and its mark (docs/decisions/0099-look-of-a-brand.md).
   expect(await page.locator('head > style').textContent()).toContain('--felt:');
   await expect(page.getByRole('banner').locator('a[href="/"] svg path')).toHaveAttribute('d', /^M16 5c3 4/);
   const carried = await vendorsOf('PADMA');
@@ -35,7 +33,7 @@ test('its own language, title and vendors are shown; what it does not carry has 
   await expect(footer.locator('a[href="/cockfight"]')).toHaveCount(0);
 });
 
-test('an e-mail address is required, and the password rule is its own', async ({ player }) => {
+test('requires an e-mail address and has its own password rule', async ({ player }) => {
   await player.open('/register', { origin });
   await expect(player.registerPopup.getByLabel('Real name')).toBeVisible();
   await player.fillRegistration(newUsername());
@@ -53,13 +51,13 @@ test('an e-mail address is required, and the password rule is its own', async ({
   await expect(player.registerPopup).toBeHidden();
 });
 
-test('no free trial is offered where the brand has it off', async ({ player }) => {
+test('offers no free trial where the brand has it off', async ({ player }) => {
   await player.open('/rng');
   const tried = player.tiles.filter({ hasText: 'FREE TRIAL' }).first();
   const name = await tried.getByRole('heading').innerText();
   await player.open(`/rng?q=${encodeURIComponent(name)}`, { origin });
   const same = player.tiles.filter({ has: player.page.getByRole('heading', { name, exact: true }) }).first();
-  // The buttons of a tile come together.
+  // The buttons of a tile appear together.
   await expect(same).toContainText('PLAY NOW');
   await expect(same).not.toContainText('FREE TRIAL');
 });
@@ -67,7 +65,7 @@ test('no free trial is offered where the brand has it off', async ({ player }) =
 test.describe('accounts of one brand', () => {
   test.use({ expectedRefusals: ['/wps/session/login'] });
 
-  test('are unknown to the other', async ({ player }) => {
+  test('are unknown to the other brand', async ({ player }) => {
     await player.open('/login', { origin });
     await passHumanChecks(player.page);
     await player.logIn('suraj92');
@@ -75,7 +73,7 @@ test.describe('accounts of one brand', () => {
   });
 });
 
-/** Codes of the vendors that the brand has switched on. */
+/** Returns the codes of the brand's enabled vendors. */
 async function vendorsOf(merchant: string): Promise<string[]> {
   const rows = await query<{ code: string }>(
     `select vendor_code as code from merchant_vendor join merchant using (merchant_id) where code = $1 and enabled`,

@@ -29,19 +29,19 @@ function row(page: Page, title: string): Locator {
 
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
-/** Leaves the member as a registration by mobile does: the number is bound, and there is no password. */
+/** Removes the password, as after a registration by mobile number: the number is bound, and there is no password. */
 async function takePasswordAway(account: string): Promise<void> {
   await query(`update member set password_hash = 'none', email = null, mobile_verified_at = now() where account = $1`, [
     account,
   ]);
 }
 
-/** Nothing is bound: `newMember` gives everybody a number and an address. */
+/** Removes the bound number and address, which `newMember` gives to every member. */
 async function unbind(account: string): Promise<void> {
   await query('update member set mobile = null, mobile_verified_at = null, email = null where account = $1', [account]);
 }
 
-/** Somebody logs in beside this page, and opens the security centre. */
+/** Logs in on another page and opens the security centre there. */
 async function logInElsewhere(site: SitePage, page: Page, account: string): Promise<SitePage> {
   const there = site.on(page);
   await there.openLogin();
@@ -53,16 +53,13 @@ async function logInElsewhere(site: SitePage, page: Page, account: string): Prom
   return there;
 }
 
-/** A page is told at once, as it is of its balance; one that was opened just before, once it listens for that. */
+/** Expects the notice of an ended session, which the live connection delivers. */
 async function expectSessionEnded(site: SitePage): Promise<void> {
   await expect(site.page.getByText(site.visit.t('session_end.ended'))).toBeVisible();
 }
 
 onBothSites(() => {
-  test('every protection is put in place: a withdraw password, a number, an address, a name', async ({
-    site,
-    page,
-  }) => {
+  test('every protection can be set up: a withdraw password, a number, an address, a name', async ({ site, page }) => {
     const { t } = site.visit;
     const { account, mobile, email } = await site.newMember();
     await unbind(account);
@@ -120,15 +117,15 @@ onBothSites(() => {
   });
 
   test.describe('two factors', () => {
-    // The other page's session ends when the factor is turned off, so its next look at the balance is refused.
+    // The other page's session ends when the factor is turned off, so its next balance request is refused.
     test.use({ expectedRefusals: [LOGIN, `${LOGIN}/extraCheck`, '/wps/v2/wallets/balance'] });
 
-    test('turned on by an authenticator, asked at the log-in, turned off by a recovery code', async ({
+    test('is turned on by an authenticator, required at the log-in, and turned off by a recovery code', async ({
       site,
       page,
       otherPage,
     }) => {
-      // What turns it on and off, and two log-ins between.
+      // The test turns the factor on and off, with two log-ins in between.
       test.slow();
       const { t } = site.visit;
       const { account } = await site.arriveInCentre();
@@ -163,7 +160,7 @@ onBothSites(() => {
         await passHumanCheck(there.page, form.getByText(t('extra_check.two_factor')));
         const boxes = form.getByRole('textbox', { name: t('sms_code.label') });
         const submit = form.getByRole('button', { name: t('extra_check.submit') });
-        // Each code counts once.
+        // Each code is valid once.
         await boxes.fill(used);
         await submit.click();
         await expect(boxes).toHaveAttribute('aria-invalid', 'true');
@@ -193,7 +190,7 @@ onBothSites(() => {
     });
   });
 
-  test('a passkey is added, named and removed', async ({ site, page }) => {
+  test('a passkey can be added, named and removed', async ({ site, page }) => {
     const { t } = site.visit;
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');
@@ -238,7 +235,7 @@ onBothSites(() => {
       const ends = sessions.getByRole('button', { name: new RegExp(`^${t('security.end')}: `) });
       await expect(sessions.getByText(t('security.this_device'))).toHaveCount(1);
       await expect(ends).toHaveCount(2);
-      // The latest that was seen stands first.
+      // The most recently used session is listed first.
       await ends.first().click();
       const password = t('security.login_password');
       await confirmIn(page.getByRole('dialog', { name: t('security.end_title') }), password, t('security.end'));
@@ -260,7 +257,7 @@ onBothSites(() => {
   test.describe('a hand-off', () => {
     test.use({ expectedRefusals: [`${LOGIN}/handOff`] });
 
-    test('signs in where it was made for, once, and leaves the address at once', async ({ site, page, otherPage }) => {
+    test('signs in on its site, once, and leaves the address at once', async ({ site, page, otherPage }) => {
       await site.arriveInCentre();
       const code = await page.evaluate(async (origin) => {
         const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
@@ -278,7 +275,7 @@ onBothSites(() => {
 
       const late = site.on(await otherPage());
       await late.open(`${site.centre}#handOff=${code}`);
-      // The notice leaves by itself, so it is looked for first.
+      // The notice disappears by itself, so it is checked first.
       await expect(late.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
       await expect(late.username).toBeVisible();
       expect(late.page.url()).not.toContain('handOff');
@@ -286,7 +283,7 @@ onBothSites(() => {
   });
 });
 
-test('who has no password sets one by a code to the bound number', async ({ site, page }) => {
+test('a member without a password sets one by a code to the bound number', async ({ site, page }) => {
   const { t } = site.visit;
   const { account, mobile } = await site.newMember();
   await takePasswordAway(account);
@@ -308,7 +305,7 @@ test('who has no password sets one by a code to the bound number', async ({ site
   await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(0);
 });
 
-test('a picture and a profile are kept', async ({ site, page }) => {
+test('a picture and a profile are stored', async ({ site, page }) => {
   const { t } = site.visit;
   await site.arriveInCentre('?part=profile');
   const picture = page.getByRole('button', { name: around(t('security.avatar_number')) }).nth(2);
@@ -326,7 +323,7 @@ test('a picture and a profile are kept', async ({ site, page }) => {
 test.describe('a change of the password', () => {
   test.use({ expectedRefusals: OF_A_PAGE });
 
-  test('ends all other sessions; all of it is history', async ({ site, page, otherPage }) => {
+  test('ends all other sessions, and the history lists everything', async ({ site, page, otherPage }) => {
     const { t } = site.visit;
     const { account } = await site.arriveInCentre();
     const two = site.on(await otherPage());
@@ -350,7 +347,7 @@ test.describe('a change of the password', () => {
 test.describe('the token of one site', () => {
   test.use({ expectedRefusals: [SECURITY] });
 
-  test('opens nothing on the other', async ({ site, page, otherPage }) => {
+  test('is not accepted on the other site', async ({ site, page, otherPage }) => {
     await site.arriveInCentre();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const agents = await otherPage();

@@ -13,7 +13,7 @@ const INFO = '/wps/member/info';
 onBothSites((siteName) => {
   test.use({ expectedRefusals: [INFO] });
 
-  test('sign-out ends the session on the server, and keeps the merchant code alone', async ({ site, page }) => {
+  test('sign-out ends the session on the server and keeps only the merchant code', async ({ site, page }) => {
     const { t } = site.visit;
     const { account } = await site.newMember();
     const opened = page.waitForEvent('websocket');
@@ -21,7 +21,7 @@ onBothSites((siteName) => {
     const socket = await opened;
     await expect(site.inside).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
-    // The answer comes last: what is asked meanwhile would be refused, and an error on the console.
+    // The answer is delayed, because calls made meanwhile would be refused and logged as errors.
     await page.route('**/wps/session/logout', async (route) => {
       const response = await fetchedByNumber(route);
       if (!socket.isClosed()) await socket.waitForEvent('close');
@@ -53,13 +53,13 @@ onBothSites((siteName) => {
       ],
     });
 
-    test('is said at once, without a call of the page', async ({ site, page }) => {
+    test('is reported at once, without a call of the page', async ({ site, page }) => {
       const { account } = await site.newMember();
       const opened = page.waitForEvent('websocket');
-      // Not home, where a visitor is shown notices.
+      // Home would show notices to a visitor.
       await site.arrive(account, siteName === 'player' ? '/rng' : site.home);
       await expect(site.inside).toBeVisible();
-      // The live socket is what tells the page; it has to be there before the session ends.
+      // The live connection reports the end, so it must be open before the session ends.
       await (await opened).waitForEvent('framereceived');
       await page.evaluate(async () => {
         const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
@@ -69,7 +69,7 @@ onBothSites((siteName) => {
     });
   });
 
-  test('a session token stands in no address, neither of a call nor of a page', async ({ site, page }) => {
+  test('a session token is part of no address, neither of a call nor of a page', async ({ site, page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
     const { account } = await site.newMember();
@@ -86,13 +86,13 @@ onBothSites((siteName) => {
   });
 });
 
-/** Goes there by a link of the page, so that it is not loaded again. */
+/** Follows a link of the page, so that no page is loaded. */
 async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
   const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/personalHistoryCopy';
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
 }
 
-/** Returns what the server answers to somebody who still holds the token. */
+/** Returns the server's status for a call with the token. */
 async function statusOf(page: Page, token: string | null): Promise<number> {
   return await page.evaluate(
     async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).status,
@@ -104,8 +104,8 @@ function framePath(origin: string): string {
   return `/${new URL(origin).hostname}`;
 }
 
-test.describe('a page of a stranger', () => {
-  /** Real, and of the same network: what the browser keeps from public pages is another matter. */
+test.describe('a page of another origin', () => {
+  /** A real server on the same network; the browser's protection of public pages is not tested here. */
   let stranger: Server;
   const addressOf = (path: string) => `http://stranger.localhost:${(stranger.address() as AddressInfo).port}${path}`;
   const bodies: Record<string, string> = {
@@ -124,10 +124,8 @@ test.describe('a page of a stranger', () => {
   test.afterAll(() => void stranger.close());
 
   for (const origin of [playerOrigin, agentOrigin])
-    test(`cannot hold ${new URL(origin).hostname} in a frame, to have its buttons pressed unseen`, async ({
-      browser,
-    }) => {
-      // Not the context of the other tests: the browser says on its console what it refuses.
+    test(`cannot embed ${new URL(origin).hostname} in a frame (clickjacking)`, async ({ browser }) => {
+      // Not the context of the other tests, because the browser logs the refusal to its console.
       const context = await browser.newContext();
       const page = await context.newPage();
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
@@ -137,7 +135,7 @@ test.describe('a page of a stranger', () => {
       await context.close();
     });
 
-  test('cannot call the server in the name of who is logged in', async ({ site, browser, page }) => {
+  test('cannot call the server with the session of a logged-in person', async ({ site, browser, page }) => {
     await site.arrive((await site.newMember()).account);
     await expect(site.inside).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));

@@ -3,7 +3,7 @@ import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
 import { rememberNoticesClosed } from './preferences.ts';
 
-/** Logs a demo player in and hands on the session: one log-in for many pages. */
+/** Logs a demo player in and returns the session token, for use on many pages. */
 export async function playerSession(browser: Browser, account: string): Promise<string> {
   const page = await browser.newPage();
   await rememberNoticesClosed(page.context());

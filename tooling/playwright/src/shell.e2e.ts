@@ -4,12 +4,15 @@ import { playerSession } from './sessions.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
 import { expect, test as base } from './test.ts';
 
-/** Spec section 2, "Header, side menu, footer, floating service". Its states are in apps/player/src/app/player-shell.page.test.tsx. */
+/**
+ * Tests the header, side menu, footer and floating service (spec section 2). Their states are tested in
+ * apps/player/src/app/player-shell.page.test.tsx.
+ */
 const test = base.extend<object, { session: string }>({
   session: [async ({ browser }, use) => await use(await playerSession(browser, 'prakash')), { scope: 'worker' }],
 });
 
-/** Customer service of the page that is open, in its own window. */
+/** Opens customer service of the page in its own window. */
 async function openService(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Customer service' }).first().click();
@@ -25,7 +28,7 @@ test('customer service opens in its window, at the address that the server seale
   await expect(service).toHaveURL(`${playerOrigin}/contact?type=live&lang=en`);
 });
 
-test('the agents’ customer service is the entry for agents', async ({ agent, page }) => {
+test('customer service on the agents’ site uses the entry for agents', async ({ agent, page }) => {
   await agent.open('/agent');
   const service = await openService(page);
   await expect(service).toHaveURL(`${playerOrigin}/contact?type=agent&lang=en`);
@@ -33,7 +36,7 @@ test('the agents’ customer service is the entry for agents', async ({ agent, p
 });
 
 test(
-  'a member on a phone goes by the sheets of the bar below',
+  'a member on a phone navigates by the sheets of the bottom bar',
   { tag: '@phone' },
   async ({ player, page, session }) => {
     await rememberSession(page, session);

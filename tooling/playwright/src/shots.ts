@@ -14,8 +14,8 @@ import { agentSession, playerSession } from './sessions.ts';
 import { agentOrigin, arcadeOrigin, playerOrigin } from './stack.ts';
 
 /**
- * Pictures of every screen, for people to look at: `pnpm shots`, or `pnpm shots 'player/login.*dark-ne'` for those whose
- * `<site>/<screen>-<width>-<theme>-<language>` fits this pattern.
+ * `pnpm shots` takes pictures of every screen for people to review; `pnpm shots 'player/login.*dark-ne'` takes those
+ * whose `<site>/<screen>-<width>-<theme>-<language>` matches the pattern.
  */
 const TARGET = process.env['SHOTS_DIR'] ?? join(import.meta.dirname, '../../../.shots');
 const STEP_TIMEOUT_MS = 20_000;
@@ -79,7 +79,7 @@ function wanted(sites: readonly Site[], pattern: RegExp): Shot[] {
   return all.filter(({ file }) => pattern.test(file));
 }
 
-/** The arcade has one theme; some screens are of one size. */
+/** Returns whether the combination exists. The arcade has one theme, and some screens have one size. */
 function exists({ name }: Site, { only }: Screen, { width, theme }: Look): boolean {
   if (name === 'arcade' && theme === 'light') return false;
   return only === undefined || (only === 'phone') === width < PHONE_BELOW_PX;
@@ -99,7 +99,7 @@ async function takeAll(browser: Browser, shots: readonly Shot[]): Promise<string
         try {
           await take(browser, shot);
         } catch (error) {
-          // Without its browser nothing else can be taken either.
+          // Without its browser no further picture can be taken.
           if (!browser.isConnected()) throw error;
           console.error(`${shot.file}: ${String(error)}`);
           failures.push(shot.file);
@@ -129,7 +129,7 @@ async function take(browser: Browser, { site, screen, look, file }: Shot): Promi
   }
 }
 
-/** Runs in the page. Waits until what is in view has its pictures and letters, but not for ever for a picture that never comes. */
+/** Waits for the pictures and fonts in the viewport, with a time limit for pictures that never load. It runs in the page. */
 async function picturesAndFonts(waitMs: number): Promise<void> {
   const inView = (image: HTMLImageElement): boolean => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -16,8 +16,9 @@ const SITES = {
 } as const;
 
 /**
- * Language, size and site by pairs: the player site in English on a desktop and in Nepali on a phone, the agent site the other way
- * round. Whatever depends on two of them meets every pair; all eight together would show nothing more.
+ * Returns the language by site and size (pairwise testing): the player site is in English on a desktop and in Nepali on
+ * a phone, the agent site the other way round. All pairs of two properties occur; all eight combinations would show
+ * nothing more.
  */
 function languageOf(name: SiteName, size: string): ScreenLanguage {
   return (name === 'player') === (size === 'desktop') ? 'en' : 'ne';
@@ -34,13 +35,13 @@ export async function openSitePage(
 
 interface SiteVisit {
   readonly name: SiteName;
-  /** The size of the window, by the project. */
+  /** Size of the window, given by the project. */
   readonly size: string;
   readonly language: ScreenLanguage;
   readonly t: Texts;
 }
 
-/** The parts that the two sites have in common, as a person uses them: log-in, security centre, sign-out. */
+/** Page object of the parts that both sites share: log-in, security centre, sign-out. */
 export class SitePage {
   readonly page: Page;
   readonly visit: SiteVisit;
@@ -50,7 +51,7 @@ export class SitePage {
     this.visit = visit;
   }
 
-  /** The same site and language on another page: of another person, or on another device. */
+  /** Returns the same site and language on another page, for another person or device. */
   on(page: Page): SitePage {
     return new SitePage(page, this.visit);
   }
@@ -66,9 +67,9 @@ export class SitePage {
     await expect(this.username).toBeVisible();
   }
 
-  /** The next visit: the cookies are there, the session is not. */
+  /** Starts a new visit: the cookies are kept, the session is not. */
   async comeBack(): Promise<void> {
-    // Cleared when the page goes: until then its polls would be refused without the token.
+    // Storage is cleared when the page unloads; before that, its polls would be refused without the token.
     await this.page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await this.page.goto(this.origin + this.landing);
   }
@@ -82,12 +83,12 @@ export class SitePage {
     await this.loginForm.getByRole('button', { name: this.visit.t('login.submit'), exact: true }).click();
   }
 
-  /** Somebody whom this site lets in. */
+  /** Creates a member whom this site lets in. */
   async newMember(more: Partial<NewMember> = {}): Promise<TestMember> {
     return await newMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
   }
 
-  /** Signed in by a hand-off (decision 3): for a test that is not about the log-in, which would take it most of its time. */
+  /** Opens the site signed in by a hand-off (decision 3), for a test that is not about the log-in. */
   async arrive(account: string, path = this.home): Promise<void> {
     const code = await handOffTo(account, this.origin);
     await this.open(`${path}#handOff=${code}`);
@@ -95,7 +96,7 @@ export class SitePage {
     await forgetOpener(code);
   }
 
-  /** A new member, in the security centre. */
+  /** Creates a member and opens the security centre. */
   async arriveInCentre(part = ''): Promise<TestMember> {
     const member = await this.newMember();
     await this.arrive(member.account, this.centre + part);
@@ -103,7 +104,7 @@ export class SitePage {
     return member;
   }
 
-  /** Through the menu of the header; on a phone of the player site through the account sheet. */
+  /** Opens the sign-out dialog by the menu of the header, or by the account sheet on a phone of the player site. */
   async askToSignOut(): Promise<void> {
     const { page } = this;
     const { name, size, t } = this.visit;
@@ -123,17 +124,17 @@ export class SitePage {
     return SITES[this.visit.name].origin;
   }
 
-  /** The path of the page where one logs in. */
+  /** Path of the page with the log-in. */
   get landing(): string {
     return SITES[this.visit.name].landing;
   }
 
-  /** The path to which a log-in leads. */
+  /** Path to which a log-in leads. */
   get home(): string {
     return SITES[this.visit.name].home;
   }
 
-  /** Spec section 4: to `/`, which is the landing page for who is no agent. */
+  /** Path after the sign-out (spec section 4): `/`, which is the landing page for visitors of the agents' site. */
   get afterSignOut(): string {
     return this.visit.name === 'player' ? '/' : '/agent';
   }
@@ -142,14 +143,14 @@ export class SitePage {
     return SITES[this.visit.name].centre;
   }
 
-  /** The log-in form: in a popup of the player site, on the landing page of the agents' site. */
+  /** The log-in form: a popup on the player site, the landing page on the agents' site. */
   get loginForm(): Locator {
     const { name, t } = this.visit;
     if (name === 'agent') return this.page.getByRole('main');
     return this.page.getByRole('dialog', { name: t('common:login.title'), exact: true });
   }
 
-  /** The selector of `loginForm`, as a part of the page (`expectAccessible`). */
+  /** Selector of `loginForm`, for `expectAccessible`. */
   get loginPart(): string {
     return this.visit.name === 'agent' ? 'main' : DIALOG;
   }
@@ -166,7 +167,7 @@ export class SitePage {
     return this.page.getByRole('heading', { level: 1, name: this.visit.t('security.title') });
   }
 
-  /** Says that somebody is in: the money of a player, the team of an agent. */
+  /** Element that shows that a person is signed in: the balance of a player, the account menu of an agent. */
   get inside(): Locator {
     const { name, t } = this.visit;
     if (name === 'agent') return this.page.getByRole('button', { name: t('member_menu.label') });
@@ -178,7 +179,7 @@ export class SitePage {
     return this.page.getByRole('banner').getByRole('group', { name: this.visit.t('balance.label') });
   }
 
-  /** The popup that follows a log-in (spec section 2). */
+  /** The card after a log-in (spec section 2). */
   get afterLogin(): Locator {
     return this.page.getByTestId('after-login');
   }

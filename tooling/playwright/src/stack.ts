@@ -7,14 +7,14 @@ interface StackAddresses {
   readonly serverPort: number;
   readonly arcadePort: number;
   readonly databaseUrl: string;
-  /** The keys of this stack alone, which an operator's command needs. */
+  /** Keys of this stack, which operators' commands need. */
   readonly secretKey: string;
   readonly vaultKeys: string;
-  /** The address of the identity emulator, where the stack was started with one. */
+  /** Address of the identity emulator, where the stack was started with one. */
   readonly emulatorUrl?: string;
 }
 
-/** The addresses of the stack under test. */
+/** Addresses of the stack under test. */
 export const stack: StackAddresses = readStack();
 export const playerOrigin = `http://play.baize.localhost:${stack.sitesPort}`;
 export const agentOrigin = `http://agent.baize.localhost:${stack.sitesPort}`;

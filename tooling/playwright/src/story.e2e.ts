@@ -3,8 +3,9 @@ import { roundIds } from './round-ids.ts';
 import { expect, newUsername, test } from './test.ts';
 
 /**
- * The product's main job, end to end: a player registers below an agent, gets play money, opens a slot from the lobby, bets and
- * wins through the wallet API of the arcade's process, sees balance and betting record change; the agent sees the same bet.
+ * Tests the product's main flow: a player registers below an agent, gets play money, opens a slot from the lobby, bets
+ * and wins by the wallet API of the arcade's process, and sees balance and betting record change; the agent sees the
+ * same bets.
  */
 const BAGMATI_CODE = 'BBAGMATI';
 const SPINS = 3;

@@ -5,14 +5,14 @@ import { around, textsOf } from './screens/screen.ts';
 import { expect, test } from './test.ts';
 
 /**
- * Spec section 2, "System pages": that an operator closes and opens the real sites. What the pages show is tested in
- * apps/player/src/app/start.page.test.tsx. Half past nine in Greenwich is 15:15 in Kathmandu.
+ * End of a maintenance, 15:15 in Kathmandu. The tests check that an operator closes and opens the real sites (spec
+ * section 2, "System pages"); the pages themselves are tested in apps/player/src/app/start.page.test.tsx.
  */
 const END = '2031-05-04T09:30:00Z';
 const END_SHOWN = { en: /4 May 2031.* 15:15 \(Asia\/Kathmandu\)$/, ne: /2031.*15:15/ } as const;
 /**
- * What a closed site answers, until its page has taken the place of what asked; and a page that was rendered a moment before the
- * platform changed its mind: the browser makes it anew (React's error 418).
+ * Expected errors: answers of a closed site until its page is replaced, and React error 418 (hydration mismatch) for a
+ * page that was prerendered just before the platform changed its state.
  */
 const CLOSED = /status of (503|403)|React error #418/;
 const SERVICE_WINDOW = { width: 440, height: 750 };
@@ -20,35 +20,35 @@ const SERVICE_WINDOW = { width: 440, height: 750 };
 test.use({ expectedErrors: CLOSED });
 
 for (const site of ['player', 'agent'] as const) {
-  test(`${site}: 1 closes the open site, says until when, and 0 opens it again`, async ({ page }) => {
+  test(`${site}: state 1 closes the open site and states the end, and state 0 opens it again`, async ({ page }) => {
     const brand = await openBrand();
     const { language, t } = await visit(page, site, brand);
     const entry = page.getByRole('button', { name: t(site === 'player' ? 'header.register' : 'login.submit') }).first();
     const title = page.getByRole('heading', { name: t('system_page.maintenance_title'), level: 1 });
     await expect(entry).toBeVisible();
 
-    await test.step('while a page is open, without loading it again', async () => {
+    await test.step('while a page is open, without a reload', async () => {
       await brand.ops('system', 'change', '--status', '1', '--until', END, '--text', 'en=The cellar is under water.');
       await untilClosed(page, brand, site);
       await callServer(page, site, t);
       await expect(title).toBeVisible();
       await expect(page).toHaveTitle(`${t('system_page.maintenance_title')} | Brand ${brand.code.slice(3)}`);
     });
-    await test.step('with the operator’s words and the end in the local form', async () => {
+    await test.step('with the operator’s text and the end in the local form', async () => {
       await expect(page.getByText('The cellar is under water.')).toBeVisible();
       await expect(page.getByText(around(t('system_page.maintenance_end')))).toHaveText(END_SHOWN[language]);
     });
-    await test.step('customer service answers all the same, in its window', async () => await expectService(page, t));
-    await test.step('no end where none is known, and our own words where the operator has none', async () => {
+    await test.step('customer service opens all the same, in its window', async () => await expectService(page, t));
+    await test.step("without an end where none is known, and with the site's text where the operator has none", async () => {
       await brand.ops('system', 'change', '--until', 'none', '--text', 'en=none');
       await page.reload();
       await expect(page.getByText(t('system_page.maintenance_text'))).toBeVisible();
       await expect(page.getByText(around(t('system_page.maintenance_end')))).toHaveCount(0);
     });
-    await test.step('0 opens it again', async () => {
+    await test.step('state 0 opens the site again', async () => {
       await brand.ops('system', 'change', '--status', '0');
       await expect(async () => {
-        // For two seconds one call may be let in and the next one not.
+        // The server caches a brand for two seconds, so answers may differ meanwhile.
         const again = page.getByRole('button', { name: t('act.try_again') });
         if (await again.isVisible()) await again.click();
         await expect(entry).toBeVisible({ timeout: 5000 });
@@ -57,7 +57,7 @@ for (const site of ['player', 'agent'] as const) {
   });
 }
 
-test('2 names the visitor’s address; the rule taken back lets them in', async ({ page }) => {
+test('state 2 names the visitor’s address, and withdrawing the rule lets the visitor in', async ({ page }) => {
   const brand = await openBrand();
   const { t } = await visit(page, 'player', brand);
   const title = page.getByRole('heading', { name: t('system_page.restricted_title'), level: 1 });
@@ -80,7 +80,7 @@ test('2 names the visitor’s address; the rule taken back lets them in', async 
   }).toPass();
 });
 
-/** The player site in English, the agent site in Nepali. */
+/** Opens the player site in English, the agent site in Nepali. */
 async function visit(page: Page, site: 'player' | 'agent', brand: OwnBrand) {
   const language = site === 'player' ? 'en' : 'ne';
   await rememberLanguage(page, language);
@@ -88,7 +88,7 @@ async function visit(page: Page, site: 'player' | 'agent', brand: OwnBrand) {
   return { language, t: await textsOf(site, language) } as const;
 }
 
-/** Something that asks the server: the forms of registration, a log-in. */
+/** Triggers a call of the server: the registration form, or a log-in. */
 async function callServer(page: Page, site: 'player' | 'agent', t: (key: string) => string): Promise<void> {
   if (site === 'player')
     return await page
@@ -100,7 +100,7 @@ async function callServer(page: Page, site: 'player' | 'agent', t: (key: string)
   await page.getByRole('button', { name: t('login.submit') }).click();
 }
 
-/** The server remembers a brand for two seconds. */
+/** Waits until the server has the new state, because it caches a brand for two seconds. */
 async function untilClosed(page: Page, brand: OwnBrand, site: 'player' | 'agent'): Promise<void> {
   const { port, host } = new URL(site === 'player' ? brand.playerOrigin : brand.agentOrigin);
   const ask = async () => {
@@ -110,7 +110,7 @@ async function untilClosed(page: Page, brand: OwnBrand, site: 'player' | 'agent'
   await expect.poll(ask).toBe(503);
 }
 
-/** Decision 5: the path comes sealed, and is opened in the window. */
+/** Expects customer service in its window, at the decrypted path (decision 5). */
 async function expectService(page: Page, t: (key: string) => string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: t('service.title') }).click();

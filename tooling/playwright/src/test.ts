@@ -13,13 +13,13 @@ export { expect };
 interface Options {
   /** Paths of the calls that this test expects to be refused (4xx). Any other error on a console fails the test. */
   readonly expectedRefusals: readonly string[];
-  /** The other errors that this test brings about on the console. */
+  /** Other console errors that this test causes. */
   readonly expectedErrors: RegExp | undefined;
   /** The site that the fixture `site` opens. */
   readonly siteName: SiteName;
-  /** The language of the site. By default, the site and the project (the screen size) decide. */
+  /** Language of the site. By default, the site and the project (the screen size) determine it. */
   readonly siteLanguage: ScreenLanguage | undefined;
-  /** Whether notices open by themselves, as on a first visit. */
+  /** True where notices open automatically, as on a first visit. */
   readonly saysNotices: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Fixtures {
   readonly site: SitePage;
   readonly player: PlayerPage;
   readonly agent: AgentPage;
-  /** Opens a page of another person, in a browser context of its own. `expectedErrors` does not hold for it. */
+  /** Opens a page of another person in its own browser context. `expectedErrors` does not apply to it. */
   readonly otherPage: () => Promise<Page>;
   readonly quietConsole: undefined;
 }

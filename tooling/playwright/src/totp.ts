@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
 
-/** RFC 6238, as an authenticator does it; `later`: so many steps from now, for each counts once. */
+/** Computes a TOTP code (RFC 6238) as an authenticator does. `later` is a number of steps from now, because each code is valid once. */
 export function totp(secret: string, later = 0): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

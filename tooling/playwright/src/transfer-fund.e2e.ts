@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const TRANSFER_FUND = '/member/transferFund';
 const ROUNDS = 2;
 
-test('money goes to a vendor and comes home: by the form, by a game, and in one tap', async ({ site, page }) => {
+test('money is transferred to a vendor and back: by the form, by a game, and in one tap', async ({ site, page }) => {
   const { t } = site.visit;
   const { vendor, game } = await queryOne<{ vendor: string; game: string }>(
     `select v.code as vendor, g.game_code as game from vendor v join game g on g.vendor_code = v.code
@@ -35,14 +35,14 @@ test('money goes to a vendor and comes home: by the form, by a game, and in one 
     expect(await booked(account)).toEqual({ cash: '70000', [`vendor:${vendor}`]: '0' });
   });
 
-  await test.step('everything home in one tap', async () => {
+  await test.step('all money returns in one tap', async () => {
     await home.click();
     await expect(walletOf(site, vendor)).toContainText('0.00');
     await expect(facts).toContainText('1,000.00');
     await expect(newestTransfer(site)).toContainText('300.00');
   });
 
-  await test.step('a game takes the money along, and its rounds are in the betting record', async () => {
+  await test.step('a game transfers the money, and its rounds are in the betting record', async () => {
     await site.open(`/seamless?vendor=${vendor}&game=${game}`);
     await expect(page.locator('iframe')).toBeVisible();
     expect(await booked(account)).toMatchObject({ cash: '0' });
@@ -68,7 +68,7 @@ const table = (site: SitePage, name: string): Locator => site.page.getByRole('ta
 const walletOf = (site: SitePage, vendor: string): Locator =>
   table(site, 'fund.wallets').getByRole('row').filter({ hasText: vendor });
 
-/** A row of the head has no cells. */
+/** Returns the newest transfer. A row of the table head has no cells. */
 const newestTransfer = (site: SitePage): Locator =>
   table(site, 'line_transfer.history')
     .getByRole('row')
@@ -86,7 +86,7 @@ async function choose({ page, visit: { t } }: SitePage, vendor: string): Promise
   await page.getByRole('option', { name: vendor, exact: true }).click();
 }
 
-/** Reads the balances of a member's accounts, in minor units. */
+/** Returns the balances of a member's accounts in minor units. */
 async function booked(account: string): Promise<Record<string, string>> {
   const rows = await query<{ kind: string; balance: string }>(
     `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)

@@ -11,14 +11,14 @@ import { expect, test } from './test.ts';
 
 const WITHDRAW = { player: '/member/withdraw', agent: '/agentHome/withdraw' } as const;
 
-/** The password of money of whoever is made here. */
+/** Sets the withdraw password and the real name of the member. */
 async function makeReady(account: string): Promise<void> {
   await query("update member set withdraw_password_hash = password_hash, real_name = 'Sita Rai' where account = $1", [
     account,
   ]);
 }
 
-/** Reads the balances of a member's accounts, in minor units. */
+/** Returns the balances of a member's accounts in minor units. */
 async function wallet(account: string): Promise<Record<string, string>> {
   const rows = await query<{ kind: string; balance: string }>(
     `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)
@@ -39,7 +39,7 @@ async function newestWithdrawal(account: string): Promise<string> {
 
 const withdrawPage = ({ origin, visit: { name } }: SitePage): string => origin + WITHDRAW[name];
 
-/** The popup of one withdrawal. */
+/** Returns the popup of one withdrawal. */
 const detail = (site: SitePage, id: string): Locator =>
   site.page.getByRole('dialog', { name: site.visit.t('withdraw.number_of').replace('{{id}}', id) });
 
@@ -55,24 +55,24 @@ async function ask(site: SitePage, account: string, amount: string): Promise<str
   return await newestWithdrawal(account);
 }
 
-/** Opens a paid one and answers. */
+/** Opens a paid withdrawal and answers. */
 async function answer(site: SitePage, id: string, receipt: string, fill: (popup: Locator) => Promise<void>) {
   const { t } = site.visit;
   await site.page.goto(`${withdrawPage(site)}?part=history&id=${id}`);
   const popup = detail(site, id);
-  // By the keyboard: the words of a choice lie over its button.
+  // The keyboard is used, because the label of an option covers its radio button.
   await popup.getByRole('radio', { name: around(t(`withdraw.receipt_${receipt}`)) }).press('Space');
   await fill(popup);
   await popup.getByRole('button', { name: t('withdraw.confirm_act'), exact: true }).click();
 }
 
-/** The badge: one of the facts below it may be called the same. */
+/** Returns the badge of the state, because a fact below it may have the same text. */
 const stateOf = (site: SitePage, id: string, state: string): Locator =>
   detail(site, id)
     .getByText(site.visit.t(`withdraw.state_${state}`), { exact: true })
     .first();
 
-test('a withdrawal from the first account to the last paisa: held, approved, paid, confirmed, given back', async ({
+test('a withdrawal from the first account to the last paisa: held, approved, paid, confirmed, returned', async ({
   site,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
     expect(await wallet(account)).toEqual({ cash: '99449', held: '0' });
   });
 
-  await test.step('a part arrived: the rest is shown, and paid once more', async () => {
+  await test.step('a part arrived: the missing amount is shown and paid again', async () => {
     await answer(site, id, 'partial', async (popup) => {
       await popup.getByLabel(t('withdraw.received')).fill('400');
     });
@@ -109,7 +109,7 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
     await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', 'E2E-2');
   });
 
-  await test.step('nothing arrived: it is proven, and what failed is back', async () => {
+  await test.step('nothing arrived: the member proves it, and the failed amount is returned', async () => {
     await answer(site, id, 'not_received', async (popup) => {
       const proof = { name: 'statement.png', mimeType: 'image/png', buffer: onePixel() };
       await popup.locator('input[type=file]').setInputFiles(proof);
@@ -122,7 +122,7 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
     expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
   });
 
-  await test.step('one that waits can be taken back; the history has both', async () => {
+  await test.step('a waiting withdrawal can be cancelled, and the history lists both', async () => {
     const second = await ask(site, account, '500');
     await detail(site, second)
       .getByRole('button', { name: t('withdraw.cancel') })
@@ -150,7 +150,7 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
   await sendFromBelow(await otherPage(), project.name, account, '2000');
   await site.arrive(account);
 
-  await test.step('by the member menu to the first account', async () => {
+  await test.step('the member menu leads to the first account', async () => {
     await page.getByRole('button', { name: t('member_menu.label') }).click();
     await page.getByRole('menuitem', { name: t('withdraw.title') }).click();
     await page.getByRole('tab', { name: t('withdraw.tab_accounts') }).click();
@@ -158,7 +158,7 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
     await expect(page.getByRole('heading', { name: /••••4321/ })).toBeVisible();
   });
 
-  const id = await test.step('amount and fee are held, and the header says what is left', async () => {
+  const id = await test.step('amount and fee are held, and the header shows the remaining balance', async () => {
     const made = await ask(site, account, '1200.75');
     await expect(stateOf(site, made, 'reviewing')).toBeVisible();
     // 0.5 % of 1200.75, rounded up.
@@ -183,7 +183,7 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
   await verifyLedger();
 });
 
-test('money goes to the upline at once, and both sides see it', async ({ site, page, otherPage }) => {
+test('money reaches the upline at once, and both sides see the transfer', async ({ site, page, otherPage }) => {
   const { t } = site.visit;
   const upline = await site.newMember();
   const { account } = await site.newMember({ referralCode: upline.account.toUpperCase() });
@@ -208,7 +208,7 @@ test('money goes to the upline at once, and both sides see it', async ({ site, p
   await verifyLedger();
 });
 
-/** Approves and pays as an operator does: the account is looked at before the first payment. */
+/** Approves and pays as an operator does; the account is verified before the first payment. */
 async function approveAndPay(id: string, reference: string): Promise<void> {
   await expect(operate('asha', 'withdrawals', 'approve', '--id', id)).rejects.toThrow('not verified');
   const { payout } = await queryOne<{ payout: string }>(
@@ -220,7 +220,7 @@ async function approveAndPay(id: string, reference: string): Promise<void> {
   await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', reference);
 }
 
-/** Reads what the house has of this member's withdrawals, by account. */
+/** Returns the house's balances of this member's withdrawals, by account. */
 async function paidTo(account: string): Promise<Record<string, string>> {
   const rows = await query<{ account: string; total: string }>(
     `select e.account, sum(e.amount_minor)::text as total from entry e join member m using (member_id)
@@ -243,7 +243,7 @@ async function addAccount(site: SitePage, holder: string, number: string): Promi
   await popup.getByRole('button', { name: t('withdraw.account_add') }).click();
 }
 
-/** A picture that the server can decode: one grey point. */
+/** Returns a picture that the server can decode: one grey pixel. */
 function onePixel(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -17,7 +17,7 @@ describe('selectEndToEnd', () => {
   });
 });
 
-test('leaves out the checks that no changed file needs', () => {
+test('omits checks that no changed file needs', () => {
   const names = stepsFor('HEAD', ['docs/architecture.md'], E2E).map(({ name }) => name);
   expect(names).toContain('format');
   expect(names).not.toContain('lint');

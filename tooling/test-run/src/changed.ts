@@ -7,10 +7,13 @@ import { endToEnd, turbo, vitest } from './suites.ts';
 const CHECKED = /\.(ts|tsx|mjs|js)$/;
 const FORMATTED = /\.(ts|tsx|mjs|js|css|json|md)$/;
 const PRODUCT = /^(apps|packages)\//;
-/** Runs with every change of the product: a player plays, and the agent above sees it. */
+/** The end-to-end test that runs for every change of the product: a player plays, and the agent above sees it. */
 const SMOKE = 'story';
 
-/** `pnpm test:changed [--base REV]`: what a change reaches, in every layer. The change is everything since `base`, committed or not. */
+/**
+ * Steps of `pnpm test:changed [--base REV]`: the checks of each layer that a change can affect. The change is
+ * everything since `base`, committed or not.
+ */
 export function changedSuite(base: string): readonly Step[] {
   return stepsFor(base, changedFiles(base), endToEndFiles());
 }
@@ -58,8 +61,8 @@ export function stepsFor(base: string, files: readonly string[], e2eFiles: reado
 }
 
 /**
- * An end-to-end file is reached by its own change, and by a change of a folder or file that begins with its name (`deposits/`,
- * `lobby-page.tsx`). Any change of the product reaches the smoke test.
+ * Selects end-to-end files that were changed themselves, or whose name begins a changed folder or file (`deposits/`,
+ * `lobby-page.tsx`). Any change of the product selects the smoke test.
  */
 export function selectEndToEnd(files: readonly string[], e2eFiles: readonly string[]): readonly string[] {
   const places = files.filter((file) => PRODUCT.test(file)).flatMap((file) => file.split('/'));

@@ -4,15 +4,15 @@ import { addToFlakyList, judgeFlaky, parseFlakyList } from './flaky.ts';
 const first = { step: 'pages', id: 'apps/x.page.test.tsx › home › shows | games', trace: 'test-results/pages' };
 const second = { step: 'e2e', id: 'tooling/y.e2e.ts › [desktop] › logs in', trace: 'test-results/e2e' };
 
-test('reads back every test that it wrote', () => {
+test('parses every test that it formatted', () => {
   const document = addToFlakyList(addToFlakyList(undefined, [first], '2026-11-23'), [second], '2026-11-24');
   expect(parseFlakyList(document)).toEqual([first.id, second.id]);
 });
 
-test('keeps what people wrote into the document', () => {
+test('keeps other text of the document', () => {
   expect(addToFlakyList('# Ours\n', [first], '2026-11-23')).toMatch(/^# Ours\n- pages, 2026-11-23: `apps/);
 });
 
-test('tells a test that is flaky for the second time from a new one', () => {
+test('distinguishes a test that is flaky for the second time from a new one', () => {
   expect(judgeFlaky([first.id], [first, second])).toEqual({ fresh: [second], repeated: [first] });
 });

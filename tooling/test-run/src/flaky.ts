@@ -1,10 +1,10 @@
 import type { TestOutcome } from './reports.ts';
 
-/** A test that failed, and passed when it was run once more alone. */
+/** A test that failed and then passed when it was run once more alone. */
 export interface FlakyTest {
   readonly step: string;
   readonly id: string;
-  /** The folder of its traces, from the root of the repository. */
+  /** Folder of its traces, relative to the root of the repository. */
   readonly trace: string;
 }
 
@@ -27,7 +27,7 @@ export function parseFlakyList(document: string): readonly string[] {
   });
 }
 
-/** Splits what was flaky in this run into tests that were not known so far and tests that are flaky for the second time. */
+/** Splits the flaky tests of this run into new ones and those that are flaky for the second time. */
 export function judgeFlaky(known: readonly string[], found: readonly FlakyTest[]) {
   return {
     fresh: found.filter(({ id }) => !known.includes(id)),
@@ -35,7 +35,7 @@ export function judgeFlaky(known: readonly string[], found: readonly FlakyTest[]
   };
 }
 
-/** The document with a line for each of `fresh`; `day` as 2026-11-23. */
+/** Returns the document with a line for each test of `fresh`; `day` has the form 2026-11-23. */
 export function addToFlakyList(document: string | undefined, fresh: readonly FlakyTest[], day: string): string {
   const lines = fresh.map(({ id, step }) => `- ${step}, ${day}: \`${id}\`\n`);
   return (document ?? HEAD) + lines.join('');

@@ -11,11 +11,11 @@ import { suites, type SuiteName } from './suites.ts';
 import { formatSummary } from './summary.ts';
 
 /**
- * `npm test [-- [--keep-going] [step ...]]`. `--suite verify`, `--suite long` and `--suite changed [--base REV]` are `pnpm verify`,
- * `npm run test:long` and `pnpm test:changed`.
+ * `npm test [-- [--keep-going] [step ...]]`. `--suite verify`, `--suite long` and `--suite changed [--base REV]` are
+ * `pnpm verify`, `npm run test:long` and `pnpm test:changed`.
  */
 const FLAKY_LIST = join(root, 'docs/flaky.md');
-/** So much of the log of a failed step is printed; the whole of it stands in REPORTS. */
+/** Number of log lines that are printed for a failed step; REPORTS contains the whole log. */
 const LOG_LINES = 200;
 
 const words = process.argv.slice(2);
@@ -43,7 +43,7 @@ const repeated = noteFlaky(results);
 console.log(formatSummary({ results, notRun, seconds: (performance.now() - startedAt) / 1000 }));
 if (repeated > 0 || notRun.length > 0 || results.some(({ ok }) => !ok)) process.exitCode = 1;
 
-/** Removes an option (and the word behind it) from the words; undefined where it is not there. */
+/** Removes an option (and its value) from the arguments and returns it; undefined where it is missing. */
 function take(option: string, values: 0 | 1 = 0): string | undefined {
   const at = words.indexOf(option);
   if (at === -1) return undefined;
@@ -52,7 +52,7 @@ function take(option: string, values: 0 | 1 = 0): string | undefined {
 
 async function runAndSay(step: Step): Promise<StepResult> {
   console.log(`● ${step.title}`);
-  // Steps that run beside each other would mix their words.
+  // The output of concurrent steps would be interleaved.
   const result = await runStep(step, steps.length === 1);
   if (result.ok) console.log(`✓ ${step.title}: ${result.seconds.toFixed(1)} s`);
   else sayFailure(result);
@@ -65,7 +65,7 @@ function sayFailure({ step, why, seconds }: StepResult): void {
   console.log(`✗ ${step.title}: ${why ?? 'failed'} (${seconds.toFixed(1)} s; the whole log: ${logFile(step.name)})`);
 }
 
-/** Writes what was flaky to the list; returns how many tests were on the list before: those fail the run. */
+/** Adds the flaky tests to the list. Returns the number of tests that were already on the list, which fail the run. */
 function noteFlaky(all: readonly StepResult[]): number {
   const found = all.flatMap(({ flaky }) => flaky);
   const document = existsSync(FLAKY_LIST) ? readFileSync(FLAKY_LIST, 'utf8') : undefined;

@@ -74,7 +74,7 @@ describe('parseReport', () => {
   });
 });
 
-test('runs the failed tests of Vitest again by their names, as text and not as a pattern', () => {
+test('repeats the failed tests of Vitest by their names, as text and not as a pattern', () => {
   const pages = suites.main.find(({ name }) => name === 'pages');
   const [failed] = parseReport('vitest', vitestReport);
   if (!pages || !failed) throw new Error('nothing to run again');

@@ -3,17 +3,17 @@ import { relative } from 'node:path';
 import { reportFile, root, type Runner, type Step } from './step.ts';
 
 export interface TestOutcome {
-  /** The path of the file from the root of the repository. */
+  /** Path of the file, relative to the root of the repository. */
   readonly file: string;
-  /** Names of its groups and its own, joined by " › ". */
+  /** Names of its groups and its own name, joined by " › ". */
   readonly title: string;
-  /** The name as the runner matches it when one test is selected. */
+  /** Name in the form with which the runner selects a single test. */
   readonly fullName: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly seconds: number;
 }
 
-/** The tests of a step by its JSON report; undefined where the step wrote none. */
+/** Reads the tests of a step from its JSON report; undefined where the step wrote none. */
 export function readOutcomes({ name, runner }: Step): readonly TestOutcome[] | undefined {
   if (runner === undefined || !existsSync(reportFile(name))) return undefined;
   return parseReport(runner, readFileSync(reportFile(name), 'utf8'));
@@ -44,12 +44,13 @@ function fromVitest({ testResults }: VitestReport): TestOutcome[] {
     const tests = assertionResults.map((test): TestOutcome => ({
       file,
       title: [...test.ancestorTitles, test.title].join(' › '),
-      // The report joins the names by spaces, the pattern of `--testNamePattern` is held against this form.
+      // The report joins the names by spaces, while `--testNamePattern` matches this form.
       fullName: [...test.ancestorTitles, test.title].join(' > '),
       status: vitestStatus(test.status),
       seconds: (test.duration ?? 0) / 1000,
     }));
-    // A file that cannot be loaded has no tests, and one whose preparation failed has skipped ones. Both have failed all the same.
+    // A file that cannot be loaded has no tests, and one whose preparation failed has only skipped ones. Both count as
+    // failures.
     const isWholeFileFailed = status === 'failed' && !tests.some((test) => test.status === 'failed');
     return isWholeFileFailed ? [...tests, failedFile(file)] : tests;
   });
@@ -95,7 +96,7 @@ function fromPlaywright({ config, suites }: PlaywrightReport): TestOutcome[] {
     ),
     ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, [...groups, inner.title])),
   ];
-  // The outermost suite is the file, which stands in `file`.
+  // The outermost suite is the file, which is stored in `file`.
   return suites.flatMap((suite) => outcomesOf(suite, []));
 }
 

@@ -4,16 +4,16 @@ import { reportFile, type Step } from './step.ts';
 
 type Rerun = Pick<CommandRun, 'name' | 'command' | 'env'> & { readonly traces: string };
 
-/** Set for the second run: the configurations of both runners then record traces. */
+/** Environment of the second run, for which the configurations of both runners record traces. */
 const RERUN = { BAIZE_RERUN: '1' };
 
-/** The command that runs the failed tests of a step once more, one after the other. */
+/** Returns the command that repeats the failed tests of a step, one after the other. */
 export function rerunCommand(step: Step, failed: readonly TestOutcome[]): Rerun {
   const name = `${step.name}.again`;
   return step.runner === 'playwright' ? rerunPlaywright(step, name) : rerunVitest(step, name, failed);
 }
 
-/** Playwright keeps the list of its failed tests in its output folder. */
+/** Playwright stores the list of its failed tests in its output folder. */
 function rerunPlaywright({ name: first, command, env }: Step, name: string): Rerun {
   return {
     name,

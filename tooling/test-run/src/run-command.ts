@@ -9,13 +9,13 @@ export interface CommandRun {
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMinutes: number;
-  /** Whether its output is shown while it runs; it stands in its log in any case. */
+  /** True to print the output while the command runs; it is logged in any case. */
   readonly shown: boolean;
 }
 
 export interface CommandResult {
   readonly ok: boolean;
-  /** Why it failed, where the exit code does not say it. */
+  /** The reason of the failure, where the exit code does not give it. */
   readonly why?: string;
   readonly seconds: number;
 }
@@ -23,7 +23,7 @@ export interface CommandResult {
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 
-/** Runs a command with all its children in a process group of its own, and ends the group when the limit is reached. */
+/** Runs a command with all its children in its own process group, and ends the group when the time limit is reached. */
 export async function runCommand({ name, command, env, limitMinutes, shown }: CommandRun): Promise<CommandResult> {
   mkdirSync(REPORTS, { recursive: true });
   const log = createWriteStream(logFile(name));
@@ -45,7 +45,7 @@ export async function runCommand({ name, command, env, limitMinutes, shown }: Co
     overLimit = true;
     endGroup(child);
   }, limitMinutes * 60_000);
-  // An exit is not the end of the output; a program that cannot be started has no exit.
+  // The `close` event follows the end of the output, unlike `exit`; a program that cannot be started has no exit.
   const code = await once(child, 'close').then(
     ([status]: (number | null)[]) => status,
     (error: unknown) => {
@@ -64,7 +64,7 @@ export async function runCommand({ name, command, env, limitMinutes, shown }: Co
   };
 }
 
-/** Ends every command that still runs: at Ctrl-C, or when another one has failed. */
+/** Ends every running command, on Ctrl-C or when another one has failed. */
 export function endAllCommands(): void {
   for (const child of running) endGroup(child);
 }
@@ -79,6 +79,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }

@@ -11,14 +11,14 @@ export interface StepResult {
   readonly why?: string;
   readonly seconds: number;
   readonly outcomes: readonly TestOutcome[];
-  /** Tests that failed and passed alone; the step is sound with them. */
+  /** Tests that failed and passed when they were repeated alone; the step passes with them. */
   readonly flaky: readonly FlakyTest[];
 }
 
-/** So many failures are no noise: they are not run again. */
+/** Maximum number of failures that are repeated. More failures are not noise. */
 const RERUN_MAX = 5;
 
-/** Runs a step; where a few browser tests fail, runs those once more alone, with trace (and video, where the runner has it). */
+/** Runs a step. A few failed browser tests are repeated alone, with a trace (and a video, where the runner supports it). */
 export async function runStep(step: Step, shown: boolean): Promise<StepResult> {
   const first = await runCommand({ ...step, shown });
   const outcomes = readOutcomes(step) ?? [];
@@ -42,7 +42,7 @@ function withPassed(outcomes: readonly TestOutcome[], ids: ReadonlySet<string>):
   return outcomes.map((test) => (ids.has(idOf(test)) ? { ...test, status: 'passed' } : test));
 }
 
-/** A step has to run tests, and no more of them than its budget allows. */
+/** Checks that a step ran tests, and no more than its budget allows. */
 function judgeSize(result: Omit<StepResult, 'ok' | 'why'>): StepResult {
   const { step, outcomes } = result;
   const ran = outcomes.filter(({ status }) => status !== 'skipped').length;

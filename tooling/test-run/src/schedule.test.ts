@@ -11,7 +11,7 @@ const step = (name: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-/** Runs steps by hand: each ends when the test says so. */
+/** Runs steps under manual control: each ends when the test says so. */
 function byHand() {
   const started: string[] = [];
   const ends = new Map<string, (ok: boolean) => void>();
@@ -29,7 +29,7 @@ function byHand() {
 }
 
 describe('runSchedule', () => {
-  test('runs two steps of one core at the same time, and the third when one has ended', async () => {
+  test('runs two steps of one core concurrently, and the third when one has ended', async () => {
     const { started, run, end } = byHand();
     const all = runSchedule([step('a'), step('b'), step('c')], run, false);
     expect(started).toEqual(['a', 'b']);
@@ -51,7 +51,7 @@ describe('runSchedule', () => {
     expect(started).toEqual(['pages', 'a', 'stories', 'b']);
   });
 
-  test('gives a step of two cores the machine alone', async () => {
+  test('runs a step of two cores alone', async () => {
     const { started, run, end } = byHand();
     void runSchedule([step('a'), step('big', { cores: 2 }), step('c')], run, false);
     expect(started).toEqual(['a']);
@@ -61,7 +61,7 @@ describe('runSchedule', () => {
     expect(started).toEqual(['a', 'big', 'c']);
   });
 
-  test('waits for the steps that a step needs, and lets others go first', async () => {
+  test('waits for the steps that a step requires, and runs others first', async () => {
     const { started, run, end } = byHand();
     void runSchedule([step('build'), step('e2e', { after: ['build'], cores: 2 }), step('pg')], run, false);
     expect(started).toEqual(['build', 'pg']);
@@ -70,13 +70,13 @@ describe('runSchedule', () => {
     expect(started).toEqual(['build', 'pg', 'e2e']);
   });
 
-  test('does not wait for a step that was not selected', () => {
+  test('does not wait for a required step that was not selected', () => {
     const { started, run } = byHand();
     void runSchedule([step('e2e', { after: ['build'] })], run, false);
     expect(started).toEqual(['e2e']);
   });
 
-  test('starts nothing after a failure', async () => {
+  test('starts no step after a failure', async () => {
     const { started, run, end } = byHand();
     const all = runSchedule([step('a'), step('b', { cores: 2 })], run, false);
     await end('a', false);
@@ -84,7 +84,7 @@ describe('runSchedule', () => {
     expect(started).toEqual(['a']);
   });
 
-  test('goes on after a failure when told to, but never with a step that needs the failed one', async () => {
+  test('continues after a failure where requested, but never with a step that requires the failed one', async () => {
     const { started, run, end } = byHand();
     const all = runSchedule([step('a'), step('b', { cores: 2 }), step('c', { after: ['a'] })], run, true);
     await end('a', false);

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** Cores of the machine that steps may fill together. */
+/** Number of cores that concurrent steps may fill. */
 const CORES = 2;
 
 export interface Outcome {
@@ -8,9 +8,9 @@ export interface Outcome {
 }
 
 /**
- * Runs the steps, in their order as far as cores and `after` allow: steps that fit beside each other run at the same time. After a
- * failure nothing new starts, unless `keepGoing`; a step whose needed step failed never starts. Returns the results in the order in
- * which they came.
+ * Runs the steps in their order as far as cores and `after` allow; steps that fit run concurrently. After a failure no
+ * step starts, unless `keepGoing`; a step whose required step failed never starts. Returns the results in the order of
+ * completion.
  */
 export async function runSchedule<Result extends Outcome>(
   steps: readonly Step[],
@@ -47,7 +47,7 @@ export async function runSchedule<Result extends Outcome>(
   }
 }
 
-/** The first step that may start. A step that needs both cores waits for them: smaller ones behind it do not overtake it forever. */
+/** Returns the first step that may start. A step of two cores waits for both; smaller ones behind it do not overtake it, which would starve it. */
 function nextStep(waiting: readonly Step[], isReady: (step: Step) => boolean): Step | undefined {
   for (const step of waiting) {
     if (isReady(step)) return step;

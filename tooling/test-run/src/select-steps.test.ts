@@ -12,7 +12,7 @@ describe('selectSteps', () => {
     expect(selection.ok && selection.steps.map(({ name }) => name)).toEqual(['pg', 'e2e']);
   });
 
-  test('refuses a word that names no step, and lists the names', () => {
+  test('refuses an unknown name and lists the names', () => {
     const selection = selectSteps(suites.main, ['pg', 'e2']);
     expect(selection).toMatchObject({ ok: false, why: expect.stringMatching(/no step "e2".*pg.*e2e/) });
   });

@@ -4,7 +4,7 @@ export type Selection =
   | { readonly ok: true; readonly steps: readonly Step[] }
   | { readonly ok: false; readonly why: string };
 
-/** The steps that the words name, in their order; all of them where there are no words. A word that names no step is refused. */
+/** Selects the named steps in the order of the suite; all of them without a name. An unknown name is refused. */
 export function selectSteps(steps: readonly Step[], words: readonly string[]): Selection {
   const unknown = words.filter((word) => !steps.some(({ name }) => name === word));
   if (unknown.length > 0) {

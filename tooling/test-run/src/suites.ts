@@ -5,7 +5,7 @@ export function vitest(name: string, ...projects: string[]): string[] {
   return ['vitest', 'run', ...selected, ...vitestReporters(name)];
 }
 
-/** Vitest prints its results and writes them to the report of the step. */
+/** Returns the reporters with which Vitest prints its results and writes them to the report of the step. */
 function vitestReporters(name: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
 }
@@ -20,16 +20,16 @@ function playwright(workspace: string, ...args: string[]): string[] {
 }
 
 const WITH_STACK = ['node', 'tooling/dev-env/src/with-stack.ts'];
-/** The sites were built by the step before. */
+/** Environment of steps that use the sites built by an earlier step. */
 const BUILT = { BAIZE_BUILT: '1' };
-/** End-to-end tests take four seconds each: a new one has to earn its place (docs/how-to/add-test.md). */
+/** Maximum number of end-to-end runs. They take four seconds each, so a new one must be worth its time (docs/how-to/add-test.md). */
 const E2E_RUNS_MAX = 190;
 const BROWSER_FAILURES_MAX = '10';
 
 const staticChecks: readonly Step[] = [
   { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 2 },
   {
-    // The types and the rules about types need the same programs, so that one pass costs little more than either of them.
+    // Types and type-aware rules need the same programs, so one pass costs little more than either of them.
     name: 'lint',
     title: 'Lint and types',
     command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
@@ -55,9 +55,9 @@ const staticChecks: readonly Step[] = [
 ];
 
 /**
- * The longest step, and one that needs no build: it starts first, and everything else finds its place beside it. It runs on React as it is
- * shipped, which needs half of the time of React's development build. The warnings of that build fail `pnpm test:changed`, the stories,
- * and the step `warnings` of the long suite.
+ * The longest step, which needs no build, so it starts first and others run beside it. It uses the production build of
+ * React, which needs half of the time of the development build. The warnings of the development build fail `pnpm
+ * test:changed`, the stories, and the step `warnings` of the long suite.
  */
 const pages: Step = {
   name: 'pages',
@@ -91,14 +91,12 @@ export const endToEnd: Step = {
   testsMax: E2E_RUNS_MAX,
 };
 
-/**
- * `npm test`: everything that CI holds against a change. Steps run beside each other as far as the two cores allow; a person who wants
- * the static checks first runs `pnpm verify`.
- */
+/** `npm test`: everything that CI checks. Steps run concurrently as far as the two cores allow; `pnpm verify` runs the static checks first. */
 const main: readonly Step[] = [
   build,
   pages,
-  // Among the first: beside the browsers it takes the processor while they wait, and at the end it would run alone on one core.
+  // It starts early: beside the browsers it uses the processor while they wait, and at the end it would run alone on
+  // one core.
   {
     name: 'pg',
     title: 'PostgreSQL tests',
@@ -181,7 +179,7 @@ const main: readonly Step[] = [
   },
   endToEnd,
   {
-    // Finds or installs Firefox itself: a run of other steps does not need one.
+    // The step finds or installs Firefox itself, so that a run of other steps does not need it.
     name: 'firefox',
     title: 'Both sites in Firefox',
     command: ['node', 'tooling/dev-env/bin/test-firefox.mjs', ...vitestReporters('firefox')],
@@ -194,10 +192,10 @@ const main: readonly Step[] = [
   },
 ];
 
-/** `pnpm verify`: before each commit. */
+/** `pnpm verify`, for use before each commit. */
 const verify: readonly Step[] = staticChecks;
 
-/** `npm run test:long`: what takes too long for each change. Each step has its own command (docs/how-to/run-long-tests.md). */
+/** `npm run test:long`: checks that take too long for each change. Each step has its own command (docs/how-to/run-long-tests.md). */
 const long: readonly Step[] = [
   build,
   {

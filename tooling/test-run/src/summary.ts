@@ -10,7 +10,7 @@ export interface RunSummary {
   readonly seconds: number;
 }
 
-/** The table at the end of a run: step, time and tests, then the slowest tests and what was run again. */
+/** Formats the table at the end of a run: step, time and tests, then the slowest tests and the repeated ones. */
 export function formatSummary({ results, notRun, seconds }: RunSummary): string {
   const rows = results.map(({ step, ok, why, seconds, outcomes }) => [
     step.name,
@@ -60,7 +60,7 @@ function formatFlaky(flaky: readonly FlakyTest[]): string[] {
   ];
 }
 
-/** The plain line that CI counts by. A step that failed without a failed test counts as one. */
+/** Formats the plain line of counts that CI reads. A failed step without a failed test counts as one failure. */
 function formatCounts(results: readonly StepResult[]): string {
   const count = (wanted: string): number =>
     results.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === wanted).length;

@@ -3,14 +3,18 @@ import pg from 'pg';
 /** The role whose rights every server and worker has; an operator's log-in role is a member of it. */
 const APPLICATION_ROLE = 'baize_app';
 
-/** Rows of these tables are only added: the books and the audit stay as they were written, whatever a statement tries. */
+/** The tables to which rows are only added: the application cannot update or delete them. */
 const APPEND_ONLY = ['posting', 'entry', 'ledger_act', 'ledger_act_leg', 'idempotency', 'operator_audit'];
-/** The head of the audit's chain is moved by a trigger, which has the owner's rights; months are archived by the owner. */
+/**
+ * The tables that the application only reads. A trigger with the rights of the owner updates the head of the audit
+ * chain, and the owner archives months.
+ */
 const READ_ONLY = ['migration', 'operator_audit_head', 'history_archive'];
 
 /**
- * Gives the application what it needs and no more: it reads and writes rows, and changes no schema. The role belongs to the cluster, so
- * that it may be there already. An owner who may create no role, and has none, is left alone: its servers log in as the owner.
+ * Grants the application only the rights that it needs: it reads and writes rows, and cannot change the schema. The
+ * role belongs to the cluster, so it may exist already. Does nothing for an owner who cannot create a role and has
+ * none: the servers then log in as the owner.
  */
 const GRANTS = `
   do $$
@@ -55,14 +59,14 @@ function namesOf(tables: readonly string[]): string {
   return tables.map((table) => `'${table}'`).join(', ');
 }
 
-/** Grants the rights of the application on everything that the migrations made. */
+/** Grants the application its rights on everything that the migrations created. */
 export async function grantToApplication(client: pg.Client): Promise<void> {
   await client.query(GRANTS);
 }
 
 /**
- * Creates a role that logs in with this password and has the application's rights, and returns its address. For stacks and tests: an
- * operator creates the role by hand (docs/how-to/run-a-server.md).
+ * Creates a login role with this password and the application's rights, and returns its connection address. It is for
+ * stacks and tests: an operator creates the role by hand (docs/how-to/run-a-server.md).
  */
 export async function createApplicationLogin(ownerUrl: string, name: string, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -3,11 +3,11 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 export const SEAL_ALGORITHM = 'ECDH-ES';
 
 export interface BodyKeySet {
-  /** The first is published; the others still open bodies that were sealed before a change of keys. */
+  /** The first key is published. The others still open bodies that were sealed before a change of keys. */
   readonly keys: readonly JWK[];
 }
 
-/** A new set with one key, for BODY_KEYS: private, so it belongs into the environment, never into the repository. */
+/** Creates a set with one key, for BODY_KEYS. The key is private: it belongs into the environment, never into the repository. */
 export async function makeBodyKeys(): Promise<BodyKeySet> {
   const { privateKey } = await generateKeyPair(SEAL_ALGORITHM, { crv: 'P-256', extractable: true });
   const jwk = await exportJWK(privateKey);

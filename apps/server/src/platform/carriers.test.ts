@@ -28,7 +28,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('an SMS goes to the gateway with its token; a refusal of the gateway is a failure', async () => {
+test('an SMS is sent to the gateway with its token; a refusal by the gateway is a failure', async () => {
   const seen: unknown[] = [];
   let status = 202;
   const port = await listen(
@@ -49,7 +49,7 @@ test('an SMS goes to the gateway with its token; a refusal of the gateway is a f
   await expect(carriers.send(sms)).rejects.toBeInstanceOf(CarrierRefusedError);
 });
 
-test('mail goes out by SMTP', async () => {
+test('an e-mail is sent by SMTP', async () => {
   const said: string[] = [];
   const port = await listen(
     createSocketServer((socket) => {

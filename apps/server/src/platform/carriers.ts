@@ -2,17 +2,17 @@ import { createTransport } from 'nodemailer';
 import { CarrierRefusedError, type MessagePort, type OutgoingMessage } from './messages.ts';
 
 export interface CarrierSettings {
-  /** Takes POST { to, text } with a bearer token. */
+  /** The address of the gateway, which takes POST { to, text } with a bearer token. */
   readonly smsGatewayUrl: string;
   readonly smsGatewayToken: string;
-  /** smtp://user:password@host:port, or smtps. */
+  /** The address of the mail server: smtp://user:password@host:port, or smtps. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
 }
 
 const CARRIER_TIMEOUT_MS = 10_000;
 
-/** The real carriers: an HTTP SMS gateway and SMTP. */
+/** Creates the carriers of production: an HTTP SMS gateway and SMTP. */
 export function createCarriers(settings: CarrierSettings): MessagePort {
   const mail = createTransport({
     url: settings.smtpUrl,
@@ -32,7 +32,10 @@ export function createCarriers(settings: CarrierSettings): MessagePort {
   };
 }
 
-/** RFC 8058: a mail service shows a button of its own, and posts to the address when it is pressed. */
+/**
+ * Returns the headers of RFC 8058, with which a mail service shows its own unsubscribe button and posts to the address
+ * when the button is pressed.
+ */
 function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

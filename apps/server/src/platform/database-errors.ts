@@ -1,9 +1,9 @@
-/** pg-pool gives its time-outs no code: no connection became free in time, or none could be opened in time. */
+/** The messages of pg-pool's time-outs, which have no code: no connection became free in time, or none could be opened in time. */
 const POOL_TIMEOUT_MESSAGES: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
-/** pg gives this error no code either. */
+/** The message of pg's time-out for an answer, which has no code. */
 const ANSWER_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /** SQLSTATE 55P03: a lock was not free within `lock_timeout`. */
@@ -17,7 +17,7 @@ export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && POOL_TIMEOUT_MESSAGES.has(error.message);
 }
 
-/** Returns whether the database sent no answer to a statement within `PoolLimits.answerMs`. What became of the statement is unknown. */
+/** Returns whether the database sent no answer to a statement within `PoolLimits.answerMs`. The outcome of the statement is unknown. */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === ANSWER_TIMEOUT_MESSAGE;
 }

@@ -4,7 +4,7 @@ import type { PoolLimits } from './pool-limits.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
-/** Reading may happen anywhere; writing asks for a `Tx`, so that nothing is written outside a transaction. */
+/** A read may use any connection. A write requires a `Tx`, so that nothing is written outside of a transaction. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
@@ -13,7 +13,10 @@ const BIGINT_ARRAY_OID = 1016;
 const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
 
-/** bigint columns are bigint, sums of them too; a date is the text "2026-11-21", never an instant of some time zone. */
+/**
+ * The parsers of column types: a bigint and a sum of bigints become a bigint; a date stays the text "2026-11-21" and
+ * never becomes an instant of a time zone.
+ */
 const ourTypes = new pg.TypeOverrides();
 ourTypes.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
 ourTypes.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
@@ -23,10 +26,10 @@ ourTypes.setTypeParser(DATE_OID, (text: string) => text);
 export interface PoolOptions {
   readonly connectionString: string;
   readonly max: number;
-  /** Bounds every wait of a connection (pool-limits.ts). */
+  /** The limits of every wait of a connection (pool-limits.ts). */
   readonly limits: PoolLimits;
   readonly onError: (error: Error) => void;
-  /** How values are parsed; ours unless a library brings statements of its own. */
+  /** The parsers of values. A library that brings its own statements gives its own. */
   readonly types?: pg.CustomTypesConfig;
 }
 
@@ -42,7 +45,8 @@ export function createPool({ connectionString, max, limits, onError, types = our
     query_timeout: limits.answerMs,
     options: serverSettings(limits),
   });
-  // A server that goes away ends idle and busy connections alike. An 'error' event without a listener would end the process.
+  // A server that goes down ends idle and busy connections alike. An 'error' event without a listener would end the
+  // process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
@@ -52,8 +56,8 @@ const KEEPALIVE_AFTER_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * The settings with which PostgreSQL itself gives up: it ends the transaction of a process that paused or whose host is gone, so that
- * the locks of that transaction are released although nobody closed the connection.
+ * Returns the time-outs of PostgreSQL itself. It ends the transaction of a process that paused or whose host is gone,
+ * so that the locks of that transaction are released although nothing closed the connection.
  */
 function serverSettings({ statementMs, lockMs, transactionMs, idleInTransactionMs }: PoolLimits): string {
   const settings = {

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 
 /**
- * The last step of a migration on a database that has Citus (design/scale.md): distributes each table as its SQL comment says
- * (docs/decisions/0036-storage-by-bucket-and-month.md). Tables that are distributed already stay as they are, so that the step can run
- * after every migration. Does nothing where the database has no Citus.
- *
- * A table of members that has no bucket column yet is a reference table until it has one: each node has a copy, so that the rows join with
- * those of any shard, at the price of a write on each node.
+ * Distributes each table as its SQL comment says (docs/decisions/0036-storage-by-bucket-and-month.md). This is the last
+ * step of a migration on a database that has Citus (design/scale.md). Tables that are distributed already stay as they
+ * are, so that the step can run after every migration. Does nothing where the database has no Citus.
+ * A table of members that has no bucket column yet is a reference table until it has one: each node has a copy, so that
+ * its rows can be joined with those of any shard, but each write runs on every node.
  */
 export async function distribute(client: pg.Client): Promise<void> {
   if (!(await hasCitus(client))) return;
@@ -45,8 +44,8 @@ interface Table {
 }
 
 /**
- * Reads the tables that are neither local nor distributed yet, those that others refer to before the others. Citus itself colocates tables
- * that are distributed by columns of one type over the same number of shards.
+ * Reads the tables that are neither local nor distributed yet; a table that others refer to comes before them. Citus
+ * itself colocates tables that are distributed by columns of one type over the same number of shards.
  */
 async function readTablesToDistribute(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

@@ -1,13 +1,13 @@
 import { startPolling, type Polling } from './polling.ts';
 
-/** Work that another process may bring about is noticed after this time at the latest. */
+/** The longest pause. Work that another process adds is noticed after this time at the latest. */
 const WAIT_MAX_MS = 5_000;
 
-/** The result of a step, and the time at which the next one has something to do. */
+/** The result of a step, and the time until the next step has work. */
 export interface DueStep {
-  /** After a step that did something, the next one follows at once. */
+  /** The number of handled items. If it is not zero, the next step follows at once. */
   readonly done: number;
-  /** Undefined where nothing is known to become due. */
+  /** Undefined where no known work becomes due. */
   readonly nextInMs: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface DueLoopOptions {
   readonly waitMaxMs?: number;
 }
 
-/** Runs the step whenever it is due, and sleeps in between, where `startPolling` would look several times a second. */
+/** Runs the step whenever it is due and sleeps in between, whereas `startPolling` would check several times a second. */
 export function startDueLoop(
   step: () => Promise<DueStep>,
   { onError, waitMaxMs = WAIT_MAX_MS }: DueLoopOptions,

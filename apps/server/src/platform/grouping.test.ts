@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const item = (name: string, lane = name, placement = 0): Item => ({ name, lane, placement, signal });
 const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => item(`i${index}`));
 
-/** A grouping whose batches end when the test says so. */
+/** Creates a grouping whose batches end when the test ends them. */
 function grouped(
   ends: 'at once' | 'when told' = 'at once',
   applied?: (names: string[]) => readonly (string | typeof POSTPONED)[] | 'undone',
@@ -46,13 +46,13 @@ function grouped(
   return { ask, batches, next: () => waiting.shift()?.(), settled: async () => await new Promise(setImmediate) };
 }
 
-test('one that waits by itself is applied by itself, at once', async () => {
+test('an item that waits by itself is applied by itself, at once', async () => {
   const { ask, batches } = grouped();
   expect(await ask(item('a'))).toBe('a alone');
   expect(batches).toEqual([['a']]);
 });
 
-test('a batch holds items of one placement, and the longest wait decides which', async () => {
+test('a batch contains items of one placement, that of the item that has waited longest', async () => {
   const { ask, batches } = grouped();
   const items = [item('a', 'a', 1), item('b', 'b', 2), item('c', 'c', 1), item('d', 'd', 2), item('e', 'e', 1)];
   await Promise.all(items.map(ask));
@@ -62,7 +62,7 @@ test('a batch holds items of one placement, and the longest wait decides which',
   ]);
 });
 
-test('what waits is applied together, in its order, never more than a batch holds', async () => {
+test('waiting items are applied together, in their order, and never more than the batch limit', async () => {
   const { ask, batches } = grouped();
   const answers = await Promise.all(items(6).map(ask));
   expect(answers.slice(0, 4)).toEqual(['i0 with 4', 'i1 with 4', 'i2 with 4', 'i3 with 4']);
@@ -72,7 +72,7 @@ test('what waits is applied together, in its order, never more than a batch hold
   ]);
 });
 
-test('what comes while a batch is written is the next one; a second writer begins for a full batch alone', async () => {
+test('items that arrive while a batch is written form the next batch; a second writer begins only for a full batch', async () => {
   const { ask, batches, next, settled } = grouped('when told');
   const first = ask(item('a'));
   await settled();
@@ -87,13 +87,13 @@ test('what comes while a batch is written is the next one; a second writer begin
   await Promise.all([first, ...more]);
 });
 
-test('two of a lane are never in one batch, nor in two at once', async () => {
+test('two items of a lane are never in one batch, nor in two concurrent batches', async () => {
   const { ask, batches } = grouped();
   await Promise.all([item('a1', 'a'), item('a2', 'a'), item('b1', 'b'), item('a3', 'a')].map(ask));
   expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
 });
 
-test('of a batch that was undone each half is tried again, until whoever caused it fails alone', async () => {
+test('of a batch that was undone each half is tried again, until the culprit fails alone', async () => {
   const { ask } = grouped('at once', (names) => (names.includes('bad') ? 'undone' : names));
   const outcomes = await Promise.allSettled([item('a'), item('c'), item('bad'), item('d')].map(ask));
   expect(outcomes.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([
@@ -104,7 +104,7 @@ test('of a batch that was undone each half is tried again, until whoever caused 
   ]);
 });
 
-test('where nobody knows whether a batch was committed, none of it is tried again', async () => {
+test('where it is unknown whether a batch was committed, none of its items is tried again', async () => {
   const { ask, batches } = grouped('at once', () => {
     throw new Error('connection lost');
   });
@@ -113,7 +113,7 @@ test('where nobody knows whether a batch was committed, none of it is tried agai
   expect(batches).toHaveLength(1);
 });
 
-test('whoever waited so long that a batch would end too late does not begin', async () => {
+test('an item that waited so long that a batch would end too late is rejected', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const { ask, batches, next, settled } = grouped('when told');
@@ -133,7 +133,7 @@ test('whoever waited so long that a batch would end too late does not begin', as
   }
 });
 
-test('an item that is postponed holds up nobody, and is tried again after a growing pause', async () => {
+test('a postponed item delays no other item, and is tried again after a growing pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {
     let isHeld = true;
@@ -163,7 +163,7 @@ test('an item that is postponed holds up nobody, and is tried again after a grow
   }
 });
 
-test('whoever was given up on meanwhile is not applied', async () => {
+test('an item whose caller gave up meanwhile is not applied', async () => {
   const { ask, batches, next, settled } = grouped('when told');
   const first = ask(item('a'));
   await settled();

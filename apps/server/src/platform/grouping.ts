@@ -1,7 +1,7 @@
 import { assert } from '../domain/assert.ts';
 
 interface Groupable {
-  /** Aborts when it is too late to commit: the caller will have been told that the outcome is unknown. */
+  /** Aborts when it is too late to commit: by then the caller has been told that the outcome is unknown. */
   readonly signal: AbortSignal;
 }
 
@@ -20,8 +20,9 @@ export interface GroupingOptions<Item extends Groupable, Answer> {
   /** The items of a batch lie in one placement (platform/placements.ts), so that on a cluster a batch is written to one shard. */
   readonly placementOf: (item: Item) => number | undefined;
   /**
-   * Applies all items in one transaction and resolves after its commit. `undone`: nothing was committed, so that each item can be tried
-   * alone. Rejects where nobody knows whether it was committed; then every item is rejected.
+   * Applies all items in one transaction and resolves after its commit. `undone`: nothing was committed, so that each
+   * item can be tried alone. Rejects where it is unknown whether the transaction was committed; then every item is
+   * rejected.
    */
   readonly applyTogether: (items: readonly Item[]) => Promise<readonly (Answer | typeof POSTPONED)[] | 'undone'>;
   /** Applies an item that waits by itself, or each item of a batch that was undone. */
@@ -53,9 +54,9 @@ const POSTPONE_FIRST_MS = 20;
 const POSTPONE_MAX_MS = 320;
 
 /**
- * Applies what waits together (design/money.md, "Throughput comes from grouping"). Batches have no timer: a batch is what arrived while
- * the batches before it were being written, so that no item waits for company, and a quiet server commits each call by itself. The item that
- * has waited longest gives a batch its placement.
+ * Applies waiting items together (design/money.md, "Throughput comes from grouping"). Batches have no timer: a batch
+ * contains the items that arrived while the batches before it were being written, so that no item waits for others, and
+ * a server with little load commits each call by itself. The item that has waited longest gives a batch its placement.
  */
 export function createGrouping<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
@@ -99,11 +100,11 @@ export function createGrouping<Item extends Groupable, Answer>(
 
   const enqueue = (each: Waiting<Item, Answer>): void => {
     waiting.push(each);
-    // Whatever else arrives in this turn of the event loop still comes along.
+    // The batch also takes the items that arrive in the rest of this turn of the event loop.
     if (mayBegin()) setImmediate(() => void (mayBegin() && write()));
   };
 
-  /** Neither a writer nor a database connection waits for an item that is postponed. */
+  /** Postpones an item. It keeps neither a writer nor a database connection while it waits. */
   const postpone = ({ postponed, ...each }: Waiting<Item, Answer>): void => {
     const delayMs = Math.min(POSTPONE_FIRST_MS * 2 ** postponed, POSTPONE_MAX_MS);
     setTimeout(() => enqueue({ ...each, since: performance.now(), postponed: postponed + 1 }), delayMs);
@@ -149,7 +150,7 @@ async function settleAlone<Item extends Groupable, Answer>(
   }
 }
 
-/** Undefined where the batch was undone. */
+/** Applies a batch in one transaction. Returns undefined where the batch was undone. */
 async function settleTogether<Item extends Groupable, Answer>(
   { applyTogether }: GroupingOptions<Item, Answer>,
   batch: readonly Waiting<Item, Answer>[],

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const now = new Date();
-/** The first moment of the month that lies so many months ahead. */
+/** Returns the first moment of the month that is `ahead` months after the current one. */
 const monthAhead = (ahead: number, day = 1): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day));
 const textOf = (month: Date): string => month.toISOString().slice(0, 10);

@@ -7,12 +7,12 @@ import type { Db } from './db.ts';
  * `make_history_month`, because the application has no right to change the schema.
  */
 
-/** So many months after the current one have their partitions. */
+/** The number of months after the current one whose partitions are made in advance. */
 const MONTHS_AHEAD = 2;
 /** Missing partitions of the next month are an alert from this day of the month on. */
 const ALERT_FROM_DAY = 20;
 
-/** The first days of this month (UTC) and of the months after it that have to exist, as `2026-11-01`. */
+/** Returns the first days (UTC), as `2026-11-01`, of this month and of the following months that need partitions. */
 export function monthsToMake(now: Date): string[] {
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => firstDayOfMonth(now, ahead));
 }
@@ -21,7 +21,7 @@ function firstDayOfMonth(now: Date, ahead: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 10);
 }
 
-/** Makes the months that a migrated database lacks, for a platform whose worker was away for months. Does nothing before migration 0132. */
+/** Makes the months that a migrated database lacks, e.g. because no worker ran for months. Does nothing before migration 0132. */
 export async function makeMonthsAsOwner(client: pg.Client, now: Date): Promise<void> {
   const { rowCount } = await client.query("select from pg_proc where proname = 'make_history_month'");
   if (rowCount === 0) return;
@@ -47,7 +47,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** For the worker, once a day: makes the coming months, and raises an alert where that failed or the next month is still missing. */
+/** Makes the coming months, and raises an alert where that failed or the next month is still missing. The worker calls it once a day. */
 export async function ensureHistoryMonths(db: Db, now: Date, log: Log): Promise<void> {
   await makeMonths(db, now).catch((err: unknown) => {
     log.error({ alert: 'history', err }, 'ALERT: the history partitions of the coming months could not be made');

@@ -22,16 +22,16 @@ test.each([
   ['नमस्ते &amp; <em>স্বাগতম</em>', 'नमस्ते &amp; <em>স্বাগতম</em>'],
 ])('%s becomes %s', (given, stored) => {
   expect(sanitiseHtml(given, hosts).html).toBe(stored);
-  // What is stored once may be stored again.
+  // Sanitising stored HTML again changes nothing.
   expect(sanitiseHtml(stored, hosts)).toEqual({ html: stored, refusedLinks: [] });
 });
 
-test('names each refused link once, and no anchor without an address', () => {
+test('lists each refused link once, and does not list an anchor without an address', () => {
   const text =
     '<a href="https://evil.test/">a</a> <a href="https://evil.test/">b</a> <a href="//c.test">c</a> <a>d</a>';
   expect(sanitiseHtml(`${text} <a href="/help">e</a>`, hosts).refusedLinks).toEqual(['https://evil.test/', '//c.test']);
 });
 
-test('more than a book page is refused', () => {
+test('HTML that is longer than the limit is refused', () => {
   expect(() => sanitiseHtml('a'.repeat(50_001), hosts)).toThrow(RangeError);
 });

@@ -4,13 +4,16 @@ import { escapeHtml } from '../domain/content/local-text.ts';
 
 const HTML_MAX_CHARACTERS = 50_000;
 
-/** The tags that a notice or an article needs to be read well; none runs, loads from elsewhere or looks like the site itself. */
+/**
+ * The allowed tags, which are enough for a notice or an article. None of them runs code, loads a resource of another
+ * host or can imitate the site.
+ */
 const TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
 
 /** Maps the levels of headings that `TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
-/** The sanitiser drops a tag of this name, which is none of `TAGS`, and keeps its text. */
+/** The replacement of refused tags. The sanitiser drops a tag of this name, which is not in `TAGS`, and keeps its text. */
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} };
 
 export interface SanitisedHtml {
@@ -42,12 +45,12 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
   return { html: clean.trim(), refusedLinks: [...refusedLinks] };
 }
 
-/** Pictures are the site's own: another host would learn who reads. */
+/** Keeps the source of a picture only if the site itself serves it: another host would learn who reads the text. */
 function ownPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: linkIsAllowed(src, new Set()) ? { src, alt } : { alt } };
 }
 
-/** Turns plain text into HTML of one paragraph for each line. Markup that somebody typed is shown as it was typed. */
+/** Turns plain text into HTML with one paragraph for each line. Markup in the text is escaped. */
 export function plainTextToHtml(text: string): string {
   return text
     .split(/\n+/)
@@ -63,7 +66,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Returns the text of HTML without its markup, for a mail or a notification. Blocks are parted by a space. */
+/** Returns the text of HTML without its markup, for a mail or a notification. Blocks are separated by a space. */
 export function htmlToPlainText(html: string): string {
   const spaced = html.replaceAll(/<(?:\/(?:p|h3|h4|li|tr|blockquote)|br\s*\/?)>/g, (tag) => `${tag} `);
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });

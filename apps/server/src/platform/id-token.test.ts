@@ -31,7 +31,7 @@ const sign = async (payload: object, key: CryptoKey = privateKey): Promise<strin
   await new SignJWT({ ...payload }).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key);
 
 describe('an id token', () => {
-  test('says who has just signed in', async () => {
+  test('gives the identity of somebody who has just signed in', async () => {
     const token = await sign(claims());
     expect(await read({ token, projectId, now })).toEqual({
       subject: 'u1',
@@ -41,7 +41,7 @@ describe('an id token', () => {
     });
   });
 
-  test('gives an address only where the provider has proved it', async () => {
+  test('gives an address only where the provider has verified it', async () => {
     const google = { firebase: { sign_in_provider: 'google.com' }, email: 'a@b.test' };
     const [proved, claimed] = [await sign(claims({ ...google, email_verified: true })), await sign(claims(google))];
     expect(await read({ token: proved, projectId, now })).toMatchObject({ email: 'a@b.test' });
@@ -54,18 +54,18 @@ describe('an id token', () => {
     ['that is over', { exp: seconds - 1 }],
     ['of somebody who signed in a while ago', { auth_time: seconds - 301 }],
     ['of nobody', { sub: '' }],
-  ])('%s does not hold', async (_name, more) => {
+  ])('is refused: %s', async (_name, more) => {
     expect(await read({ token: await sign(claims(more)), projectId, now })).toBeUndefined();
   });
 
-  test('that another has signed, or nobody, does not hold', async () => {
+  test('is refused with the signature of another key, and without a signature', async () => {
     const stranger = await generateKeyPair('RS256');
     expect(await read({ token: await sign(claims(), stranger.privateKey), projectId, now })).toBeUndefined();
     expect(await read({ token: new UnsecuredJWT(claims()).encode(), projectId, now })).toBeUndefined();
     expect(await read({ token: 'no token', projectId, now })).toBeUndefined();
   });
 
-  test('of the emulator needs no signature, and everything else', async () => {
+  test('of the emulator needs no signature, but every other condition', async () => {
     const emulated = createIdTokenReader({ emulator: true });
     const token = new UnsecuredJWT(claims()).encode();
     expect(await emulated({ token, projectId, now })).toMatchObject({ subject: 'u1' });

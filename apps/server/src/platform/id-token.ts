@@ -1,13 +1,13 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 
-/** Somebody whom Firebase Authentication knows, as its id token says. */
+/** The identity that an id token of Firebase Authentication states. */
 export interface ProviderIdentity {
   readonly subject: string;
-  /** "google.com", "facebook.com", "phone". */
+  /** The sign-in provider, e.g. "google.com", "facebook.com" or "phone". */
   readonly provider: string;
-  /** E.164 figures without the plus. */
+  /** The number in E.164 digits without the plus. */
   readonly mobile: string | undefined;
-  /** Proved by the provider; one that is not proved is left out. */
+  /** The address if the provider has verified it. */
   readonly email: string | undefined;
 }
 
@@ -20,16 +20,16 @@ interface IdTokenQuestion {
 export type ReadIdToken = (question: IdTokenQuestion) => Promise<ProviderIdentity | undefined>;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-/** A token is good for an hour; here it proves that somebody has just signed in. */
+/** The longest time since the sign-in. A token is valid for an hour; here it has to prove a sign-in of a moment ago. */
 const SIGNED_IN_MAX_AGE_SECONDS = 300;
 
 export interface IdTokenOptions {
-  /** Tokens of the auth emulator carry no signature: for development and tests alone. */
+  /** Accepts tokens of the auth emulator, which have no signature. It is for development and tests only. */
   readonly emulator: boolean;
   readonly keys?: JWTVerifyGetKey;
 }
 
-/** Undefined where anything does not hold: signature, project, time, or what the token says. */
+/** Creates a reader that returns undefined for a token with a wrong signature, project, time or content. */
 export function createIdTokenReader({ emulator, keys = remoteKeys() }: IdTokenOptions): ReadIdToken {
   return async ({ token, projectId, now }) => {
     try {
@@ -38,7 +38,7 @@ export function createIdTokenReader({ emulator, keys = remoteKeys() }: IdTokenOp
         : await verifySignedToken(token, projectId, now, keys);
       return identityOf(payload, now);
     } catch {
-      // Why it does not hold is of no use to who sent it.
+      // The caller does not learn the reason.
       return undefined;
     }
   };

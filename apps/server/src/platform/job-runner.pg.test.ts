@@ -38,7 +38,7 @@ afterAll(async () => {
   await testDb.close();
 });
 
-test('the application may keep a timetable', async () => {
+test('the application has the rights to schedule jobs', async () => {
   await expect
     .poll(async () => {
       const { rows } = await sql<{
@@ -55,7 +55,7 @@ async function add(task: string): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, max_attempts => 1)`.execute(testDb.db);
 }
 
-test('a job that fails is written down as failed, and jobs go on', async () => {
+test('a job that fails is recorded as failed, and further jobs run', async () => {
   await add('failing');
   await add('plain');
   await expect.poll(() => done).toEqual(['plain']);
@@ -75,7 +75,7 @@ test('a runner that lost its connections in the middle of a job is started again
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['plain', 'cut', 'plain']);
 });
 
-test('asks a database that is starting up again within seconds, and can be stopped meanwhile', async () => {
+test('connects to a database that is starting up within seconds, and can be stopped meanwhile', async () => {
   let connections = 0;
   // Answers as PostgreSQL does while it recovers: an error response with 57P03 (`cannot_connect_now`).
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''].join('\0');

@@ -4,7 +4,7 @@ import { createPool } from './db.ts';
 import { WORKER_LIMITS } from './pool-limits.ts';
 
 const JOBS_AT_ONCE = 2;
-/** The connections of the runner: one per job, one that listens for new jobs, one for the schedule. */
+/** The connections of the runner: one per job, one that listens for new jobs, and one for the schedule. */
 const CONNECTIONS_MAX = JOBS_AT_ONCE + 2;
 const START_AGAIN_MS = 1_000;
 
@@ -22,7 +22,7 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Resolves when the jobs that run are done. */
+  /** Resolves when the running jobs are done. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function startJobRunner({ connectionString, tasks, schedule, log }: JobRu
   };
 }
 
-/** Opens a connection once. Its error ends this attempt at once, where graphile-worker would wait for minutes before the next one. */
+/** Opens a connection once. An error ends this attempt at once, whereas graphile-worker would wait for minutes before the next one. */
 async function assertConnects(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   client.release();

@@ -67,7 +67,7 @@ test('a ring of one key makes the digests of the release before, and knows them 
   expect(createKeyRing([old, current]).isDigest('verification-code', 'sms:1:123456', code)).toBe(true);
 });
 
-test('a server that still has one key opens and knows what a server with both makes', () => {
+test('a server that still has one key opens the values and recognises the digests of a server with both keys', () => {
   const [server, changing] = [createKeyRing([old]), createKeyRing([old, current])];
   expect(server.open(changing.seal('secret', ROW), ROW)).toBe('secret');
   expect(server.isDigest('verification-code', 'sms:1:1', changing.digest('verification-code', 'sms:1:1'))).toBe(true);

@@ -124,7 +124,7 @@ function openOrUndefined(key: Buffer, sealed: Buffer, boundTo?: Buffer): string 
   }
 }
 
-/** Derives one subkey for each use. The key itself is kept for values and digests of the release before. */
+/** Derives one subkey for each use. The key itself is kept for values and digests of the previous release. */
 function unfoldKey(master: Buffer): RingKey {
   const idBytes = deriveSubkey(master, 'id').subarray(0, KEY_ID_BYTES);
   const boundHead = Buffer.concat([Buffer.from([BOUND_FORMAT]), idBytes]);
@@ -149,7 +149,7 @@ function digestUnderSubkey({ hashing }: RingKey, purpose: DigestPurpose, text: s
   return createHmac('sha256', hashing[purpose]).update(text).digest();
 }
 
-/** The digest as the release before makes it. Its texts of uploads begin with a word; those of the other purposes differ by themselves. */
+/** Returns the digest as the previous release makes it. Its texts of uploads begin with a word; those of the other purposes differ by themselves. */
 function digestUnderMaster({ master }: RingKey, purpose: DigestPurpose, text: string): Buffer {
   const oldText = purpose === 'upload' ? `upload:${text}` : text;
   return createHmac('sha256', master).update(oldText).digest();

@@ -7,7 +7,7 @@ import { readLimitedText, ReplyTooLongError } from './limited-text.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** A partner that sends for as long as anybody reads; `closed` settles when the connection is cut. */
+/** Starts a partner that sends data until the connection ends. `closed` settles when the connection is cut. */
 async function endlessPartner(): Promise<{ url: string; closed: Promise<unknown> }> {
   const server = createServer((_request, response) => {
     const send = (): void => {
@@ -26,12 +26,12 @@ async function endlessPartner(): Promise<{ url: string; closed: Promise<unknown>
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, closed: once(server, 'cut') };
 }
 
-test('reads what is within the limit, in any script', async () => {
+test('reads a reply within the limit, in any script', async () => {
   expect(await readLimitedText(new Response('नमस्ते'), 18)).toBe('नमस्ते');
   expect(await readLimitedText(new Response(null), 0)).toBe('');
 });
 
-test('stops at the limit and cuts the connection of a reply without end', async () => {
+test('stops at the limit and cuts the connection of an endless reply', async () => {
   const { url, closed } = await endlessPartner();
   await expect(readLimitedText(await fetch(url), 100_000)).rejects.toThrow(ReplyTooLongError);
   await closed;

@@ -1,9 +1,12 @@
-/** The reply of a partner is longer than this server is willing to hold. */
+/** The reply of a partner exceeds the limit. */
 export class ReplyTooLongError extends Error {
   override readonly name = 'ReplyTooLongError';
 }
 
-/** Reads a reply while counting, and cuts the connection at the limit: a partner cannot make this server hold a reply without end. */
+/**
+ * Reads a reply, and cuts the connection at the limit, so that an endless reply of a partner cannot exhaust the memory.
+ * Throws `ReplyTooLongError`.
+ */
 export async function readLimitedText(
   response: { readonly body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,

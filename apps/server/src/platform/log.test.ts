@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorLine } from './log.ts';
 
-test('an error of the database says where it happened, and quotes nothing', () => {
+test('a database error is logged with its place and without values of rows', () => {
   const error = Object.assign(new Error('invalid input syntax: "suraj92"'), {
     severity: 'ERROR',
     code: '23514',
@@ -15,7 +15,7 @@ test('an error of the database says where it happened, and quotes nothing', () =
   expect(JSON.stringify(line)).not.toMatch(/suraj92|argon2id/);
 });
 
-test('another error keeps its message and its cause', () => {
+test('any other error keeps its message and its cause', () => {
   const line = errorLine(new Error('the outer one', { cause: new TypeError('the inner one') }));
   expect(line).toMatchObject({ message: 'the outer one', cause: { message: 'the inner one' } });
 });

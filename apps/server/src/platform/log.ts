@@ -1,4 +1,7 @@
-/** Ids, routes and times. No address, header, body or query: those are where people are named. */
+/**
+ * Returns the options of the logger. A line contains ids, routes and times, but no address, header, body or query,
+ * because those contain personal data.
+ */
 export function loggerOptions(level: string) {
   return { level, serializers: { req: requestLine, res: replyLine, err: errorLine } };
 }
@@ -26,8 +29,9 @@ interface ErrorLine extends Record<string, unknown> {
 const PLACES = ['code', 'schema', 'table', 'column', 'constraint'] as const;
 
 /**
- * An error of PostgreSQL quotes what it choked on: `detail` holds whole rows, password hash included, and the message may hold a
- * value. What is kept says where it happened; of other errors the message too.
+ * Returns the log fields of an error. A PostgreSQL error quotes data: `detail` contains whole rows, password hash
+ * included, and the message may contain a value. Only the fields that name the place are kept; other errors keep their
+ * message too.
  */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error))

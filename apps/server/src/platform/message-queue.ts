@@ -3,11 +3,11 @@ import type { Db, Tx } from './db.ts';
 import { CarrierRefusedError, type MessagePort, type OutgoingMessage } from './messages.ts';
 import { transaction } from './transaction.ts';
 
-/** A sender that asks and gets no answer is not asked by a second worker meanwhile. */
+/** The duration of a claim. Meanwhile no second worker sends a message whose carrier does not answer. */
 const CLAIMED_FOR_SECONDS = 60;
 const ATTEMPTS_MAX = 3;
 
-/** A message that its sender holds for a while: nobody else sends it meanwhile. */
+/** A message that its sender has claimed: no other worker sends it meanwhile. */
 export interface ClaimedMessage {
   readonly messageId: bigint;
   readonly message: OutgoingMessage;
@@ -33,7 +33,7 @@ export async function enqueueMessage(
 /** `unknown`: the carrier gave no clear answer, so that the message may have been sent all the same. */
 type Delivery = 'sent' | 'refused' | 'unknown';
 
-/** Sends one message that the caller has claimed. After its last attempt it is given up. */
+/** Sends one message that the caller has claimed. The message is marked as failed after its last attempt. */
 async function deliver(
   db: Db,
   port: MessagePort,
@@ -44,7 +44,7 @@ async function deliver(
   try {
     await port.send(message);
   } catch (error) {
-    // Why is the carrier's own log's matter: its words can hold the address.
+    // The error is not logged: its text can contain the address. The carrier keeps its own log.
     await transaction(db, async (tx) => await markFailed(tx, messageId, attempts, now));
     return error instanceof CarrierRefusedError ? 'refused' : 'unknown';
   }
@@ -52,12 +52,12 @@ async function deliver(
   return 'sent';
 }
 
-/** Somebody waits for it, and is told where it fails: one attempt. It was enqueued as claimed: no worker sends it meanwhile. */
+/** Sends a message that was enqueued as claimed, with a single attempt, because its requester waits for the result. */
 export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMessage, now: Date): Promise<Delivery> {
   return await deliver(db, port, claimed, now, 1);
 }
 
-/** Sends messages that nobody waits for: they are queued where the time of an answer must not tell whether something was sent. Returns how many were tried. */
+/** Sends queued messages. A message is queued where the response time must not reveal whether one was sent. Returns how many were tried. */
 export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('message')
@@ -75,7 +75,7 @@ export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Prom
   return waiting.length;
 }
 
-/** A process that claimed a message has ended by then, and the next one takes the message. */
+/** Returns the end of a claim. A process that claimed a message has ended by then, and another one takes the message. */
 function claimedUntil(now: Date): Date {
   return new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
 }
@@ -95,7 +95,7 @@ async function claim(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMess
     .executeTakeFirst();
   if (!row) return undefined;
   const { unsubscribe_url, ...text } = row;
-  // The table's own check holds the channel to these two.
+  // A check of the table limits the channel to these two.
   return { ...text, unsubscribeUrl: unsubscribe_url ?? undefined } as OutgoingMessage;
 }
 

@@ -1,16 +1,17 @@
-/** A text on its way to a person. `address`: a number in E.164 figures without the plus, or an e-mail address. */
+/** A message to a person. `address`: a number in E.164 digits without the plus, or an e-mail address. */
 export interface OutgoingMessage {
   readonly channel: 'sms' | 'email';
   readonly address: string;
   readonly subject: string;
   readonly body: string;
-  /** The address at which a mail service ends such e-mails with one click (RFC 8058). Only copies of messages have one. */
+  /** The address at which a mail service ends such e-mails with one click (RFC 8058). Only copies of inbox messages have one. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 /**
- * Decision 10: what carries SMS and mail. Resolves once the carrier has taken the message, rejects where it has not.
- * `keepsBody`: the stored message is itself where it is read (development, tests); otherwise its text is erased once it is sent.
+ * The carrier of SMS and e-mail (decision 10). `send` resolves once the carrier has taken the message, and rejects
+ * otherwise. `keepsBody`: the text of a sent message stays in its row, where development and tests read it; otherwise
+ * the text is erased once it is sent.
  */
 export interface MessagePort {
   readonly keepsBody: boolean;

@@ -54,7 +54,7 @@ test('names the migrations that need the servers stopped, but not for a database
   expect(await pendingStops(empty.url, folder)).toEqual([]);
 });
 
-test('a migration that meets a lock gives way and tries again', async () => {
+test('a migration that meets a lock releases its own locks and tries again', async () => {
   await write('0001_table.sql', 'create table note (id integer);');
   await migrate(empty.url, folder);
   await write('0002_column.sql', 'alter table note add column text text;');
@@ -64,9 +64,10 @@ test('a migration that meets a lock gives way and tries again', async () => {
   const reader = new pg.Client({ connectionString: empty.url });
   await reader.connect();
   try {
-    // Asked outside of a transaction: within one, PostgreSQL answers with what its first statement saw of the other sessions.
+    // The query runs outside of a transaction: within one, PostgreSQL answers with the sessions that its first
+    // statement saw.
     await expect.poll(async () => await countWaiting(reader), { timeout: 10_000 }).toBe(1);
-    // This reader waits behind the migration, until the migration gives way to the lock that is held.
+    // This reader waits behind the migration, until the migration's wait for the held lock times out.
     await reader.query('select from note');
     await owner.query('commit');
     expect(await migrating).toEqual(['0002_column.sql']);
@@ -82,7 +83,7 @@ async function countWaiting(client: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('a migration that cannot work says which one it is', async () => {
+test('a migration that fails is named in the error', async () => {
   await write('0001_wrong.sql', 'create tabel note (id integer);');
   await expect(migrate(empty.url, folder)).rejects.toThrow('migration 0001_wrong.sql failed: syntax error');
 });

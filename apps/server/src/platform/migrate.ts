@@ -8,13 +8,16 @@ import { isCancelledByTimeout } from './database-errors.ts';
 import { distribute } from './distribute.ts';
 import { makeMonthsAsOwner } from './history-months.ts';
 
-/** Any number: two servers that start at once must agree on it. */
+/** The key of the advisory lock. Two servers that start at once must use the same one. */
 const MIGRATION_LOCK = 4_210_771;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** A migration that waits for a lock makes every later call of that table wait behind it: it gives up and tries again instead. */
+/**
+ * The longest wait for a lock. A migration that waits for a lock makes every later call of that table wait behind it,
+ * so it gives up and tries again.
+ */
 const LOCK_TIMEOUT_MS = 3_000;
 const ATTEMPTS_MAX = 20;
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
@@ -50,15 +53,15 @@ export async function migrate(ownerUrl: string, folder = migrationsFolder): Prom
   }
 }
 
-/** The tables of graphile-worker are its own affair; what it says about them is of no use here. */
+/** A logger without output for the migrations of graphile-worker's own tables. */
 const QUIET = new Logger(() => () => {});
 
-/** Every migration of this version of the server, in order. */
+/** Returns the names of all migrations of this version of the server, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
 }
 
-/** The migrations that may only be applied while no server of the release before runs, in order. */
+/** Returns the migrations that may only be applied while no server of the previous release runs, in order. */
 export async function stoppingMigrations(folder = migrationsFolder): Promise<string[]> {
   const stopping: string[] = [];
   for (const name of await migrationNames(folder)) {
@@ -69,8 +72,8 @@ export async function stoppingMigrations(folder = migrationsFolder): Promise<str
 }
 
 /**
- * The migrations that would be applied to this database and need its servers stopped. A database without any migration has no servers:
- * nothing is returned for it.
+ * Returns the migrations that would be applied to this database and need its servers stopped. The result is empty for a
+ * database without any migration, because it has no servers.
  */
 export async function pendingStops(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });

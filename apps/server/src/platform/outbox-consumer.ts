@@ -5,10 +5,10 @@ import { parkEvent, retryParked } from './outbox-parked.ts';
 import type { Consumer, ConsumerLog } from './outbox-registry.ts';
 import { transaction } from './transaction.ts';
 
-/** How many events one transaction handles. */
+/** The largest number of events that one transaction handles. */
 export const CONSUMER_CHUNK_EVENTS = 500;
 
-/** Connection failures, lock time-outs and lost races say nothing about an event: the chunk is tried again as it is. */
+/** Connection failures, lock time-outs and lost races are not caused by an event: the chunk is tried again as it is. */
 const TRANSIENT_SQLSTATE = /^(08|40|53|55|57P)/;
 
 interface OutboxEvent {
@@ -37,12 +37,16 @@ async function consumeChunk(db: Db, consumer: Consumer, topic: string, log: Cons
     return await transaction(db, async (tx) => await handleNext(tx, consumer, topic, CONSUMER_CHUNK_EVENTS));
   } catch (error) {
     if (isTransient(error)) throw error;
-    // The transaction is undone, the cursor with it: one by one, only the events that fail are parked.
+    // The transaction and the move of its cursor are undone. The events are then handled one by one, and only those
+    // that fail are parked.
     return await consumeSingly(db, consumer, topic, log);
   }
 }
 
-/** The work and the move of the cursor are one transaction, so each event takes effect once. Zero where another worker is at it. */
+/**
+ * Handles the next chunk. The work and the move of the cursor are one transaction, so each event takes effect once.
+ * Returns zero where another worker has locked the cursor.
+ */
 async function handleNext(tx: Tx, { name, handlers }: Consumer, topic: string, limit: number): Promise<number> {
   const events = await lockNext(tx, name, topic, limit);
   const last = events.at(-1);
@@ -84,7 +88,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** The cursor stays locked from the failure to the parking, so that no other worker handles the event in between. */
+/** Handles one event or parks it. The cursor stays locked from the failure to the parking, so that no other worker handles the event in between. */
 async function handleOrPark(
   tx: Tx,
   { name, handlers }: Consumer,
@@ -116,7 +120,7 @@ async function lockNext(tx: Tx, consumer: string, topic: string, limit: number):
     .skipLocked()
     .executeTakeFirst();
   if (!cursor) return [];
-  // Only `publish` writes payloads, and it takes nothing else.
+  // Only `publish` writes payloads, and it accepts no other type.
   const { rows } = await sql<OutboxEvent>`
     select position, payload from outbox_event
     where topic = ${topic} and position > ${cursor.position} order by position limit ${limit}`.execute(tx);

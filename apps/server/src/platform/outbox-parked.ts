@@ -70,9 +70,9 @@ async function retryOne(db: Db, consumer: Consumer, due: Due, log: ConsumerLog):
   });
 }
 
-/** Undefined where another worker tries it, or it is no longer due. */
+/** Locks a parked event. Returns undefined where another worker tries it, or it is no longer due. */
 async function lockParked(tx: Tx, { consumer, topic, position }: ParkedKey): Promise<OutboxPayload | undefined> {
-  // Only `parkEvent` writes payloads, as `publish` took them.
+  // Only `parkEvent` writes payloads, in the form in which `publish` took them.
   const { rows } = await sql<{ payload: OutboxPayload }>`
     select payload from outbox_parked
     where consumer = ${consumer} and topic = ${topic} and position = ${position} and next_try_at <= now()

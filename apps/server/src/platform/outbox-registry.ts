@@ -3,13 +3,13 @@ import type { Db, Tx } from './db.ts';
 import type { OutboxPayload } from './outbox.ts';
 import { transaction } from './transaction.ts';
 
-/** Handles a chunk of events of one topic at once, so that it can touch its rows in one order and one statement. */
+/** Handles a chunk of events of one topic at once, so that a handler can lock its rows in one order and write them by one statement. */
 type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
 type TopicHandlers = Readonly<Record<string, TopicHandler>>;
 
-/** Reads events behind cursors of its own, one per topic. Another consumer's failure does not concern it. */
+/** Reads events with its own cursors, one per topic. The failure of another consumer does not affect it. */
 export interface Consumer {
-  /** Names the cursors in the database: a consumer that is renamed starts anew. */
+  /** The name of the cursors in the database: a renamed consumer starts anew. */
   readonly name: string;
   readonly handlers: TopicHandlers;
 }
@@ -19,12 +19,12 @@ export interface ConsumerLog {
   warn(fields: object, message: string): void;
 }
 
-/** Every topic that one of the consumers handles. */
+/** Returns every topic that at least one of the consumers handles. */
 export function listTopics(consumers: readonly Consumer[]): string[] {
   return [...new Set(consumers.flatMap(({ handlers }) => Object.keys(handlers)))].toSorted();
 }
 
-/** Makes the topics and cursors of the consumers known. A new consumer begins with the events that are relayed from now on. */
+/** Registers the topics and cursors of the consumers. A new consumer begins with the events that are relayed from now on. */
 export async function registerConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { name, handlers } of consumers) {

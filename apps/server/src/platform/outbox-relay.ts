@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { transaction } from './transaction.ts';
 
-/** How many events one transaction moves. */
+/** The largest number of events that one transaction moves. */
 const RELAY_CHUNK_EVENTS = 1_000;
 
 /**

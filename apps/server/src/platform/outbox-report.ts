@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** An event is handled within a second; one that waits for so long means that a relay or a consumer stands still. */
+/** The age from which an event is late. An event is usually handled within a second; a late one means that a relay or a consumer has stopped. */
 const LATE_AFTER_MINUTES = 5;
 
 interface Log {
@@ -9,7 +9,7 @@ interface Log {
 }
 
 interface LateEvents {
-  /** Null: the event waits for the relay, so no worker of this release handles its topic. */
+  /** The consumer; null if the event waits for the relay, so that no worker of this release handles its topic. */
   readonly consumer: string | null;
   readonly topic: string;
   readonly oldestPublishedAt: Date;

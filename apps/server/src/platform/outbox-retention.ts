@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Handled events are kept this long, to be looked into. */
+/** Handled events are kept for this time, so that they can be examined. */
 const KEEP_HANDLED_HOURS = 1;
 
 /** Deletes events that every consumer of their topic has handled or parked, the oldest first, by the primary key. */
@@ -12,7 +12,7 @@ export const handledEventSweep: Sweep = {
     const before = new Date(now.getTime() - KEEP_HANDLED_HOURS * 3_600_000);
     let deleted = 0;
     for (const { topic, position } of await readSlowestCursors(tx)) {
-      // The oldest rows are looked at first and the age is judged after the limit: young rows are never scanned.
+      // The oldest rows are selected first and their age is checked after the limit: young rows are never scanned.
       const { numAffectedRows = 0n } = await sql`
         delete from outbox_event e using (
           select position from outbox_event

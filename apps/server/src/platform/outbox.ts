@@ -3,12 +3,12 @@ import type { Tx } from './db.ts';
 
 export type OutboxPayload = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Says that something happened, in the transaction in which it happened. Amounts and ids travel as decimal strings. */
+/** Publishes an event in the transaction in which it happened. Amounts and ids are decimal strings. */
 export async function publish(tx: Tx, topic: string, payload: OutboxPayload): Promise<void> {
   await publishAll(tx, topic, [payload]);
 }
 
-/** The same for many things that happened in one transaction, in their order. */
+/** Publishes several events of one transaction, in their order. */
 export async function publishAll(tx: Tx, topic: string, payloads: readonly OutboxPayload[]): Promise<void> {
   if (payloads.length === 0) return;
   const texts = payloads.map((payload) => JSON.stringify(payload));

@@ -9,7 +9,7 @@ let server: Server;
 let port = 0;
 let requests = 0;
 
-/** A server inside: what a request to it would be answered with is a secret. */
+/** Starts an internal server, whose response must stay secret. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests += 1;
@@ -32,7 +32,7 @@ beforeEach(() => void (requests = 0));
 
 type AllCallback = (error: Error | null, found: LookupAddress[]) => void;
 
-/** A DNS server of the partner: it gives each question the next answer, and the last one from then on. */
+/** Creates a DNS server of the partner: it answers each query with the next answer, and repeats the last one. */
 function createResolver(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = (name: string, _options: LookupAllOptions, callback: AllCallback): void => {
@@ -69,7 +69,7 @@ test.each([
   expect(requests).toBe(0);
 });
 
-test('connects to the address that was checked: each connection asks once, and a later answer is checked anew', async () => {
+test('connects to the checked address: each connection resolves once, and a later answer is checked again', async () => {
   const { resolve, asked } = createResolver(['127.0.0.1'], ['127.0.0.2']);
   const fetchPartner = createPartnerFetch({ allowsAddress: (address) => address === '127.0.0.1', resolve });
   const response = await fetchPartner(urlOf('games.example'), {});
@@ -98,7 +98,7 @@ test('follows no redirect', async () => {
   expect(requests).toBe(1);
 });
 
-test('says so where a name has no address', async () => {
+test('reports a name that has no address', async () => {
   const { resolve } = createResolver([]);
   const fetchPartner = createPartnerFetch({ allowsAddress: isPublicHost, resolve });
   expect(await causeOf(fetchPartner(urlOf('games.example'), {}))).toMatchObject({

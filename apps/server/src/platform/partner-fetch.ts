@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch, type Response, type RequestInit } from 'undici';
 import { isPublicHost } from './public-host.ts';
 
-/** The name of a partner's server leads to an address that this server may not connect to. */
+/** The host of a partner resolves to an address to which this server may not connect. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
@@ -12,9 +12,9 @@ export class PrivateAddressError extends Error {
 export type PartnerFetch = (url: URL, request: Omit<RequestInit, 'dispatcher' | 'redirect'>) => Promise<Response>;
 
 interface PartnerFetchOptions {
-  /** Whether this server may connect to the IP address. */
+  /** Returns whether this server may connect to the IP address. */
   readonly allowsAddress: (address: string) => boolean;
-  /** Resolves names. The resolver of the operating system, unless a test gives another one. */
+  /** Resolves names; the resolver of the operating system by default. */
   readonly resolve?: typeof lookUpName;
 }
 
@@ -25,7 +25,7 @@ interface PartnerFetchOptions {
 export function createPartnerFetch({ allowsAddress, resolve = lookUpName }: PartnerFetchOptions): PartnerFetch {
   const dispatcher = new Agent({ connect: { lookup: createCheckedLookup(allowsAddress, resolve) } });
   return async (url, request) => {
-    // Node resolves no IP address, so that the lookup below never sees one.
+    // Node does not resolve an IP address, so the lookup below is never called for one.
     const host = url.hostname.replaceAll(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !allowsAddress(host)) throw new PrivateAddressError(`${host} is not a public address`);
     // Following a redirect would send a signed request to a server that the operator has not configured.
@@ -33,12 +33,12 @@ export function createPartnerFetch({ allowsAddress, resolve = lookUpName }: Part
   };
 }
 
-/** Creates the client for an installation: in production it connects to addresses of the internet alone. */
+/** Creates the client for an installation: in production it connects only to public addresses. */
 export function createPartnerFetchFor(production: boolean): PartnerFetch {
   return createPartnerFetch({ allowsAddress: production ? isPublicHost : () => true });
 }
 
-/** Refuses a name as a whole if one of its addresses is refused: no partner has a public and a private address. */
+/** Creates a lookup that refuses a name if any of its addresses is refused: no partner has both a public and a private address. */
 function createCheckedLookup(
   allowsAddress: PartnerFetchOptions['allowsAddress'],
   resolve: typeof lookUpName,

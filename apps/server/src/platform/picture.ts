@@ -3,12 +3,12 @@ import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 import sharp from 'sharp';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 
-/** A picture that a few kilobytes unfold to more than this is a bomb. */
+/** The most pixels of a picture. A file of a few kilobytes that decodes to more is a decompression bomb. */
 const PIXELS_MAX = 40_000_000;
 /** The longest side of a stored picture: a receipt stays legible at this size, and the full resolution of a camera is not needed. */
 const SIDE_MAX_PIXELS = 2400;
 const JPEG_QUALITY = 84;
-/** A picture can grow when it is written anew; the table's own check holds the same limit. */
+/** The largest size of a stored picture. A picture can grow when it is encoded again; a check of the table has the same limit. */
 const WRITTEN_MAX_BYTES = 8 * 1024 * 1024;
 
 const SIGNATURES = {
@@ -21,15 +21,15 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Reads the type from the first bytes of the file; its name and what the sender says do not count. */
+/** Reads the type from the first bytes of the file. The name and the declared type of the file are ignored. */
 function pictureTypeOf(bytes: Buffer): UploadType | undefined {
   const types = ['image/png', 'image/jpeg'] as const;
   return types.find((type) => bytes.subarray(0, SIGNATURES[type].length).equals(SIGNATURES[type]));
 }
 
 /**
- * Decodes a picture and writes it anew: what else the file carried (where it was taken, a script after its end, a second format
- * inside) does not survive. Refuses what is too large, of another type, or cannot be decoded.
+ * Decodes a picture and encodes it again, which removes all other data of the file (its location, a script after its
+ * end, a second format inside). Refuses a file that is too large, of another type, or cannot be decoded.
  */
 export async function readPicture(bytes: Buffer): Promise<Outcome<Picture>> {
   if (bytes.length > UPLOAD_SIZE_MAX_BYTES) return refuse('request.too_large');
@@ -43,7 +43,7 @@ export async function readPicture(bytes: Buffer): Promise<Outcome<Picture>> {
     const written = await encoded.toBuffer();
     return written.length > WRITTEN_MAX_BYTES ? refuse('request.too_large') : done({ contentType, bytes: written });
   } catch {
-    // Whatever the decoder stumbles over is no picture that anybody could look at.
+    // A file that the decoder cannot read is not a supported picture.
     return refuse('upload.unsupported_type');
   }
 }

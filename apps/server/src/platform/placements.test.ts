@@ -48,7 +48,7 @@ describe('on a cluster', () => {
     ]);
   });
 
-  test('an answer that is missing is a mistake', async () => {
+  test('a missing answer throws', async () => {
     setPlacements('by bucket');
     await expect(mapByPlacement(rows, bucketOfRow, async () => [])).rejects.toThrow('each row has one answer');
   });

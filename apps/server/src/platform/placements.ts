@@ -9,14 +9,14 @@ import type { Db } from './db.ts';
  */
 let isOnePlacement = true;
 
-/** Reads where the buckets lie, once when a process starts. Until then they lie in one placement. */
+/** Detects how buckets are placed, once when a process starts. Until then all buckets lie in one placement. */
 export async function detectPlacements(db: Db): Promise<void> {
   const { rows } = await sql<{ hasCitus: boolean }>`
     select exists (select from pg_extension where extname = 'citus') as "hasCitus"`.execute(db);
   setPlacements(rows[0]?.hasCitus === true ? 'by bucket' : 'one');
 }
 
-/** For tests: what holds from now on in this process. Statements that go by bucket run on one PostgreSQL as well. */
+/** Sets the kind of placement of this process, for tests. Statements by bucket work on one PostgreSQL as well. */
 export function setPlacements(kind: 'one' | 'by bucket'): void {
   isOnePlacement = kind === 'one';
 }
@@ -59,8 +59,8 @@ export async function mapByPlacement<Row, Answer>(
 }
 
 /**
- * The condition that the rows of the table `alias` lie in the placement of this bucket. Nothing is left out by it where the statement
- * names the rows besides: it tells Citus the one shard.
+ * Returns the condition that the rows of the table `alias` lie in the placement of this bucket. It excludes no row that
+ * the statement names otherwise: it only tells Citus the shard.
  */
 export function isInPlacementOf(alias: string, bucket: number): RawBuilder<boolean> {
   return isOnePlacement ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.bucket`)} = ${bucket}::smallint`;

@@ -5,7 +5,7 @@ import { startPolling } from './polling.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs what is due now, promises included. */
+/** Advances the clock and runs all due callbacks, promises included. */
 const turn = async (ms = 0) => await vi.advanceTimersByTimeAsync(ms);
 
 test('works at once while there is work, then pauses, and a call to wake ends the pause', async () => {
@@ -24,7 +24,7 @@ test('works at once while there is work, then pauses, and a call to wake ends th
   await polling.stop();
 });
 
-test('looks again where it was woken during a look that found nothing', async () => {
+test('checks again if it was woken during a check that found nothing', async () => {
   const looks: (() => void)[] = [];
   const work = vi.fn<() => Promise<number>>(
     async () => await new Promise<number>((resolve) => looks.push(() => resolve(0))),
@@ -56,7 +56,7 @@ test('pauses twice as long with each failure in a row', async () => {
   await polling.stop();
 });
 
-test('waits for the time that the work gives, where it does not wait the usual pause', async () => {
+test('waits for the time that the work returns instead of the usual pause', async () => {
   const work = vi.fn<() => Promise<number>>(async () => 0);
   const polling = startPolling(
     work,
@@ -70,7 +70,7 @@ test('waits for the time that the work gives, where it does not wait the usual p
   await polling.stop();
 });
 
-test('sleeps until something is due, and no longer than the limit', async () => {
+test('sleeps until work is due, and no longer than the limit', async () => {
   const steps = [
     { done: 1, nextInMs: 0 },
     { done: 0, nextInMs: 700 },

@@ -1,17 +1,17 @@
-/** How long a worker waits after it found nothing. A notification per event would make all commits take turns. */
+/** The pause of a worker that found no work. A notification per event would serialise all commits. */
 const IDLE_POLL_MS = 200;
-/** The pause doubles with each failure in a row up to 32 times: a database that is away is not asked five times a second. */
+/** The pause doubles with each failure in a row up to 32 times, so that an unreachable database is not queried five times a second. */
 const FAILURE_DOUBLINGS_MAX = 5;
 
 export interface Polling {
-  /** Ends the pause, for work that is known to have arrived. */
+  /** Ends the pause, because new work is known to exist. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Works until it is stopped, at once while there is work. `work` returns how much it did. After work that did nothing the loop waits for
- * `idleMs`; after a failure it waits by the number of failures.
+ * Runs `work` until it is stopped, without a pause while there is work. `work` returns how many items it handled. After
+ * a call that handled none the loop waits for `idleMs`; after a failure the pause depends on the number of failures.
  */
 export function startPolling(
   work: () => Promise<number>,

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openTestApp, registration, type Answer, type TestApp } from '../testing/app.ts';
 import { call, signUp, tokenOf, valueOf } from '../testing/people.ts';
 
-/** The pool of the server gives up after 5 s; the rest is the patience that a shared machine needs. */
+/** The pool of the server gives up after 5 s; the rest is a margin for a loaded machine. */
 const ANSWERED_WITHIN_MS = 12_000;
 const POOL_MAX = 2;
 
@@ -23,7 +23,7 @@ async function countBlocked(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-test('calls that find every connection held by slow work are told so in time, and the server recovers', async () => {
+test('calls that find every connection taken by slow work are refused in time, and the server recovers', async () => {
   server = await openTestApp({ poolMax: POOL_MAX });
   const token = await signUp(server, 'patient');
   await deposit(token);
@@ -55,7 +55,7 @@ test('calls that find every connection held by slow work are told so in time, an
   }
 });
 
-test('a call needs one connection at a time: many at once cannot wait for each other', async () => {
+test('a call needs one connection at a time: many concurrent calls cannot deadlock', async () => {
   server = await openTestApp({ poolMax: 1 });
   const names = ['alone1', 'alone2', 'alone3', 'alone4'];
   const tokens = await Promise.all(names.map(async (name) => await signUp(server, name)));

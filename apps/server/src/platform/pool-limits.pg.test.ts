@@ -7,7 +7,7 @@ import { isAnswerTimeout, isCancelledByTimeout } from './database-errors.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { MONEY_LIMITS } from './pool-limits.ts';
 
-/** A line to the database that can swallow everything: connections stay open, and nothing arrives any more. */
+/** A proxy to the database that can drop all data: connections stay open, and nothing arrives any more. */
 class Line {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ class Line {
   async open(): Promise<number> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    // A TCP server that listens has an address with a port.
+    // The address of a listening TCP server is an object with a port.
     return (this.#server.address() as AddressInfo).port;
   }
 
@@ -67,14 +67,14 @@ const lockRow = sql`select id from held where id = 1 for update`;
 test('PostgreSQL undoes the transaction of a process that pauses in its middle', async () => {
   const paused = money.transaction().execute(async (tx) => {
     await lockRow.execute(tx);
-    // This statement waits until the lock is free, which is when the paused transaction was ended.
+    // This statement waits until the lock is free, that is, until the paused transaction was ended.
     await testDb.db.transaction().execute(async (other) => void (await lockRow.execute(other)));
     await sql`select 1`.execute(tx);
   });
   await expect(paused).rejects.toThrow(/connection|ECONNRESET/i);
 });
 
-test('a statement that waits for a lock gives up in time and says why', async () => {
+test('a statement that waits for a lock fails in time with the code of the lock time-out', async () => {
   await testDb.db.transaction().execute(async (tx) => {
     await lockRow.execute(tx);
     const waiting = money.transaction().execute(async (own) => void (await lockRow.execute(own)));

@@ -1,6 +1,6 @@
-/** How long a connection of a pool may wait for each thing. Every wait has an end: a database host that vanished answers nothing. */
+/** The limits of every wait of a connection of a pool. Every wait needs one, because a database host that vanished answers nothing. */
 export interface PoolLimits {
-  /** For a free connection of the pool, or for a new one to be opened. */
+  /** The longest wait for a free connection of the pool, or for a new one to be opened. */
   readonly connectMs: number;
   /** `statement_timeout`: PostgreSQL cancels a statement that runs longer. */
   readonly statementMs: number;
@@ -11,13 +11,14 @@ export interface PoolLimits {
   /** `idle_in_transaction_session_timeout`: a transaction whose owner sends nothing for so long is undone. */
   readonly idleInTransactionMs: number;
   /**
-   * How long the client waits for an answer before it closes the connection. PostgreSQL answers within `statementMs`, if only with
-   * a cancellation: a longer silence means that the host, the network or the backend stands still.
+   * The longest wait of the client for an answer before it closes the connection. PostgreSQL answers within
+   * `statementMs`, if only with a cancellation: a longer silence means that the host, the network or the backend does
+   * not respond.
    */
   readonly answerMs: number;
 }
 
-/** The wallet API and the payment webhooks: every call is answered within 2 s (design/money.md), so no wait may last longer. */
+/** The limits of the wallet API and the payment webhooks: every call is answered within 2 s (design/money.md), so no wait may last longer. */
 export const MONEY_LIMITS: PoolLimits = {
   connectMs: 1_000,
   statementMs: 1_200,
@@ -27,7 +28,7 @@ export const MONEY_LIMITS: PoolLimits = {
   answerMs: 1_500,
 };
 
-/** Screens and reports: somebody looks at a page that loads. */
+/** The limits of pages and reports, whose user waits for the response. */
 export const SCREEN_LIMITS: PoolLimits = {
   connectMs: 5_000,
   statementMs: 10_000,
@@ -37,7 +38,7 @@ export const SCREEN_LIMITS: PoolLimits = {
   answerMs: 11_000,
 };
 
-/** The worker's jobs, which nobody waits for. */
+/** The limits of the worker's jobs, whose results nobody waits for. */
 export const WORKER_LIMITS: PoolLimits = {
   connectMs: 5_000,
   statementMs: 60_000,
@@ -49,7 +50,7 @@ export const WORKER_LIMITS: PoolLimits = {
 
 const HOUR_MS = 3_600_000;
 
-/** Verifications, which read a whole ledger, and commands, whose user can end them. */
+/** The limits of verifications, which read a whole ledger, and of commands, whose user can end them. */
 export const LONG_LIMITS: PoolLimits = {
   connectMs: 20_000,
   statementMs: HOUR_MS,

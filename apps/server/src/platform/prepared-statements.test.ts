@@ -4,7 +4,7 @@ import { createStatementNames, withPreparedStatements } from './prepared-stateme
 
 const QUERY = 'select balance_minor from wallet_account where member_id = $1';
 
-/** The name at the last of so many uses. */
+/** Returns the name that the last of `uses` calls gets. */
 function nameAfter(uses: number, nameOf: (text: string) => string | undefined, text = QUERY): string | undefined {
   return Array.from({ length: uses }, () => nameOf(text)).at(-1);
 }
@@ -35,7 +35,7 @@ test('two statements never share a name, two processes always agree on one', () 
   expect(nameAfter(20, here)).not.toBe(nameAfter(20, here, `${QUERY} for update`));
 });
 
-test('what is prepared has an end, however many texts there are', () => {
+test('the number of prepared statements is limited, however many texts there are', () => {
   const nameOf = createStatementNames();
   const named = Array.from({ length: 500 }, (_, text) => nameAfter(20, nameOf, `select ${text}`));
   expect(named.filter((name) => name !== undefined)).toHaveLength(200);

@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { isAnswerTimeout } from './database-errors.ts';
 
-/** A statement is prepared when it is used this often within a minute: what is rarer costs little to plan each time. */
+/** A statement is prepared when it is used this often within a minute: a rarer one costs little to plan each time. */
 const PREPARE_FROM_USES_PER_MINUTE = 20;
 const WINDOW_MS = 60_000;
 /**
@@ -33,7 +33,10 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** The name to prepare a statement under, or undefined where it is sent as it is. The same text has the same name everywhere. */
+/**
+ * Returns a function that gives the name under which a statement is prepared, or undefined if it is sent unprepared.
+ * The same text has the same name in every process.
+ */
 export function createStatementNames(now: () => number = Date.now): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
@@ -59,8 +62,8 @@ class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
   /**
-   * The statement that timed out still occupies the connection: a rollback would wait behind it for as long again. So the connection
-   * takes no further statement, and is closed when it is released.
+   * Whether a statement timed out. It still occupies the connection, and a rollback would wait behind it for as long
+   * again. So the connection takes no further statement, and is closed when it is released.
    */
   #timedOut = false;
 
@@ -75,7 +78,7 @@ class PreparedClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('cursors are not used here');
     const name = values.length > 0 ? this.#nameOf(text) : undefined;
     const query = { text, values: [...values], ...(name !== undefined && { name }) };
-    // The overloads above say what comes back; one signature cannot say both.
+    // The overloads above declare the types of the result, which a single signature cannot express.
     return this.#send(query) as never;
   }
 

@@ -10,7 +10,7 @@ test.each([
   'https://[2606:4700::1111]',
   'https://[2a00:1450::1]',
   'https://example.com./',
-])('%s is on the internet', (address) => {
+])('%s is public', (address) => {
   expect(isPublicHost(hostOf(address))).toBe(true);
 });
 
@@ -42,6 +42,6 @@ test.each([
   'https://203.0.113.9',
   'https://[2001:db8::1]',
   'https://[3fff::1]',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicHost(hostOf(address))).toBe(false);
 });

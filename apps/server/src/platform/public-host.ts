@@ -32,7 +32,7 @@ const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ];
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
 
-// One list per family: a list holds an IPv4 address against its IPv6 ranges too, as the mapped address.
+// Each family has its own list: a list also compares an IPv4 address, as its mapped address, with its IPv6 ranges.
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix, family] of NOT_PUBLIC) notPublic[family].addSubnet(network, prefix, family);
 

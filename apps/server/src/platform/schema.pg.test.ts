@@ -66,7 +66,7 @@ test('a schema that grew file by file equals one that was made at once', { timeo
   }
 });
 
-/** Columns, indexes, constraints and triggers as PostgreSQL writes them out. */
+/** Returns the columns, indexes, constraints and triggers as PostgreSQL writes them. */
 async function shapeOf({ url }: Pick<TestDatabase, 'url'>): Promise<string[]> {
   const { createDb, createPool } = await import('./db.ts');
   const db = createDb(createPool({ connectionString: url, max: 1, limits: LONG_LIMITS, onError: () => {} }));

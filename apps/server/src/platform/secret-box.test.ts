@@ -16,7 +16,7 @@ test('another key, or one changed bit, opens nothing', () => {
   expect(() => openSecret(key, sealed)).toThrow('authenticate');
 });
 
-test('what is bound to something opens with that alone', () => {
+test('a value that is bound to a context opens with the same context only', () => {
   const sealed = sealSecret(key, 'secret', Buffer.from('row 1'));
   expect(openSecret(key, sealed, Buffer.from('row 1'))).toBe('secret');
   expect(() => openSecret(key, sealed, Buffer.from('row 2'))).toThrow('authenticate');

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals what the server must be able to read again (vendor keys): AES-256-GCM, stored as nonce + tag + text. */
+/** The cipher for secrets that the server must be able to read again (e.g. vendor keys): AES-256-GCM, stored as nonce + tag + ciphertext. */
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NOTHING = Buffer.alloc(0);
 
-/** `boundTo`: opens only where the same is given again. */
+/** Seals a text. The value opens only with the same key and the same `boundTo` (the additional authenticated data). */
 export function sealSecret(key: Buffer, text: string, boundTo: Buffer = NOTHING): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo);
@@ -14,7 +14,7 @@ export function sealSecret(key: Buffer, text: string, boundTo: Buffer = NOTHING)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key or what it is bound to is another, or a byte was changed. */
+/** Opens a value. Throws where the key or `boundTo` differs, or a byte was changed. */
 export function openSecret(key: Buffer, sealed: Buffer, boundTo: Buffer = NOTHING): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(boundTo).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,6 +1,7 @@
 /**
- * Names the row that a sealed secret belongs to. The seal takes this name as additional authenticated data, so that a secret opens in its own
- * row alone: whoever can write the tables but does not hold SECRET_KEY cannot give one partner's secret to another partner.
+ * Names the row that a sealed secret belongs to. The name is additional authenticated data of the seal, so that a
+ * secret opens in its own row only: an attacker who can write the tables but has no SECRET_KEY cannot give one
+ * partner's secret to another partner.
  */
 export function secretRow(table: string, column: string, ...key: readonly string[]): Buffer {
   // JSON keeps the parts apart: the keys ["a:b", "c"] and ["a", "b:c"] have different names.

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Reads that end when the test says so. */
+/** Creates reads that end when the test ends them. */
 function heldReads() {
   const ends: ((value: number) => void)[] = [];
   const read = vi.fn<() => Promise<number>>(async () => await new Promise((resolve) => ends.push(resolve)));
   return { read, end: (index: number, value: number) => ends[index]?.(value) };
 }
 
-test('lets those who come during a reading share the following one', async () => {
+test('callers who come during a read share the following one', async () => {
   const shared = createSharedReads<number>();
   const { read, end } = heldReads();
   const first = shared('SSC_1M', read);
@@ -21,7 +21,7 @@ test('lets those who come during a reading share the following one', async () =>
   expect(await Promise.all([second, third])).toEqual([2, 2]);
 });
 
-test('reads again after a reading, and other keys at the same time', async () => {
+test('reads again after a read, and different keys concurrently', async () => {
   const shared = createSharedReads<number>();
   let value = 0;
   const read = async (): Promise<number> => (value += 1);
@@ -30,7 +30,7 @@ test('reads again after a reading, and other keys at the same time', async () =>
   expect(await Promise.all([shared('SSC_1M', read), shared('K3_1M', read)])).toEqual([3, 4]);
 });
 
-test('gives a failure to those who shared the reading alone', async () => {
+test('rejects only the callers who shared the failed read', async () => {
   const shared = createSharedReads<number>();
   const failing = shared('SSC_1M', async () => await Promise.reject(new Error('the database is away')));
   const following = shared('SSC_1M', async () => 5);

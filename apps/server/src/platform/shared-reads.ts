@@ -3,14 +3,14 @@ export type SharedReads<Value> = (key: string, read: () => Promise<Value>) => Pr
 
 interface Reading<Value> {
   readonly running: Promise<Value>;
-  /** The reading that begins when `running` has ended. */
+  /** The read that begins when `running` has ended. */
   next: Promise<Value> | undefined;
 }
 
 /**
- * Lets callers who ask for the same thing at the same moment share one reading, so that a thousand pages that hear of a draw cost a few
- * statements. A caller who comes while a reading runs waits for the following one, because the running one may have missed the change that
- * the caller heard of. Nothing is remembered after its reading.
+ * Lets concurrent callers with the same key share one read, so that a thousand pages that learn of a draw cost a few
+ * statements. A caller who comes while a read runs waits for the following one, because the running one may have missed
+ * the change that the caller learned of. No value is cached after its read.
  */
 export function createSharedReads<Value>(): SharedReads<Value> {
   const readings = new Map<string, Reading<Value>>();

@@ -37,7 +37,7 @@ async function addCaptchas(count: number, hoursAgo: number): Promise<void> {
 
 const countCaptchas = async () => (await testDb.db.selectFrom('captcha').select('cookie_hash').execute()).length;
 
-test('deletes what is older than its retention, batch by batch, and nothing else', async () => {
+test('deletes rows that are older than their retention, batch by batch, and no other rows', async () => {
   const old = 2 * SWEEP_BATCH_ROWS + 5;
   await addCaptchas(old, 2);
   await addCaptchas(3, 0);

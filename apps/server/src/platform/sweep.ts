@@ -5,7 +5,7 @@ import { hasOnePlacement } from './placements.ts';
 import type { DB } from './schema.generated.ts';
 import { transaction } from './transaction.ts';
 
-/** Rows that one transaction deletes: few enough that no lock is held for long. */
+/** The number of rows that one transaction deletes: few enough that no lock is held for long. */
 export const SWEEP_BATCH_ROWS = 1_000;
 /** The most batches of a run. Further rows wait for the next run, so that one table cannot hold up the others. */
 const SWEEP_BATCHES_MAX = 500;
@@ -17,7 +17,7 @@ export interface Sweep {
   readonly name: string;
   /** Deletes at most `limit` rows and returns how many it deleted; fewer than the limit means that nothing is left. */
   readonly deleteBatch: (tx: Tx, now: Date, limit: number) => Promise<number>;
-  /** The timestamp that the rows are found by, where they are found by one. A test holds that the column has an index. */
+  /** The timestamp column by which old rows are found. A test ensures that the column has an index. */
   readonly age?: { readonly table: string; readonly column: string };
 }
 

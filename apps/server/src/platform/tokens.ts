@@ -3,7 +3,7 @@ import { bucketOf } from '../domain/bucket.ts';
 
 const TOKEN_BYTES = 32;
 
-/** An opaque token of 256 random bits. What is stored is its hash: a copy of the database opens no session. */
+/** Makes an opaque token of 256 random bits. Only its hash is stored, so that a copy of the database opens no session. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -11,13 +11,13 @@ export function makeToken(): { token: string; hash: Buffer } {
 
 /** The parts of a member's token: the bucket of its row, and the hash that finds the row. */
 export interface MemberToken {
-  /** Undefined for a token that was made by the release before. */
+  /** The bucket; undefined for a token of the previous release. */
   readonly bucket: number | undefined;
   readonly hash: Buffer;
 }
 
 const MEMBER_TOKEN = /^([0-9a-f]{2})-/;
-/** Tokens of the release before are 43 characters of base64url, which may begin with anything. */
+/** The length of a token of the previous release: 43 characters of base64url, which may begin with any characters. */
 const UNNAMED_TOKEN_LENGTH = 43;
 
 /** Makes an opaque token that begins with the bucket of its member, so that the row of the token is found on one shard. */

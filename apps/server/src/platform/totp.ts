@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** A clock that runs half a minute off is still accepted. */
+/** A clock that is half a minute off is still accepted. */
 const STEPS_OFF_MAX = 1;
 const SECRET_BYTES = 20;
 
@@ -14,8 +14,8 @@ export function createTotp(secret: string, account: string, issuer: string): TOT
 }
 
 /**
- * Returns the time step that the code belongs to, or undefined where the code is wrong. The caller stores the step and accepts only later
- * ones, so that a code which was overheard opens nothing.
+ * Returns the time step that the code belongs to, or undefined where the code is wrong. The caller stores the step and
+ * accepts only later ones, so that an intercepted code cannot be used again.
  */
 export function findTotpStep(secret: string, code: string, now: Date): bigint | undefined {
   const timestamp = now.getTime();

@@ -1,10 +1,13 @@
 import type { Db, Tx } from './db.ts';
 
-/** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
+/** The codes of a serialisation failure and a deadlock: the transaction was undone and may be run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
 
-/** Runs the work in one transaction, again where PostgreSQL asks for it, for as long as the caller's deadline allows. */
+/**
+ * Runs the work in one transaction, and again after a serialisation failure or a deadlock: at most `ATTEMPTS_MAX` times, and
+ * not after the deadline of the caller.
+ */
 export async function transaction<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,

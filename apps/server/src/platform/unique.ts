@@ -4,7 +4,10 @@ import { transaction } from './transaction.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Writes; of two who claim the same at once, the table lets one have it, and the other is refused. */
+/**
+ * Runs a write that a unique constraint may refuse. Of two concurrent writes of the same value one succeeds, and the
+ * other returns the refusal `taken`.
+ */
 export async function writeUnlessTaken<Value>(
   db: Db,
   taken: Refusal,

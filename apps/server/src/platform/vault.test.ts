@@ -6,7 +6,7 @@ const [first, second] = ['first', 'second'].map((id) => ({ id, key: randomBytes(
 if (!first || !second) throw new Error('two keys');
 const ROW = 'payout-account:1:2';
 
-test('opens what it sealed, for the row that it was sealed for', () => {
+test('opens a value that it sealed, for the same row', () => {
   const vault = createVault([first]);
   const sealed = vault.seal('0012345678 सीता', ROW);
   expect(vault.open(sealed, ROW)).toBe('0012345678 सीता');
@@ -15,7 +15,7 @@ test('opens what it sealed, for the row that it was sealed for', () => {
   expect(() => vault.open(sealed, 'payout-account:1:3')).toThrow('authenticate');
 });
 
-test('every byte counts, the key’s id included', () => {
+test('a change of any byte, including the id of the key, opens nothing', () => {
   const vault = createVault([first, { id: 'girst', key: first.key }]);
   const sealed = vault.seal('0012345678', ROW);
   for (let at = 0; at < sealed.length; at += 1) {
@@ -32,7 +32,7 @@ test('a cut tag opens nothing', () => {
   expect(() => vault.open(sealed.subarray(0, head.length + 12 + 4), ROW)).toThrow(/tag/i);
 });
 
-test('while keys change, the new one seals and both open and find; then the old one opens nothing more', () => {
+test('while keys change, the new one seals and both open and find values; afterwards the old one opens nothing', () => {
   const before = createVault([first]).seal('old', ROW);
   const changing = createVault([second, first]);
   expect(changing.open(before, ROW)).toBe('old');

@@ -2,20 +2,20 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { assert } from '../domain/assert.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 
-/** Personal data that the server must read again, sealed at rest under keys that change (decision 29). */
+/** Personal data that the server must read again is sealed at rest under keys that can be changed (decision 29). */
 
 const KEY_BYTES = 32;
 const FORMAT = 1;
-/** Format, then how long the key's id is. */
+/** The bytes of the format and of the length of the key's id. */
 const HEAD_BYTES = 2;
 
 export interface VaultKey {
-  /** Up to 32 small letters, digits and dashes: it stands in every value, for everybody to read. */
+  /** Up to 32 lower-case letters, digits and dashes. The id is readable in every value. */
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** The first one seals; all of them open. */
+/** The keys of a vault. The first one seals; all of them open. */
 export type VaultKeys = readonly [VaultKey, ...VaultKey[]];
 
 export interface Vault {
@@ -25,13 +25,13 @@ export interface Vault {
   readonly keyIds: readonly string[];
   /** The first bytes of every value that the sealing key sealed. */
   readonly head: Buffer;
-  /** `boundTo` names the row: moved into another one, the value does not open. */
+  /** Seals a text. `boundTo` names the row: the value does not open in another row. */
   seal(text: string, boundTo: string): Buffer;
-  /** Throws where the key is gone, the row is another or a byte was changed. */
+  /** Opens a value. Throws where the key is missing, the row differs or a byte was changed. */
   open(sealed: Buffer, boundTo: string): string;
-  /** Tells whether two texts are the same, to nobody who has no key. */
+  /** Returns a keyed digest that is equal for equal texts and useless without the key. */
   fingerprint(text: string): Buffer;
-  /** Under each of the keys: finds what another one of them sealed as well. */
+  /** Returns the fingerprints under each of the keys, to find values that were sealed under any of them. */
   fingerprints(text: string): Buffer[];
 }
 
@@ -56,7 +56,7 @@ export function createVault(keys: VaultKeys): Vault {
   };
 }
 
-/** Returns which key a value was sealed under. */
+/** Returns the id of the key that sealed a value. */
 export function readKeyId(sealed: Buffer): string {
   assert(sealed[0] === FORMAT, `a sealed value of the unknown format ${sealed[0]}`);
   return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');

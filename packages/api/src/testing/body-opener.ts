@@ -8,11 +8,11 @@ const KEY_ID = 'mock';
 export interface BodyOpener {
   /** The public key that `systemStatus` publishes. */
   readonly publicKey: SealingKey;
-  /** E of the spec, on the server's side: opens a body once, while it is fresh. */
+  /** Decrypts a body as the server does (E of the spec): once, and only while it is fresh. */
   readonly open: (sealed: string) => Promise<unknown>;
 }
 
-/** Creates an opener of sealed bodies with a key pair of its own. */
+/** Creates an opener of sealed bodies with its own key pair. */
 export async function bodyOpener(): Promise<BodyOpener> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);

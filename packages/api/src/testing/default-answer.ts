@@ -13,14 +13,14 @@ interface Platform {
 }
 
 /**
- * Makes what the mock platform answers until a test says otherwise: a sample of the reply. The system's status lets a site start (its
- * key, time and address), and the settings of registration ask for a user name, a password and a mobile number.
+ * Returns the mock platform's answer until a test replaces it: a sample of the reply schema. `systemStatus` lets a site
+ * start (key, time and address), and the registration settings require a username, a password and a mobile number.
  */
 export function defaultAnswer(id: EndpointId, platform: Platform): unknown {
   const sample = sampleOf(endpoints[id].reply, id);
   switch (id) {
     case 'systemStatus':
-      // The sample is made from this endpoint's schema.
+      // The sample was created from this endpoint's schema.
       return openStatus(sample as Static<(typeof endpoints.systemStatus)['reply']>, platform);
     case 'registerSettings':
       return usualRegistration(sample as RegisterSettingsValue);
@@ -43,7 +43,7 @@ function openStatus(
 }
 
 function usualRegistration(settings: RegisterSettingsValue): RegisterSettingsValue {
-  /** `patternId` is one of the 24 of `@baize/validation/patterns`: 1 a letter first, 5 letters and figures, 6 figures. */
+  /** `patternId` is one of the 24 of `@baize/validation/patterns`: 1 starts with a letter, 5 is letters and digits, 6 is digits. */
   const asked = (rule: FieldRule, patternId: number, minLength: number, maxLength: number): FieldRule => ({
     ...rule,
     patternId,

@@ -4,7 +4,10 @@ import { Check, Convert, Default, Errors } from 'typebox/value';
 import type { BodyOpener } from './body-opener.ts';
 import { RefusedError } from './refusal.ts';
 
-/** The argument of a call as the real server reads it: opened, defaults filled in, held to the schema. */
+/**
+ * Reads the argument of a call as the real server does: decrypted, with defaults, checked against the schema. Throws
+ * `RefusedError` for an invalid one.
+ */
 export async function inputOf(request: Request, marks: Marks, schema: TSchema, opener: BodyOpener): Promise<unknown> {
   const hasBody = marks.method === 'POST' || marks.method === 'PUT';
   const sent = hasBody ? await bodyOf(request, marks.encrypted, opener) : queryOf(request, schema);
@@ -14,7 +17,7 @@ export async function inputOf(request: Request, marks: Marks, schema: TSchema, o
   return input;
 }
 
-/** A query is text: its numbers are read from text. */
+/** Converts the query string, whose numbers are text. */
 function queryOf({ url }: Request, schema: TSchema): unknown {
   return Convert(schema, Object.fromEntries(new URL(url).searchParams));
 }

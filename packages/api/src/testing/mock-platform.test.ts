@@ -47,7 +47,7 @@ describe('the real transport against it', () => {
     expect(status).toMatchObject({ status: 0, mainDomain: origin, merchant: { timeZone: 'Asia/Kathmandu' } });
   });
 
-  test('answers settings that a registration form can be made of, and names that a screen can show', async () => {
+  test('answers settings of a registration form and names that a screen can show', async () => {
     const settings = await store.dispatch(systemApi.endpoints.registerSettings.initiate()).unwrap();
     const asked = Object.entries(settings.fields).filter(([, rule]) => rule.enabled && rule.required);
     expect(asked.map(([name]) => name)).toEqual(['username', 'password', 'mobileNum']);
@@ -57,20 +57,20 @@ describe('the real transport against it', () => {
     expect(games).toMatchObject([{ gameName: 'Himal Gold', displayName: 'Himal Arcade' }]);
   });
 
-  test('logs in sealed, and is understood', async () => {
+  test('logs in with a sealed body', async () => {
     const answer = await store.dispatch(sessionApi.endpoints.login.initiate(LOGIN)).unwrap();
     expect(Check(endpoints.login.reply, answer)).toBe(true);
     expect(mock.calls.at(-1)).toEqual({ id: 'login', request: LOGIN, token: undefined });
   });
 
-  test('asks with a query, whose numbers arrive as numbers and whose gaps are filled', async () => {
+  test('receives a query with numbers and default values', async () => {
     mock.answer('gameList', ({ pageNo, pageSize }) => ({ games: [], total: pageNo, totalPages: pageSize }));
     const { gameList } = gamesApi.endpoints;
     const page = await store.dispatch(gameList.initiate({ pageNo: 3, pageSize: 24, language: 'en' })).unwrap();
     expect(page).toEqual({ games: [], total: 3, totalPages: 24 });
   });
 
-  test('is refused as the test says, with the value of the refusal', async () => {
+  test('refuses as the test defines, with the value of the refusal', async () => {
     mock.refuse('login', 'session.bad_credentials', { captcha: true });
     const { error } = await store.dispatch(sessionApi.endpoints.login.initiate(LOGIN));
     expect(error).toMatchObject({ code: 'session.bad_credentials', value: { captcha: true } });
@@ -78,7 +78,7 @@ describe('the real transport against it', () => {
     expect(await store.dispatch(sessionApi.endpoints.login.initiate(LOGIN))).not.toHaveProperty('error');
   });
 
-  test('is refused for what the schema does not take', async () => {
+  test('refuses an argument that the schema does not accept', async () => {
     token = 'secret';
     const { error } = await store.dispatch(
       cashierApi.endpoints.demoDeposit.initiate({ requestId: 'r', amount: '1.00' }),
@@ -87,7 +87,7 @@ describe('the real transport against it', () => {
     expect(mock.calls).toEqual([]);
   });
 
-  test('is told that its session is over', async () => {
+  test('reports that the session has ended', async () => {
     token = 'secret';
     const info = () => store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
     expect((await info()).isSuccess).toBe(true);
@@ -97,7 +97,7 @@ describe('the real transport against it', () => {
   });
 });
 
-describe('what no transport of ours would send', () => {
+describe('a request that the real transport never sends', () => {
   const loginAt = async (body: string, headers: Record<string, string> = { 'content-type': 'application/jose' }) => {
     const response = await fetch(origin + endpoints.login.marks.path, { method: 'POST', headers, body });
     return [response.status, ((await response.json()) as { code: string }).code];
@@ -107,12 +107,12 @@ describe('what no transport of ours would send', () => {
     return { key: encryptionKey, body: await seal(LOGIN, encryptionKey, nowMs) };
   };
 
-  test('a call without a token where one is needed', async () => {
+  test('refuses a call without a token where one is required', async () => {
     const response = await fetch(origin + endpoints.memberInfo.marks.path);
     expect([response.status, await response.json()]).toMatchObject([401, { code: 'session.required' }]);
   });
 
-  test('a body in the clear, a broken one, an old one, one for another key, the same one twice', async () => {
+  test('refuses a body that is unsealed, broken, expired, sealed for another key, or sent twice', async () => {
     const { key, body } = await sealed(Date.now());
     expect(await loginAt(JSON.stringify(LOGIN), { 'content-type': 'application/json' })).toEqual([
       400,
@@ -129,18 +129,18 @@ describe('what no transport of ours would send', () => {
   });
 });
 
-test('a refusal that the contract does not give is a mistake of the test', () => {
+test('throws on a refusal that the contract does not declare, because the test is wrong', () => {
   expect(() => mock.refuse('systemStatus', 'session.bad_credentials')).toThrow('systemStatus never answers');
 });
 
 test('an answer of another shape does not compile', () => {
-  // @ts-expect-error a balance has a currency
+  // @ts-expect-error a balance needs a currency
   mock.answer('balance', { balance: '1.00' });
   // @ts-expect-error no such endpoint
   expect(() => mock.refuse('nothing', 'request.invalid')).toThrow(TypeError);
 });
 
-test("one site's platform does not know the calls of the other", async () => {
+test('does not serve the calls of the other site', async () => {
   const members = await createMockPlatform({ origin, site: 'member' });
   server.resetHandlers(...members.handlers);
   token = 'secret';

@@ -10,9 +10,9 @@ import { inputOf } from './input.ts';
 import { RefusedError, refusalReply } from './refusal.ts';
 
 export interface MockPlatformOptions {
-  /** Origin of the platform, for example "http://platform.example": the one of `configureApi`, or the page's own. */
+  /** Origin of the platform, for example "http://platform.example": that of `configureApi`, or the page's own. */
   readonly origin: string;
-  /** Answers as on this site: the other's calls are not found there. Left out, it answers both. */
+  /** Site whose calls are answered; calls of the other site get "not found". Without it both sites are answered. */
   readonly site?: 'member' | 'agent';
 }
 
@@ -20,14 +20,14 @@ type RequestOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['request']
 type ValueOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['reply']>;
 
 /**
- * The `value` of the reply, or a function that makes it. The function gets the request as it was sent (opened, checked, its defaults
- * filled in) and the sample that would be answered otherwise.
+ * The `value` of the reply, or a function that returns it. The function gets the request (decrypted, checked, with
+ * defaults) and the sample that would otherwise be the answer.
  */
 export type MockAnswer<Id extends EndpointId> =
   | ValueOf<Id>
   | ((request: RequestOf<Id>, sample: ValueOf<Id>) => ValueOf<Id> | Promise<ValueOf<Id>>);
 
-/** A call that was let through to its answer. */
+/** A call that passed all checks. */
 export interface MockCall {
   readonly id: EndpointId;
   readonly request: unknown;
@@ -42,11 +42,11 @@ export interface MockPlatform {
   /** Calls in the order of their arrival. */
   readonly calls: readonly MockCall[];
   answer<Id extends EndpointId>(id: Id, answer: MockAnswer<Id>): void;
-  /** Refuses the calls of an endpoint with the HTTP status of the code. Throws when the contract does not list the code for the endpoint. */
+  /** Refuses the calls of an endpoint with the HTTP status of the code. Throws where the contract does not list the code for the endpoint. */
   refuse(id: EndpointId, code: ErrorCode, value?: unknown): void;
   /** Answers every later call with this token that its session has expired. */
   endSession(token: string, reason?: SessionEndReason): void;
-  /** Forgets answers, refusals, calls and ended sessions. */
+  /** Clears answers, refusals, calls and ended sessions. */
   reset(): void;
 }
 
@@ -56,8 +56,8 @@ const ids = Object.keys(endpoints) as EndpointId[];
 const idsByAddress = new Map(ids.map((id) => [`${endpoints[id].marks.method} ${endpoints[id].marks.path}`, id]));
 
 /**
- * A platform that answers each endpoint with a sample of its reply schema, until a test says what else. It opens, checks and refuses
- * as the real one does: site, token, seal, schema.
+ * Creates a platform that answers each endpoint with a sample of its reply schema until a test replaces the answer. It
+ * checks site, token, seal and schema as the real platform does.
  */
 export async function createMockPlatform({ origin, site }: MockPlatformOptions): Promise<MockPlatform> {
   const opener = await bodyOpener();
@@ -96,7 +96,7 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
     },
     calls,
     answer(id, answer) {
-      // Where a reply would be a function itself, this could not be told apart; JSON knows none.
+      // A function is never a reply itself, because replies are JSON.
       answers.set(id, typeof answer === 'function' ? (answer as AnyAnswer) : () => answer);
     },
     refuse(id, code, value) {

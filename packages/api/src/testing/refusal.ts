@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
 
-/** A refusal that is sent as a reply. Any other error is a mistake of the test. */
+/** An error that is sent as a refusal. Any other error is a mistake of the test. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: ErrorCode;

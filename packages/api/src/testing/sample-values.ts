@@ -1,7 +1,4 @@
-/**
- * Values by the name of their field, as a real platform would answer them. A field that is not listed gets a text that says its name:
- * valid, and easy to find on a screen.
- */
+/** Realistic values by field name. A field that is not listed gets a text that contains its name, which is valid and easy to find on a screen. */
 export const valueByName: Readonly<Record<string, string | number>> = {
   acceptedPattern: '*',
   account: 'bimala',
@@ -78,7 +75,7 @@ export const textByFormat: Readonly<Record<string, string>> = {
   email: 'bimala@player.example',
 };
 
-/** Candidates for a pattern, of which the first one that matches is used: amounts, chances, digits, codes, paths, hashes, issues. */
+/** Candidates for a pattern, of which the first match is used: amounts, chances, digits, codes, paths, hashes, issues. */
 export const textsForPatterns = [
   '100.00',
   '0.5',
@@ -89,7 +86,7 @@ export const textsForPatterns = [
   '123456',
   '977',
   '22:00',
-  // Keys of a browser for notifications, in base64url: 16 bytes, and a point of P-256.
+  // Keys of a browser's push subscription in base64url: 16 bytes, and a point of P-256.
   'c2l4dGVlbiBieXRlcyBvaw',
   'BElKLdsxTCQ1WqzVWcLcoKnA2C8MiIrVp1PTsJSnVxIaIudhhrPKyUoLrkRTiVU6sIo3vsfBsAIxKKKWVXZXTbs',
   'NP',

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { textByFormat, textsForPatterns, valueByName } from './sample-values.ts';
 
-/** The keywords of JSON Schema that the contract uses. TypeBox's own types tell schemas apart by more than a sample needs. */
+/** The JSON Schema keywords of the contract. TypeBox's own types distinguish more kinds of schemas than a sample needs. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -21,10 +21,7 @@ interface JsonSchema {
   readonly pattern?: string;
 }
 
-/**
- * Makes a value that the schema takes, the same each time: the first of what may be chosen, one item in each list, texts as a platform
- * answers them (`sample-values.ts`).
- */
+/** Creates a deterministic value that matches the schema: the first alternative, one item per list, and texts of `sample-values.ts`. */
 export function sampleOf(schema: TSchema, name = 'sample'): unknown {
   return sample(schema, name);
 }

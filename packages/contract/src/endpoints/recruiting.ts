@@ -3,7 +3,7 @@ import { recruitingMarks } from '../marks/recruiting.ts';
 import { Empty } from '../schemas/common.ts';
 import * as recruiting from '../schemas/recruiting.ts';
 
-/** Preset terms are judged like an offer (spec section 4, "Contracts"). */
+/** Errors of preset terms, which are validated like an offer (spec section 4, "Contracts"). */
 const presetErrors = ['contract.not_offered', 'contract.terms_invalid', 'contract.rate_above_own'] as const;
 
 export const recruitingEndpoints = {

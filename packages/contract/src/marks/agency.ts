@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** An agent's team in figures (spec section 2, "Agent centre menu pages"): never in the player's bundle. Paths are ours. */
+/** Figures of an agent's team (spec section 2, "Agent centre menu pages"). They are never part of the player's bundle. The paths are ours. */
 export const agencyMarks = defineMarks({
   teamOverview: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** `demoDeposit` is ours: play money for a merchant whose DEMOCASHIER switch is on. */
+/** `demoDeposit` is ours: it credits play money for a merchant whose DEMOCASHIER switch is on. */
 export const cashierMarks = defineMarks({
   demoDeposit: {
     method: 'POST',

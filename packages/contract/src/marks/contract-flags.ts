@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec sections 3 ("Contract flags"), 6 and 7: which contract pages an account sees. */
+/** The contract pages that an account may see (spec sections 3, "Contract flags", 6 and 7). */
 export const contractFlagsMarks = defineMarks({
   contractFlags: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, depositv2; design/money.md "Cashier". The paths are ours. Agents deposit as well (spec section 2, agent home). */
+/** Deposits of members and agents (spec section 2, depositv2 and agent home; design/money.md "Cashier"). The paths are ours. */
 export const depositsMarks = defineMarks({
   depositMethods: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Lines that the speed tester tries, and mirror sites. Spec sections 2 and 7; the mirrors are named by us. */
+/** Lines of the speed test, and mirror sites (spec sections 2 and 7). The name of the mirrors' call is ours. */
 export const domainsMarks = defineMarks({
   domainRoute: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Wallet, games, home": the member's own games. */
+/** The member's favourite and recent games (spec section 7, "Wallet, games, home"). */
 export const favoritesMarks = defineMarks({
   favoriteIds: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec sections 1, 2 and 7; the complaints are named by us. */
+/** Feedback and complaints (spec sections 1, 2 and 7). The names of the complaint calls are ours. */
 export const feedbackMarks = defineMarks({
   feedback: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Wallet, games, home". Game list and vendor game types: decision 18. */
+/** Game lists and game launch (spec section 7, "Wallet, games, home"; decision 18 on the game list and vendor game types). */
 export const gamesMarks = defineMarks({
   gameList: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Help centre and app downloads. Spec sections 2 and 7; the downloads are named by us. */
+/** Help centre and app downloads (spec sections 2 and 7). The name of the downloads call is ours. */
 export const helpMarks = defineMarks({
   helpCenter: {
     method: 'GET',

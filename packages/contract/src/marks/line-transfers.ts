@@ -1,8 +1,8 @@
 import { defineMarks } from '../marks.ts';
 
 /**
- * Between a member and its upline or a downline: spec sections 2 (transferUpline) and 6 (agents), design/agents.md "Transfers".
- * A table of its own, for both sites import it.
+ * Transfers between a member and its upline or a downline (spec sections 2, transferUpline, and 6, agents;
+ * design/agents.md "Transfers"). They have their own table, because both sites import it.
  */
 export const lineTransfersMarks = defineMarks({
   lineTransferOptions: {

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Wallet, games, home": what the lobby asks besides `games`. Vendor game types: decision 18. */
+/** Further calls of the lobby beside `games` (spec section 7, "Wallet, games, home"; decision 18 on vendor game types). */
 export const lobbyMarks = defineMarks({
   gameMenus: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Lottery and missions". The lobby launch is unnamed there; its path is ours. */
+/** Lotteries (spec section 7, "Lottery and missions"). The lobby launch is unnamed there; its path is ours. */
 export const lotteryMarks = defineMarks({
   vnGameMenu: {
     method: 'GET',

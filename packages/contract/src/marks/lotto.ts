@@ -1,8 +1,8 @@
 import { defineMarks } from '../marks.ts';
 
 /**
- * Bets on lotteries, and what surrounds them. The specification names the calls of `marks/lottery.ts` only (section 7); the paths here are
- * ours and continue its style (design/lottery.md section 10).
+ * Lottery bets and related calls. The specification names only the calls of `marks/lottery.ts` (section 7); the paths
+ * here are ours and follow its style (design/lottery.md section 10).
  */
 export const lottoMarks = defineMarks({
   lottoMenu: {

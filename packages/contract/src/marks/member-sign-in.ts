@@ -1,6 +1,9 @@
 import { defineMarks } from '../marks.ts';
 
-/** Ways in that the member site alone has (spec section 4); `loginSocial` is named by us. Apart, for a site takes a table whole. */
+/**
+ * Log-in methods of the member site only (spec section 4); the name of `loginSocial` is ours. They are a separate
+ * table, because a site imports a table as a whole.
+ */
 export const memberSignInMarks = defineMarks({
   loginFreePlay: {
     method: 'POST',

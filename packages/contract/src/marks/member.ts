@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** The member's own data that every page shows. Spec sections 2 (header), 3 (member info), 7. `language` is named by us. */
+/** The member's own data that every page shows (spec sections 2, header, 3, member info, and 7). The name of `language` is ours. */
 export const memberMarks = defineMarks({
   memberInfo: {
     method: 'GET',

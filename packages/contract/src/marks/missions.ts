@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Lottery and missions". The claim's path is ours. */
+/** Missions (spec section 7, "Lottery and missions"). The path of the claim is ours. */
 export const missionsMarks = defineMarks({
   missionSummary: {
     method: 'GET',

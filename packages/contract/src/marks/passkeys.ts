@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, securityCenter: keys of the device instead of a password (WebAuthn). The paths are ours. */
+/** Passkeys: keys of a device instead of a password (WebAuthn; spec section 2, securityCenter). The paths are ours. */
 export const passkeysMarks = defineMarks({
   passkeys: {
     method: 'GET',

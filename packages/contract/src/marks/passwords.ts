@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7. `resetByEmail` is ours: what the link of the e-mail leads to. */
+/** Passwords (spec section 7). `resetByEmail` is ours: the link of the e-mail leads to it. */
 export const passwordsMarks = defineMarks({
   changePassword: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Decision 16: limits that a member sets for itself, breaks from play, the reality check. The paths are ours. */
+/** Limits that a member sets for itself, breaks from play, and the reality check (decision 16). The paths are ours. */
 export const playLimitsMarks = defineMarks({
   playLimits: {
     method: 'GET',

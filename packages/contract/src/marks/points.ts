@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Points". */
+/** Points and the points mall (spec section 7, "Points"). */
 export const pointsMarks = defineMarks({
   pointBalance: {
     method: 'GET',

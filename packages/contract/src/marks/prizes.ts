@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Games of chance that promotions give tickets to: spec section 1, and section 7 for the raffle. The other paths are ours. */
+/** Games of chance for tickets of promotions (spec section 1, and section 7 for the raffle). The other paths are ours. */
 export const prizesMarks = defineMarks({
   claimRaffle: {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec sections 2 (rewardCenter, /promotions, activity apply form) and 4 ("Activities"). The paths are ours; visitors browse activities. */
+/**
+ * The reward centre and activities, which visitors may browse (spec sections 2, rewardCenter, /promotions, activity
+ * apply form, and 4, "Activities"). The paths are ours.
+ */
 export const promotionsMarks = defineMarks({
   rewardCounts: {
     method: 'GET',

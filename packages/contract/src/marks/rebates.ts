@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, manualRebate; offered where MANPLAYREB3 is on. The paths are ours. */
+/** Rebates (spec section 2, manualRebate), offered where MANPLAYREB3 is on. The paths are ours. */
 export const rebatesMarks = defineMarks({
   rebateOverview: {
     method: 'GET',

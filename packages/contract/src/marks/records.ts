@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, personalHistoryCopy (betting record of a member). The path is ours. */
+/** Betting records of a member (spec section 2, personalHistoryCopy). The path is ours. */
 export const recordsMarks = defineMarks({
   bets: {
     method: 'GET',

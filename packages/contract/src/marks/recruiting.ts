@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** How a line grows (spec section 2, registerCenter): accounts that the agent opens, and links that people open one by. Paths are ours. */
+/** Recruiting of an agent (spec section 2, registerCenter): accounts that the agent opens, and promotion links. The paths are ours. */
 export const recruitingMarks = defineMarks({
   createDownlineOptions: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, referral (invite friends). The paths are ours. Rewards are claimed in the reward centre. */
+/** Invited friends (spec section 2, referral). The paths are ours. Rewards are claimed in the reward centre. */
 export const referralsMarks = defineMarks({
   referralOverview: {
     method: 'GET',

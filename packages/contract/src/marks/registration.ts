@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Session and registration": members register on the member domain alone. */
+/** Registration of members (spec section 7, "Session and registration"), on the member domain only. */
 export const registrationMarks = defineMarks({
   register: {
     method: 'PUT',

@@ -1,6 +1,9 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, member centre: transactionHistory, personalProfit, bonusDetails, and one bet of the betting record. The paths are ours. */
+/**
+ * Reports of a member (spec section 2, member centre): transactionHistory, personalProfit, bonusDetails, and one bet of
+ * the betting record. The paths are ours.
+ */
 export const reportsMarks = defineMarks({
   transactionHistory: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, securityCenter; decision 4. The paths are ours. What carries a password or a code is sealed. */
+/** The security centre (spec section 2, securityCenter; decision 4). The paths are ours. Calls with a password or a code are sealed. */
 export const securityMarks = defineMarks({
   securityOverview: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Session and registration": what every page needs. Other ways in: `sign-in`. */
+/** Session calls of every page (spec section 7, "Session and registration"). Other log-in methods are in `sign-in`. */
 export const sessionMarks = defineMarks({
   login: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Pay of contracts by window (spec section 2: bonus, daily, hourly and real-time salary). The spec names no paths; these are ours. */
+/** Pay of contracts by settlement window (spec section 2: bonus, daily, hourly and real-time salary). The paths are ours. */
 export const settlementsMarks = defineMarks({
   settlements: {
     method: 'GET',

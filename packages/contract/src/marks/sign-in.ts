@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Every way in that is not the form of `login`, and what follows a login (spec section 4). Named by us. */
+/** Log-in methods other than `login`, and the calls after a login (spec section 4). The names are ours. */
 export const signInMarks = defineMarks({
   signInProvider: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Calls of a site at its start. Spec sections 2 (system pages), 3 (permission response), 7. */
+/** Calls of a site at its start (spec sections 2, system pages, 3, permission response, and 7). */
 export const systemMarks = defineMarks({
   systemStatus: {
     method: 'GET',

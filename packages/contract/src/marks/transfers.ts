@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Wallet", and section 2, transferFund: between the main wallet and the wallets of vendors (decision 14). */
+/** Transfers between the main wallet and the wallets of vendors (spec section 7, "Wallet", and section 2, transferFund; decision 14). */
 export const transfersMarks = defineMarks({
   walletTransfer: {
     method: 'POST',

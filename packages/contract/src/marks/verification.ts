@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Proofs that other calls ask for: codes by SMS and e-mail, the captcha, the human check (decision 9). The last four are named by us. */
+/** Proofs that other calls require: codes by SMS and e-mail, the captcha, the human check (decision 9). The names of the last four are ours. */
 export const verificationMarks = defineMarks({
   captcha: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 2, playerRank. The paths are ours; visitors may read what the levels give. */
+/** VIP levels (spec section 2, playerRank). The paths are ours. Visitors may read the benefits of the levels. */
 export const vipMarks = defineMarks({
   vipLevels: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec section 7, "Wallet". */
+/** Balance and wallets (spec section 7, "Wallet"). */
 export const walletMarks = defineMarks({
   balance: {
     method: 'GET',

@@ -1,6 +1,9 @@
 import { defineMarks } from '../marks.ts';
 
-/** Spec sections 2 (withdraw, withdrawal confirmation) and 4; design/money.md "Cashier". The paths are ours; agents withdraw as well. */
+/**
+ * Withdrawals of members and agents (spec sections 2, withdraw and withdrawal confirmation, and 4; design/money.md
+ * "Cashier"). The paths are ours.
+ */
 export const withdrawalsMarks = defineMarks({
   withdrawOptions: {
     method: 'GET',

@@ -7,6 +7,6 @@ test.each([
   ['', true],
   ['a\u0000b', false],
   ['\u0000', false],
-])('of the remark %j it is %s that it can be stored', (remark, isAccepted) => {
+])('accepts the remark %j: %s', (remark, isAccepted) => {
   expect(Value.Check(RemarkDownlineRequest, { account: 'suraj92', remark })).toBe(isAccepted);
 });

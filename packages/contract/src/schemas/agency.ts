@@ -6,13 +6,13 @@ import { betFields, betTotals } from './member.ts';
 export const TeamRangeQuery = Type.Object({ ...dayRange });
 export type TeamRangeQuery = Static<typeof TeamRangeQuery>;
 
-/** design/agents.md "The tree": everything below the caller, the caller's own play not counted. */
+/** Figures of everybody below the caller, without the caller's own play (design/agents.md "The tree"). */
 export const teamFigures = {
   bets: Type.Integer({ minimum: 0 }),
   stake: Amount,
   validBet: Amount,
   win: Amount,
-  /** The team's side: wins - stakes of settled bets. Negative: the team lost. */
+  /** Wins minus stakes of settled bets, from the team's side. Negative means that the team lost. */
   profitAndLoss: Amount,
   /** Members with at least one settled bet in the range. */
   activeMembers: Type.Integer({ minimum: 0 }),
@@ -21,11 +21,11 @@ export const teamFigures = {
 
 export const TeamOverviewValue = Type.Object({
   currency: CurrencyCode,
-  /** All members below the caller today, whatever the range. */
+  /** Number of members below the caller today, independent of the range. */
   members: Type.Integer({ minimum: 0 }),
   directMembers: Type.Integer({ minimum: 0 }),
   figures: Type.Object(teamFigures),
-  /** The same figures for as many days before `from`. */
+  /** The same figures for the period of equal length before `from`. */
   previous: Type.Object(teamFigures),
   byDay: Type.Array(
     Type.Object({
@@ -49,7 +49,7 @@ const Account = Type.String({ minLength: 1, maxLength: 64 });
 
 export const TeamDownlinesQuery = Type.Object({
   ...dayRange,
-  /** The account below the caller whose direct downlines are listed; left out: the caller itself. */
+  /** Account below the caller whose direct downlines are listed. The default is the caller. */
   under: Type.Optional(Account),
   /** The beginning of accounts that are searched on all levels below `under`, or below the caller. Without it the direct downlines are listed. */
   account: Type.Optional(Type.String({ maxLength: 64 })),
@@ -87,7 +87,7 @@ export type TeamDownlinesValue = Static<typeof TeamDownlinesValue>;
 
 export const TeamBetsQuery = Type.Object({
   ...dayRange,
-  /** Accounts that begin with this; the one that is exactly this brings everybody below it along. */
+  /** Prefix of accounts. An exact account also selects everybody below it. */
   account: Type.Optional(Type.String({ maxLength: 64 })),
   gameType: Type.Optional(GameType),
   state: Type.Optional(BetOutcomeCode),
@@ -109,14 +109,17 @@ export type TeamBetsValue = Static<typeof TeamBetsValue>;
 export const TeamDownlineQuery = Type.Object({ account: Account, ...dayRange });
 export type TeamDownlineQuery = Static<typeof TeamDownlineQuery>;
 
-/** Anybody below the caller: itself, and its branch. Another line answers as if it did not exist (design/agents.md). */
+/**
+ * An account below the caller, with its own figures and those of its branch. An account of another line is reported as
+ * not found (design/agents.md).
+ */
 export const TeamDownlineValue = Type.Object({
   account: Type.String(),
   nickname: Type.String(),
   type: Type.Integer(),
   currency: CurrencyCode,
   registeredAt: Instant,
-  /** Null where it never logged in. */
+  /** Null where the account never logged in. */
   lastLoginAt: Type.Union([Instant, Type.Null()]),
   /** Accounts from the caller's direct downline to this one. */
   line: Type.Array(Type.String()),
@@ -133,7 +136,7 @@ export const TeamDownlineValue = Type.Object({
 export type TeamDownlineValue = Static<typeof TeamDownlineValue>;
 
 export const RemarkDownlineRequest = Type.Object(
-  // PostgreSQL stores no text that contains U+0000.
+  // PostgreSQL cannot store U+0000 in a text.
   { account: Account, remark: Type.String({ maxLength: DOWNLINE_REMARK_MAX_CHARACTERS, pattern: '^[^\\u0000]*$' }) },
   { additionalProperties: false },
 );

@@ -8,7 +8,7 @@ const ContractKindCode = Type.Enum([...contractKinds]);
 
 export const TeamProfitQuery = Type.Object({
   ...dayRange,
-  /** Accounts that begin with this. */
+  /** Prefix of accounts. */
   account: Type.Optional(Account),
   gameType: Type.Optional(GameType),
   ...pageQuery,
@@ -20,17 +20,17 @@ const profitFigures = {
   stake: Amount,
   validBet: Amount,
   win: Amount,
-  /** The member's side: win - stake of settled bets. */
+  /** Wins minus stakes of settled bets, from the member's side. */
   profitAndLoss: Amount,
   deposits: Amount,
   withdrawals: Amount,
   promotions: Amount,
   rebates: Amount,
-  /** profitAndLoss + promotions + rebates. */
+  /** Sum of profitAndLoss, promotions and rebates. */
   net: Amount,
 };
 
-/** A line shows one account of the team with its own figures (spec section 2, palStatementsAgentCopy, user loss). */
+/** One account of the team with its own figures (spec section 2, palStatementsAgentCopy, user loss). */
 export const TeamProfitLine = Type.Object({
   account: Type.String(),
   /** Accounts from the caller's direct downline to the account itself. */
@@ -43,15 +43,15 @@ export type TeamProfitLine = Static<typeof TeamProfitLine>;
 export const TeamProfitValue = Type.Object({
   ...pageOf(TeamProfitLine),
   currency: CurrencyCode,
-  /** Over all pages. */
+  /** Totals over all pages. */
   totals: Type.Object(profitFigures),
 });
 export type TeamProfitValue = Static<typeof TeamProfitValue>;
 
-/** Spec section 2, agentDownlineTransactionDetailsCopy. */
+/** Query of the team's transactions (spec section 2, agentDownlineTransactionDetailsCopy). */
 export const TeamTransactionsQuery = Type.Object({
   ...dayRange,
-  /** The whole account, without the members below it. */
+  /** An exact account, without the members below it. */
   account: Type.Optional(Account),
   kind: Type.Optional(TeamTransactionKindCode),
   ...pageQuery,
@@ -64,10 +64,10 @@ export const TeamTransaction = Type.Object({
   /** Accounts from the caller's direct downline to the account itself. */
   line: Type.Array(Type.String()),
   kind: TeamTransactionKindCode,
-  /** Positive: in. Negative: out. */
+  /** Positive for incoming, negative for outgoing money. */
   amount: Amount,
   balanceAfter: Amount,
-  /** Names the record that the transaction belongs to. A person may quote this reference to customer service. */
+  /** Id of the record behind the transaction, which a person may quote to customer service. */
   reference: Type.String(),
   createdAt: Instant,
 });
@@ -78,7 +78,7 @@ export const TeamTransactionsValue = Type.Object({
   currency: CurrencyCode,
   /** Sums of the range over all pages; `outgoing` is negative. */
   totals: Type.Object({ incoming: Amount, outgoing: Amount }),
-  /** Transactions of the range after this time are neither listed nor summed yet. Null: the list is complete, but for the last minutes. */
+  /** Transactions of the range after this time are neither listed nor summed yet. Null: the list is complete except for the last minutes. */
   recordedUntil: Type.Union([Instant, Type.Null()]),
 });
 export type TeamTransactionsValue = Static<typeof TeamTransactionsValue>;
@@ -86,7 +86,7 @@ export type TeamTransactionsValue = Static<typeof TeamTransactionsValue>;
 export const AgentIncomeQuery = Type.Object({ ...dayRange });
 export type AgentIncomeQuery = Static<typeof AgentIncomeQuery>;
 
-/** Spec section 2, agentRevenueReport. What was paid, by the day of the payment; a day without a figure is left out. */
+/** Paid income by the day of the payment (spec section 2, agentRevenueReport). A day without a payment is left out. */
 export const AgentIncomeValue = Type.Object({
   currency: CurrencyCode,
   total: Amount,
@@ -104,12 +104,12 @@ export const AgentIncomeRecordsQuery = Type.Object({
 });
 export type AgentIncomeRecordsQuery = Static<typeof AgentIncomeRecordsQuery>;
 
-/** A commission as the ledger booked it. `settlementId` opens the figures behind it. */
+/** A commission as booked in the ledger. `settlementId` refers to the figures behind it. */
 export const AgentIncomeRecord = Type.Object({
   transactionId: Type.String(),
   settlementId: Type.String(),
   kind: ContractKindCode,
-  /** Negative: a bet of an earlier window was voided (design/agents.md "Pay"). */
+  /** Negative where a bet of an earlier window was voided (design/agents.md "Pay"). */
   amount: Amount,
   balanceAfter: Amount,
   paidAt: Instant,

@@ -2,39 +2,39 @@ import { Type, type Static } from 'typebox';
 import { ANNOUNCEMENTS_PER_PAGE, RECORDS_PER_PAGE_MAX } from '../limits.ts';
 import { Instant, Language, pageOf, pageQuery } from './common.ts';
 
-/** Spec section 4: A for people who are logged in, B for visitors, F at the first login. */
+/** Audience of an announcement (spec section 4): A for members, B for visitors, F at the first login. */
 const Execution = Type.Enum(['A', 'B', 'F']);
 
-/** Spec section 7. The language is part of the query: a new one asks again. */
+/** Query of announcements (spec section 7). The language is part of the query, so another language fetches again. */
 export const AnnouncementsQuery = Type.Object({
-  /** B banners, PL player, PU popup, PR promotion, H home (in the group `player`); e.g. "B,PL,PU,PR". */
+  /** Groups, separated by commas, such as "B,PL,PU,PR": B banners, PL player, PU popup, PR promotion, H home (in the group `player`). */
   types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$' }),
-  /** Web. */
+  /** Platform; W is the web. */
   platform: Type.Literal('W'),
   execution: Execution,
   language: Type.Optional(Language),
 });
 export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>;
 
-/** Spec section 3, "Announcement/Notice". */
+/** A notice (spec section 3, "Announcement/Notice"). */
 export const Announcement = Type.Object({
   announcementId: Type.String(),
   title: Type.String(),
   startDate: Instant,
-  /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+  /** HTML, sanitised when stored; sanitise it again when it is shown (decision 17). */
   content: Type.String(),
-  /** When it is set, a button leads to the reward centre. */
+  /** Where it is set, a button leads to the reward centre. */
   promotionType: Type.Union([Type.String(), Type.Null()]),
   execution: Execution,
 });
 export type Announcement = Static<typeof Announcement>;
 
-/** Spec section 3, "Banner". Clickable where it carries a link type; addresses pass an allow-list (decision 19). */
+/** A banner (spec section 3, "Banner"). It is clickable where it has a link type; addresses pass an allow-list (decision 19). */
 export const Banner = Type.Object({
   bannerId: Type.String(),
   groupName: Type.String(),
   title: Type.String(),
-  /** The picture's address without width and ending: `-1280` and `-720`, each as `.avif` and `.webp`. */
+  /** Address of the picture without width and extension: `-1280` and `-720`, each as `.avif` and `.webp`. */
   picture: Type.String(),
   url: Type.Union([Type.String(), Type.Null()]),
   linkageType: Type.Union([
@@ -47,7 +47,7 @@ export const Banner = Type.Object({
 });
 export type Banner = Static<typeof Banner>;
 
-/** Spec section 3, "Response groups". A group that was not asked for is empty. */
+/** Announcements by group (spec section 3, "Response groups"). A group that was not requested is empty. */
 export const AnnouncementsValue = Type.Object({
   banners: Type.Array(Banner),
   player: Type.Array(Announcement),
@@ -56,7 +56,7 @@ export const AnnouncementsValue = Type.Object({
 });
 export type AnnouncementsValue = Static<typeof AnnouncementsValue>;
 
-/** Spec section 2, agentAnnouncement: a page of the notices for agents. The language is part of the query: a new one asks again. */
+/** Query of notices for agents (spec section 2, agentAnnouncement). The language is part of the query, so another language fetches again. */
 export const AgentAnnouncementsQuery = Type.Object({
   language: Type.Optional(Language),
   pageNo: pageQuery.pageNo,

@@ -14,7 +14,7 @@ import { Amount, CurrencyCode, Instant, Language } from './common.ts';
 const RoomId = Type.String({ minLength: 1, maxLength: 40 });
 /** The position of a message in its room. Positions have no gaps. */
 const MessageId = Type.String({ minLength: 1, maxLength: 19, pattern: '^\\d+$' });
-/** How a member is called within chat. It gives neither the account nor the member id away. */
+/** Pseudonym of a member within chat. It reveals neither the account nor the member id. */
 const AuthorId = Type.String({ minLength: 16, maxLength: 16 });
 
 const ChatPerson = Type.Object({ authorId: AuthorId, nickname: Type.String() });
@@ -22,15 +22,15 @@ export type ChatPerson = Static<typeof ChatPerson>;
 
 const ChatRoom = Type.Object({
   roomId: RoomId,
-  /** The live topic of the room: the socket receives its messages from there. */
+  /** Live topic of the room, from which the socket receives its messages. */
   topic: Type.String(),
   name: Type.String(),
-  /** The language that is spoken there; null: every language. */
+  /** Language of the room; null for every language. */
   language: Type.Union([Language, Type.Null()]),
   online: Type.Integer({ minimum: 0 }),
-  /** False: this member reads only; `me.standing` says why. */
+  /** False where this member may only read; `me.standing` gives the reason. */
   maySend: Type.Boolean(),
-  /** Seconds between two messages of one member. */
+  /** Minimum seconds between two messages of one member. */
   slowSeconds: Type.Integer({ minimum: 1 }),
   linksAllowed: Type.Boolean(),
 });
@@ -42,18 +42,18 @@ export const ChatRoomsValue = Type.Object({
     nickname: Type.String(),
     isModerator: Type.Boolean(),
     standing: Type.Enum([...chatStandings]),
-    /** When the member may write again; null where that is not known, or where the member may write. */
+    /** Time from which the member may write again; null where it is unknown, or where the member may write. */
     until: Type.Union([Instant, Type.Null()]),
     /** Reason that a moderator wrote. It is empty where there is none. */
     reason: Type.String(),
   }),
-  /** The people whom this member does not want to read. */
+  /** Authors that this member blocks. */
   blocked: Type.Array(ChatPerson),
   list: Type.Array(ChatRoom),
 });
 export type ChatRoomsValue = Static<typeof ChatRoomsValue>;
 
-/** A page of what was said before or after the given message; without either, what was said lately. */
+/** Query of a page of messages before or after the given message; without either, the latest messages. */
 export const ChatMessagesQuery = Type.Object({
   roomId: RoomId,
   before: Type.Optional(MessageId),
@@ -62,7 +62,7 @@ export const ChatMessagesQuery = Type.Object({
 });
 export type ChatMessagesQuery = Static<typeof ChatMessagesQuery>;
 
-/** A win from the author's own record. The server makes the card from the bet. */
+/** A win of the author's own record. The server creates the card from the bet. */
 const ChatWin = Type.Object({
   gameType: Type.String(),
   vendor: Type.String(),
@@ -74,7 +74,7 @@ const ChatWin = Type.Object({
   win: Amount,
   /** Win divided by stake, rounded down to two digits, e.g. "12.50". */
   times: Type.String(),
-  /** The page that verifies the round, without the language; null where the vendor has none. */
+  /** Address of the page that verifies the round, without the language; null where the vendor has none. */
   roundUrl: Type.Union([Type.String(), Type.Null()]),
 });
 export type ChatWin = Static<typeof ChatWin>;
@@ -94,10 +94,7 @@ export type ChatEnvelope = Static<typeof ChatEnvelope>;
 
 export const ChatMessage = Type.Object({
   messageId: MessageId,
-  /**
-   * removal: takes the message `removes` away. It is sent by the live topic and in pages `after` a message. drop: the brand says that envelopes
-   * can be opened.
-   */
+  /** `removal`: removes the message `removes`; it is sent by the live topic and in pages `after` a message. `drop`: the brand announces envelopes. */
   kind: Type.Enum(['text', 'win', 'removal', 'drop']),
   authorId: AuthorId,
   nickname: Type.String(),
@@ -108,7 +105,7 @@ export const ChatMessage = Type.Object({
   quote: Type.Union([Type.Object({ messageId: MessageId, nickname: Type.String(), text: Type.String() }), Type.Null()]),
   mentions: Type.Array(ChatPerson),
   win: Type.Union([ChatWin, Type.Null()]),
-  /** The envelopes of a drop. Other messages, and a server of the release before, leave it out. */
+  /** The envelopes of a drop. Other messages, and servers of the previous release, leave it out. */
   envelope: Type.Optional(ChatEnvelope),
   removes: Type.Union([MessageId, Type.Null()]),
   isRemoved: Type.Boolean(),
@@ -116,7 +113,7 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** Oldest first. `more`: there are older ones, or with `after`, newer ones. */
+/** Messages, oldest first. `more`: there are older ones, or newer ones with `after`. */
 export const ChatMessagesValue = Type.Object({ list: Type.Array(ChatMessage), more: Type.Boolean() });
 export type ChatMessagesValue = Static<typeof ChatMessagesValue>;
 
@@ -125,12 +122,12 @@ export const SendChatMessageRequest = Type.Object(
     roomId: RoomId,
     /** Empty only where a win is shared. */
     text: Type.String({ maxLength: CHAT_MESSAGE_MAX_CHARACTERS }),
-    /** Made by the client once per message: the same id is said once. */
+    /** Idempotency key of the message, created by the client: the same id is sent only once. */
     clientMessageId: Type.String({ format: 'uuid' }),
     quotes: Type.Optional(MessageId),
-    /** The authors who are mentioned. */
+    /** Mentioned authors. */
     mentions: Type.Optional(Type.Array(AuthorId, { maxItems: CHAT_MENTIONS_MAX })),
-    /** A bet of one's own record that has won. */
+    /** A winning bet of the author's own record. */
     betId: Type.Optional(Type.String({ maxLength: 40 })),
   },
   { additionalProperties: false },
@@ -193,13 +190,13 @@ export type ModerateChatRequest = Static<typeof ModerateChatRequest>;
 export const LiveModelsQuery = Type.Object({ language: Type.Optional(Language) });
 export type LiveModelsQuery = Static<typeof LiveModelsQuery>;
 
-/** Spec section 7, CBS_modelList. */
+/** Live models (spec section 7, CBS_modelList). */
 export const LiveModelsValue = Type.Object({
   list: Type.Array(
     Type.Object({
       modelId: Type.String(),
       name: Type.String(),
-      /** The picture's address without its ending. */
+      /** Address of the picture without its extension. */
       picture: Type.String(),
       online: Type.Boolean(),
     }),
@@ -207,7 +204,10 @@ export const LiveModelsValue = Type.Object({
 });
 export type LiveModelsValue = Static<typeof LiveModelsValue>;
 
-/** Spec section 7, CBS_launchChat. A visitor watches, and only a member sends gifts: the token is sent where there is one (decision 18). */
+/**
+ * Launch of a live chat (spec section 7, CBS_launchChat). A visitor watches, and only a member sends gifts: the token
+ * is sent where there is one (decision 18).
+ */
 export const LaunchChatRequest = Type.Object(
   { modelId: Type.String({ minLength: 1, maxLength: 40 }), language: Language },
   { additionalProperties: false },

@@ -2,16 +2,16 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { betOutcomes, gameTypes, type betStates } from '../codes.ts';
 import { RECORDS_PER_PAGE, RECORDS_PER_PAGE_MAX } from '../limits.ts';
 
-/** A decimal string in the currency's minor digits, e.g. "24860.50"; negative where a figure can be a loss. */
+/** A decimal string in the currency's minor digits, such as "24860.50"; negative where a figure can be a loss. */
 export const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,6})?$' });
 export const CurrencyCode = Type.Enum(['NPR', 'BDT', 'INR', 'VND', 'CNY', 'THB', 'USD']);
 /** ISO 8601 in UTC, e.g. "2026-11-21T08:30:00.000Z". */
 export const Instant = Type.String({ format: 'date-time' });
-/** A day of the merchant's calendar, e.g. "2026-11-21". */
+/** A day of the merchant's calendar, such as "2026-11-21". */
 export const Day = Type.String({ format: 'date' });
-/** Made by the client once per confirmed form: the same id moves money once (`ledger.key_reused` for other content). */
+/** Idempotency key, created by the client once per confirmed form: the same id moves money once (`ledger.key_reused` for other content). */
 export const RequestId = Type.String({ format: 'uuid' });
-/** The path to which a game or a payment page leads back. It never names another origin (browsers read "/\" as "//"). */
+/** Path to which a game or a payment page returns. It cannot name another origin (browsers read "/\" as "//"). */
 export const BackPath = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[^\\u0000-\\u001f\\u007f]*$' });
 /** Code of an interface language, e.g. "ne". */
 export const Language = Type.String({ maxLength: 10 });
@@ -37,5 +37,5 @@ export function pageOf<Item extends TSchema>(item: Item) {
   return { list: Type.Array(item), total: Type.Integer({ minimum: 0 }), totalPages: Type.Integer({ minimum: 0 }) };
 }
 
-/** Both inclusive. */
+/** Both bounds are inclusive. */
 export const amountRange = Type.Object({ minimum: Amount, maximum: Amount });

@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { DiallingCode } from './verification.ts';
 
-/** Spec section 3, "Customer service entry" and "Resource"; section 2, floating service. */
+/** Customer service and messaging channels (spec section 3, "Customer service entry" and "Resource"; section 2, floating service). */
 export const CustomerServiceValue = Type.Object({
   /** The merchant's site key, base64url of 256 bits. */
   siteKey: Type.String(),
   entries: Type.Array(
     Type.Object({
-      /** A page names the one it wants and falls back to the first. */
+      /** Type of the entry. A page uses the entry of its type, or else the first one. */
       csType: Type.String(),
       name: Type.String(),
-      /** Sealed, opened on receipt: base64url of nonce (12 bytes), AES-256-GCM ciphertext and tag (decision 5). */
+      /** Encrypted path, which the client decrypts: base64url of nonce (12 bytes), AES-256-GCM ciphertext and tag (decision 5). */
       path: Type.String(),
     }),
   ),
@@ -26,14 +26,14 @@ export const CustomerServiceValue = Type.Object({
 });
 export type CustomerServiceValue = Static<typeof CustomerServiceValue>;
 
-/** For the picker of dialling codes. The first is the merchant's own country. */
+/** Dialling codes for the country selection. The first is the merchant's own country. */
 export const CountryCodesValue = Type.Object({
   list: Type.Array(
     Type.Object({
-      /** ISO 3166-1 alpha-2; its name comes from `Intl.DisplayNames`. */
+      /** ISO 3166-1 alpha-2 code; its name comes from `Intl.DisplayNames`. */
       countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
       countryDialingCode: DiallingCode,
-      /** Digits of a mobile number, without dialling code and leading zero. */
+      /** Minimum number of digits of a mobile number, without dialling code and leading zero. */
       minDigits: Type.Integer({ minimum: 4, maximum: 15 }),
       maxDigits: Type.Integer({ minimum: 4, maximum: 15 }),
     }),

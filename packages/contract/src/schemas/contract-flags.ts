@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox';
 
-/** Spec section 3, "Contract flags (consolidated)", under the spec's own names: `req` = may be asked for, `info` = one is there. */
+/**
+ * Contract flags under the spec's own names (spec section 3, "Contract flags (consolidated)"): `req` means that a
+ * contract may be requested, `info` that one exists.
+ */
 export const ContractFlagsValue = Type.Object({
   dailysalreqtype: Type.Boolean(),
   divtypereq: Type.Boolean(),
   contracthoursalreq: Type.Boolean(),
   realtimesalreqtype: Type.Boolean(),
-  /** Real-time salary. */
+  /** True where there is a real-time salary. */
   contractmrdailysalinfotype: Type.Boolean(),
   contracthoursalinfo: Type.Boolean(),
   dailysalinfotype: Type.Boolean(),

@@ -20,19 +20,19 @@ const Period = Type.Enum([...contractPeriods]);
 export const ContractKindCode = Type.Enum([...contractKinds]);
 
 /**
- * The highest tier whose conditions all hold applies. A condition that is left out asks nothing (spec section 3, "Contract";
- * design/agents.md "Contracts").
+ * A tier of a contract. The highest tier whose conditions all hold applies; a missing condition always holds (spec
+ * section 3, "Contract"; design/agents.md "Contracts").
  */
 export const ContractTier = Type.Object(
   {
-    /** Percent of the base, e.g. "0.8". */
+    /** Per cent of the base, such as "0.8". */
     ratePercent: Amount,
     activeMembers: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The least valid bet of the team in the period. */
+    /** Minimum valid bet of the team in the period. */
     validBet: Type.Optional(Amount),
-    /** The team's side: a negative amount asks for a loss of at least that much. */
+    /** Bound of the team's profit and loss: a negative amount requires a loss of at least this amount. */
     profitAndLoss: Type.Optional(Amount),
-    /** Stakes per day (daily salary), or per hour (hourly salary), at least. */
+    /** Minimum stakes per day (daily salary) or per hour (hourly salary). */
     betAmount: Type.Optional(Amount),
   },
   { additionalProperties: false },
@@ -41,7 +41,7 @@ export type ContractTier = Static<typeof ContractTier>;
 
 const commonTerms = {
   tiers: Type.Array(ContractTier, { minItems: 1, maxItems: CONTRACT_TIERS_MAX }),
-  /** A member counts as active from here, both within the period. */
+  /** Minimum valid bet and deposits within the period with which a member counts as active. */
   activeFrom: Type.Object({ validBet: Amount, deposits: Amount }),
   /** A window whose net is below this amount pays nothing; the net is added to the one of the next window. Absent: there is no minimum. */
   minimumPay: Type.Optional(Amount),
@@ -49,7 +49,7 @@ const commonTerms = {
   maximumPay: Type.Optional(Amount),
 };
 
-/** Hourly and real-time salary have their period by their kind: an hour, and 5 minutes (spec section 9). */
+/** Terms of a contract. The period of hourly and real-time salaries follows from their kind: an hour, and 5 minutes (spec section 9). */
 export const ContractTerms = Type.Union([
   Type.Object({ kind: Type.Literal('daily_salary'), period: Period, ...commonTerms }, { additionalProperties: false }),
   Type.Object(
@@ -71,50 +71,50 @@ export const ContractRecord = Type.Object({
   terms: ContractTerms,
   state: Type.Enum([...contractStates]),
   createdAt: Instant,
-  /** Null until it was approved; it counts from the window that begins next. */
+  /** Null until approval. The contract applies from the window that begins next. */
   startsAt: Type.Union([Instant, Type.Null()]),
   endedAt: Type.Union([Instant, Type.Null()]),
 });
 export type ContractRecord = Static<typeof ContractRecord>;
 
-/** A contract that would end at the moment of approval: its rate is above what its upline would then have (spec section 4). */
+/** A contract that would end at the moment of approval, because its rate exceeds the new rate of its upline (spec section 4). */
 export const EndingContract = Type.Object({ contractId: ContractId, account: Account, ratePercent: Amount });
 
 /** Earnings of both sides by these terms over the last full period, computed from the real figures of the team. */
 export const ContractPreview = Type.Object({
   currency: CurrencyCode,
   from: Instant,
-  /** Not included. */
+  /** End of the period, exclusive. */
   to: Instant,
   /** Index of the tier that would have applied; null where none would. */
   tier: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   downlineGross: Amount,
   uplineNet: Amount,
-  /** Gross of the downline by the terms in force today. */
+  /** Gross pay of the downline under the current terms. */
   downlineGrossNow: Amount,
   uplineNetNow: Amount,
   endsContracts: Type.Array(EndingContract),
 });
 export type ContractPreview = Static<typeof ContractPreview>;
 
-/** A request that waits: for the caller's answer, or for the other side's. */
+/** A request that waits for the caller's answer or for the other side's. */
 export const ContractOffer = Type.Object({
   offerId: OfferId,
   request: Type.Enum([...contractRequestKinds]),
-  /** The contract that it would replace or end; null for a first one. */
+  /** The contract that the offer would replace or end; null for a first one. */
   contractId: Type.Union([ContractId, Type.Null()]),
   direction: Type.Enum([...lineDirections]),
   account: Account,
   terms: ContractTerms,
   note: Note,
-  /** Whether the caller has to answer; the other side has otherwise, and the caller may withdraw. */
+  /** True where the caller has to answer; otherwise the other side has to, and the caller may withdraw the offer. */
   mayAnswer: Type.Boolean(),
   preview: ContractPreview,
   createdAt: Instant,
 });
 export type ContractOffer = Static<typeof ContractOffer>;
 
-/** The page of one kind (spec section 7, "Contracts"): what the caller is paid by, and what waits. Reading it changes nothing. */
+/** The page of one kind of contract (spec section 7, "Contracts"): the caller's own contract and the pending offers. Reading it changes nothing. */
 export const ContractDeskValue = Type.Object({
   kind: ContractKindCode,
   currency: CurrencyCode,
@@ -122,7 +122,7 @@ export const ContractDeskValue = Type.Object({
   own: Type.Union([ContractRecord, Type.Null()]),
   /** Whether the caller may offer contracts of this kind (spec section 3, "Contract flags"). */
   mayOffer: Type.Boolean(),
-  /** The most that the caller may promise: its own rate, or the merchant's limit where nobody is above it. Percent. */
+  /** Maximum rate in per cent that the caller may offer: its own rate, or the merchant's limit where it has no upline. */
   ratePercentMax: Amount,
   downlineContracts: Type.Integer({ minimum: 0 }),
   offers: Type.Array(ContractOffer),
@@ -144,10 +144,10 @@ export type ContractsValue = Static<typeof ContractsValue>;
 export const ContractQuery = Type.Object({ contractId: ContractId });
 export type ContractQuery = Static<typeof ContractQuery>;
 
-/** Every change is kept: who, when, old and new terms (design/agents.md). */
+/** A change of a contract. Every change is kept: who, when, old and new terms (design/agents.md). */
 export const ContractChange = Type.Object({
   event: Type.Enum([...contractEvents]),
-  /** Empty where nobody did it: a contract that ended by the rule of spec section 4. */
+  /** Empty where no account made the change: a contract that ended by the rule of spec section 4. */
   account: Type.String(),
   before: Type.Union([ContractTerms, Type.Null()]),
   after: Type.Union([ContractTerms, Type.Null()]),
@@ -165,14 +165,14 @@ export const ContractValue = Type.Object({
 });
 export type ContractValue = Static<typeof ContractValue>;
 
-/** `account` is a direct downline. */
+/** `account` must be a direct downline. */
 export const PreviewContractRequest = Type.Object(
   { account: Account, terms: ContractTerms },
   { additionalProperties: false },
 );
 export type PreviewContractRequest = Static<typeof PreviewContractRequest>;
 
-/** A first contract, or new terms for the one of this kind that there is. */
+/** Offers a first contract, or new terms for the existing one of this kind. */
 export const OfferContractRequest = Type.Object(
   { account: Account, terms: ContractTerms, note: Note },
   { additionalProperties: false },

@@ -27,9 +27,9 @@ export const DepositMethod = Type.Object({
   perDeposit: amountRange,
   /** Amounts that are offered as buttons. */
   presets: Type.Array(Amount),
-  /** Percent of the amount that the member pays on top, e.g. "1.5". */
+  /** Fee in per cent of the amount, which the member pays on top, such as "1.5". */
   feePercent: Amount,
-  /** How long it usually takes until the money is there. */
+  /** Usual minutes until the money arrives. */
   usualMinutes: Type.Integer({ minimum: 0 }),
   maintenance: Type.Boolean(),
   /** Amount that the limit of this method still allows today. It is null where the method has no limit. */
@@ -37,23 +37,23 @@ export const DepositMethod = Type.Object({
 });
 export type DepositMethod = Static<typeof DepositMethod>;
 
-/** A bonus that this member may choose with a deposit, and its terms (decision 28). */
+/** A bonus that this member may select with a deposit, and its terms (decision 28). */
 export const DepositPromotion = Type.Object({
   promotionId: PromotionId,
-  /** Both in the language of the call; `rules` may be empty. */
+  /** Title and rules in the language of the call; `rules` may be empty. */
   title: Type.String(),
   rules: Type.String(),
-  /** Percent of the deposit, e.g. "50"; a part of the smallest unit is left out. */
+  /** Bonus in per cent of the deposit, such as "50", rounded down to the minor unit. */
   bonusPercent: Amount,
   maximumBonus: Amount,
-  /** The least deposit that earns the bonus. */
+  /** Minimum deposit for the bonus. */
   minimumAmount: Amount,
-  /** Valid bet that it asks before a withdrawal, as a multiple of deposit and bonus together, e.g. "10" or "1.5". */
+  /** Valid bet that the bonus requires before a withdrawal, as a multiple of deposit and bonus together, such as "10" or "1.5". */
   turnoverTimes: Amount,
   frequency: Type.Enum([...bonusFrequencies]),
-  /** Chosen until then; null: open-ended. */
+  /** End of the offer; null where it has none. */
   endsAt: Type.Union([Instant, Type.Null()]),
-  /** Why it cannot be chosen now; null where it can. */
+  /** The reason why it cannot be selected now; null where it can. */
   obstacle: Type.Union([Type.Enum([...bonusObstacles]), Type.Null()]),
 });
 export type DepositPromotion = Static<typeof DepositPromotion>;
@@ -65,9 +65,9 @@ export const DepositMethodsValue = Type.Object({
   leftToday: Type.Union([Amount, Type.Null()]),
   /** Whether the member takes a break from play: every deposit is refused until the break ends. */
   isExcluded: Type.Boolean(),
-  /** Valid bet that a deposit requires before a withdrawal, as a multiple of the deposit, e.g. "1"; a bonus adds its own. */
+  /** Valid bet that a deposit requires before a withdrawal, as a multiple of the deposit, such as "1"; a bonus adds its own. */
   turnoverTimes: Amount,
-  /** Bonuses that may be chosen with a deposit. None is chosen by itself. */
+  /** Bonuses that may be selected with a deposit. None is selected by default. */
   promotions: Type.Array(DepositPromotion),
 });
 export type DepositMethodsValue = Static<typeof DepositMethodsValue>;
@@ -87,9 +87,9 @@ export const DepositQuoteValue = Type.Object({
   /** The sum that the member pays: amount plus fee. */
   toPay: Amount,
   bonus: Amount,
-  /** Valid bet before a withdrawal: of the deposit and of the bonus together. */
+  /** Valid bet required before a withdrawal, for the deposit and the bonus together. */
   turnoverRequired: Amount,
-  /** The bonus's part of it. */
+  /** The bonus's part of `turnoverRequired`. */
   bonusTurnover: Amount,
 });
 export type DepositQuoteValue = Static<typeof DepositQuoteValue>;
@@ -100,7 +100,7 @@ export const CreateDepositRequest = Type.Object(
     methodId: MethodId,
     amount: Amount,
     promotionId: Type.Optional(PromotionId),
-    /** Manual transfers: the name that the money will come from. */
+    /** Name of the payer, for manual transfers. */
     payerName: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     backPath: BackPath,
   },
@@ -116,7 +116,7 @@ export const DepositInstruction = Type.Union([
     bankName: Type.String(),
     accountName: Type.String(),
     accountNumber: Type.String(),
-    /** To be written into the transfer: it is found by this. */
+    /** Reference for the transfer, by which the payment is matched. */
     reference: Type.String(),
     /** Text of the QR code for a wallet app. It is null where the method has none. */
     qrText: Type.Union([Type.String(), Type.Null()]),
@@ -125,14 +125,14 @@ export const DepositInstruction = Type.Union([
 ]);
 export type DepositInstruction = Static<typeof DepositInstruction>;
 
-/** The bonus that was chosen with a deposit, by the terms of that moment. */
+/** The bonus that was selected with a deposit, with the terms of that moment. */
 const ChosenPromotion = Type.Object({
   promotionId: PromotionId,
   title: Type.String(),
   state: Type.Enum([...bonusStates]),
-  /** Valid bet that it asks, or asked. */
+  /** Valid bet that the bonus requires or required. */
   turnoverRequired: Amount,
-  /** Why it was withheld; null otherwise. */
+  /** The reason why the bonus was withheld; null otherwise. */
   obstacle: Type.Union([Type.Enum([...bonusObstacles]), Type.Null()]),
 });
 
@@ -143,13 +143,13 @@ const depositFields = {
   kind: Type.Enum([...depositKinds]),
   amount: Amount,
   fee: Amount,
-  /** Promised, credited or taken back; zero where there is none, or none any more. */
+  /** The bonus that is promised, credited or was returned; zero without a bonus. */
   bonus: Amount,
-  /** Null where none was chosen, or the deposit ended without money. */
+  /** Null where none was selected, or where the deposit ended without money. */
   promotion: Type.Union([ChosenPromotion, Type.Null()]),
   state: DepositStateCode,
   createdAt: Instant,
-  /** Null until the state is a last one. */
+  /** Null until the state is final. */
   endedAt: Type.Union([Instant, Type.Null()]),
 };
 export const DepositRecord = Type.Object(depositFields);
@@ -158,18 +158,18 @@ export type DepositRecord = Static<typeof DepositRecord>;
 export const DepositValue = Type.Object({
   ...depositFields,
   currency: CurrencyCode,
-  /** Valid bet before a withdrawal, of the deposit and its bonus together; zero where the deposit brought no money. */
+  /** Valid bet required before a withdrawal, for the deposit and its bonus together; zero where the deposit brought no money. */
   turnoverRequired: Amount,
-  /** Null as soon as nothing is left to pay. */
+  /** Null where nothing is left to pay. */
   instruction: Type.Union([DepositInstruction, Type.Null()]),
   payUntil: Type.Union([Instant, Type.Null()]),
   proofSent: Type.Boolean(),
-  /** Why it was rejected or failed; empty otherwise. */
+  /** The reason of a rejected or failed deposit; empty otherwise. */
   reason: Type.String(),
 });
 export type DepositValue = Static<typeof DepositValue>;
 
-/** A manual transfer's proof: pictures, and the number that the bank gave. */
+/** Proof of a manual transfer: pictures, and the bank's reference number. */
 export const SendDepositProofRequest = Type.Object(
   {
     depositId: DepositId,
@@ -192,7 +192,7 @@ export type DepositsQuery = Static<typeof DepositsQuery>;
 export const DepositsValue = Type.Object({
   ...pageOf(DepositRecord),
   currency: CurrencyCode,
-  /** Credited deposits of the range. */
+  /** Sum of the credited deposits of the range. */
   creditedTotal: Amount,
 });
 export type DepositsValue = Static<typeof DepositsValue>;

@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox';
 
-/** Spec section 7: device 0 is the web. */
+/** Device of the query (spec section 7); 0 is the web. */
 export const DomainRouteQuery = Type.Object({ device: Type.Literal(0) });
 export type DomainRouteQuery = Static<typeof DomainRouteQuery>;
 
-/** Spec section 3, "Domain entry": the first five are speed-tested by a ping file on each host (spec section 9). */
+/** Domains (spec section 3, "Domain entry"). The first five are speed-tested by a ping file on each host (spec section 9). */
 export const DomainRouteValue = Type.Object({
   domainList: Type.Array(
     Type.Object({
-      /** Host, with its port where it has one. */
+      /** Host, including a port. */
       domainName: Type.String(),
     }),
   ),
 });
 export type DomainRouteValue = Static<typeof DomainRouteValue>;
 
-/** Spec section 2, mirror list. */
+/** Mirror sites (spec section 2, mirror list). */
 export const MirrorSitesValue = Type.Object({
   list: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
 });

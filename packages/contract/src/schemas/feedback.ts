@@ -11,14 +11,14 @@ import { Amount, CurrencyCode, Instant, pageOf, pageQuery, RequestId } from './c
 import { uploadIds } from './uploads.ts';
 import { HumanPass } from './verification.ts';
 
-/** Spec sections 5 and 7. Visitors send it as well; `contact` is where they want the answer. The server counts the words. */
+/** Feedback of members and visitors (spec sections 5 and 7). `contact` is the address for the answer. The server counts the words. */
 export const FeedbackRequest = Type.Object(
   {
     requestId: RequestId,
     content: Type.String({ minLength: 1, maxLength: FEEDBACK_MAX_CHARACTERS }),
     contact: Type.Optional(Type.String({ maxLength: 254 })),
     images: uploadIds,
-    /** Scene feedback. A visitor needs it where the brand asks for it. */
+    /** Pass of the scene feedback. A visitor needs it where the brand requires it. */
     humanCheck: Type.Optional(HumanPass),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export type ComplaintSubject = Static<typeof ComplaintSubject>;
 export const ComplaintSubjectsQuery = Type.Object({ kind: SubjectKind });
 export type ComplaintSubjectsQuery = Static<typeof ComplaintSubjectsQuery>;
 
-/** The newest ones of the member, newest first. */
+/** The member's newest records, newest first. */
 export const ComplaintSubjectsValue = Type.Object({
   list: Type.Array(ComplaintSubject, { maxItems: COMPLAINT_SUBJECTS_MAX }),
 });
@@ -60,9 +60,9 @@ const complaintFields = {
   state: Type.Enum([...complaintStates]),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The operator has promised an answer by then; null while no answer is due. */
+  /** Time by which the operator has promised an answer; null while no answer is due. */
   dueAt: Type.Union([Instant, Type.Null()]),
-  /** The operator wrote something that the member has not opened yet. */
+  /** True where the member has not opened the operator's last message yet. */
   unread: Type.Boolean(),
 };
 export const Complaint = Type.Object(complaintFields);
@@ -73,7 +73,7 @@ export type ComplaintsQuery = Static<typeof ComplaintsQuery>;
 
 export const ComplaintsValue = Type.Object({
   ...pageOf(Complaint),
-  /** Within so many hours the operator answers. */
+  /** Hours within which the operator answers. */
   answerHours: Type.Integer({ minimum: 1 }),
 });
 export type ComplaintsValue = Static<typeof ComplaintsValue>;
@@ -81,15 +81,15 @@ export type ComplaintsValue = Static<typeof ComplaintsValue>;
 export const ComplaintQuery = Type.Object({ complaintId: ComplaintId });
 export type ComplaintQuery = Static<typeof ComplaintQuery>;
 
-/** A complaint with what was said so far, oldest first. */
+/** A complaint with its messages, oldest first. */
 export const ComplaintValue = Type.Object({
   ...complaintFields,
   subject: Type.Union([ComplaintSubject, Type.Null()]),
-  /** The promised answer is late. */
+  /** True where the promised answer is late. */
   late: Type.Boolean(),
-  /** The member can write: the complaint is open, or a message opens it again. */
+  /** True where the member can write: the complaint is open, or a message reopens it. */
   writable: Type.Boolean(),
-  /** A closed complaint can be opened again by a message until then. */
+  /** Time until which a message reopens a closed complaint. */
   reopenUntil: Type.Union([Instant, Type.Null()]),
   rating: Type.Union([Rating, Type.Null()]),
   posts: Type.Array(
@@ -111,7 +111,7 @@ export const CreateComplaintRequest = Type.Object(
     topic: Topic,
     title: Type.String({ minLength: 1, maxLength: COMPLAINT_TITLE_MAX_CHARACTERS, pattern: '\\S' }),
     text: ComplaintText,
-    /** Id from `complaintSubjects`. The id of another member's record is answered as not found. */
+    /** Id from `complaintSubjects`. A record of another member is reported as not found. */
     subject: Type.Optional(Type.Object({ kind: SubjectKind, subjectId: SubjectId }, { additionalProperties: false })),
     images: uploadIds,
   },

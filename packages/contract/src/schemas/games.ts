@@ -2,21 +2,21 @@ import { Type, type Static } from 'typebox';
 import { GAMES_PER_LOBBY_PAGE, GAMES_PER_PAGE_MAX } from '../limits.ts';
 import { BackPath, GameType, pageQuery } from './common.ts';
 
-/** 0 or 1, as the spec writes its flags. */
+/** A flag of the spec: 0 or 1. */
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** Spec section 3, "Game". Pictures: the address without its ending; `.avif` and `.webp` are both there. */
+/** A game (spec section 3, "Game"). Picture addresses have no extension; `.avif` and `.webp` both exist. */
 export const Game = Type.Object({
   nodeId: Type.Integer(),
   gameType: GameType,
   /** Vendor code. */
   vassalage: Type.String(),
   displayName: Type.String(),
-  /** The account at the vendor that the game is played from: it carries the vendor's name. */
+  /** Name of the account at the vendor that the game uses: the vendor's name. */
   accountTypeName: Type.String(),
   gameCode: Type.String(),
   gameName: Type.String(),
-  /** The name of the game's node in the catalogue, which is `gameName`. */
+  /** Name of the game's node in the catalogue, equal to `gameName`. */
   nodeName: Type.String(),
   isGame: Flag,
   isHot: Flag,
@@ -25,17 +25,17 @@ export const Game = Type.Object({
   supportPlay: Flag,
   /** 1 means that free play is offered. */
   freeplay: Flag,
-  /** 240 px wide. */
+  /** Address of the picture with a width of 240 px. */
   showIcon: Type.String(),
-  /** Another name of `showIcon` (spec section 3). */
+  /** Alias of `showIcon` (spec section 3). */
   iconUrl: Type.String(),
-  /** 480 px wide. */
+  /** Address of the picture with a width of 480 px. */
   lagerIcon: Type.String(),
   maintenance: Type.Boolean(),
 });
 export type Game = Static<typeof Game>;
 
-/** Spec section 7, GCSGAME_gameList. */
+/** Query of games (spec section 7, GCSGAME_gameList). */
 export const GameListQuery = Type.Object({
   clientType: Type.Optional(Type.Integer()),
   platform: Type.Optional(Type.String({ maxLength: 32 })),
@@ -51,7 +51,7 @@ export const GameListQuery = Type.Object({
 });
 export type GameListQuery = Static<typeof GameListQuery>;
 
-/** Spec section 3: "games + totalPages (all)". */
+/** A page of games (spec section 3: "games + totalPages (all)"). */
 export const GameListValue = Type.Object({
   games: Type.Array(Game),
   total: Type.Integer({ minimum: 0 }),
@@ -64,15 +64,15 @@ export const Vendor = Type.Object({
   code: Type.String(),
   name: Type.String(),
   logo: Type.String(),
-  /** Number of games in the category of this vendor. */
+  /** Number of this vendor's games in the category. */
   games: Type.Integer({ minimum: 1 }),
-  /** A vassalage type (spec section 2, "Starting a game"): its tile opens the list of its games. */
+  /** True for a vassalage type (spec section 2, "Starting a game"), whose tile opens the list of its games. */
   opensList: Type.Boolean(),
   maintenance: Type.Boolean(),
 });
 export type Vendor = Static<typeof Vendor>;
 
-/** Spec section 3, "navigation group: gameCategory and vendors list"; spec section 7: "returns data.lanes". */
+/** Vendors by category (spec section 3, "navigation group: gameCategory and vendors list"; spec section 7: "returns data.lanes"). */
 export const VendorLanesValue = Type.Object({
   data: Type.Object({
     lanes: Type.Array(Type.Object({ gameCategory: GameType, games: Type.Integer(), vendors: Type.Array(Vendor) })),
@@ -92,7 +92,7 @@ export const LaunchGameRequest = Type.Object(
     gameCode: Type.String({ maxLength: 64 }),
     freePlay: Type.Boolean(),
     language: Type.String({ maxLength: 10 }),
-    /** Path of the site that the game's back button leads to. */
+    /** Path of the site to which the game's back button leads. */
     backPath: BackPath,
   },
   { additionalProperties: false },
@@ -103,7 +103,7 @@ export const LaunchGameValue = Type.Object({
   /** Address on the vendor's origin. It carries a single-use launch token (60 s), except for free play. */
   url: Type.String(),
   gameName: Type.String(),
-  /** The vendor does not let its games stand in a page: they open in a window of their own. */
+  /** True where the vendor's games cannot be embedded and open in a window of their own. */
   ownWindow: Type.Boolean(),
 });
 export type LaunchGameValue = Static<typeof LaunchGameValue>;

@@ -1,22 +1,22 @@
 import { Type, type Static } from 'typebox';
 import { Instant, Language } from './common.ts';
 
-/** Spec section 7. */
+/** Query of the help centre (spec section 7). */
 export const HelpCenterQuery = Type.Object({ lang: Language, device: Type.Literal('WEB') });
 export type HelpCenterQuery = Static<typeof HelpCenterQuery>;
 
-/** Spec section 2, /help. */
+/** The help centre (spec section 2, /help). */
 export const HelpCenterValue = Type.Object({
   sections: Type.Array(
     Type.Object({
-      /** Anchor on the page; the terms of use are "term". */
+      /** Anchor of the section on the page; that of the terms of use is "term". */
       sectionId: Type.String(),
       title: Type.String(),
       articles: Type.Array(
         Type.Object({
           articleId: Type.String(),
           title: Type.String(),
-          /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+          /** HTML, sanitised when stored; sanitise it again when it is shown (decision 17). */
           content: Type.String(),
         }),
       ),
@@ -29,7 +29,7 @@ export type HelpCenterValue = Static<typeof HelpCenterValue>;
 export const AppDownloadsQuery = Type.Object({ language: Type.Optional(Language) });
 export type AppDownloadsQuery = Static<typeof AppDownloadsQuery>;
 
-/** Spec sections 1 and 2, /down: iOS, Android and the lite app, each with its installation guide. */
+/** App downloads (spec sections 1 and 2, /down): iOS, Android and the lite app, each with its installation guide. */
 export const AppDownloadsValue = Type.Object({
   list: Type.Array(
     Type.Object({

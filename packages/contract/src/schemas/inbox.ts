@@ -4,10 +4,10 @@ import { messageChannels, messageSubjects } from '../codes.ts';
 import { RECORDS_PER_PAGE_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
 
-/** Spec section 7, CSP_unreadCount. */
+/** Numbers of unread items (spec section 7, CSP_unreadCount). */
 export const UnreadCountValue = Type.Object({
   unread: Type.Integer({ minimum: 0 }),
-  /** Complaints with an answer that the member has not opened; the calls that change messages leave the figure out. */
+  /** Number of complaints with an answer that the member has not opened. Replies of calls that change messages leave it out. */
   complaints: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type UnreadCountValue = Static<typeof UnreadCountValue>;
@@ -18,7 +18,7 @@ export type MessagesQuery = Static<typeof MessagesQuery>;
 const MessageId = Type.String({ minLength: 1, maxLength: 40 });
 const common = { messageId: MessageId, sentAt: Instant, read: Type.Boolean() };
 
-/** Spec section 3, "Messages": those about money and contracts are sentences of the site; the others come written. */
+/** A message (spec section 3, "Messages"). Messages about money and contracts are texts of the site; others contain their text. */
 export const Message = Type.Union([
   Type.Object({
     ...common,
@@ -54,7 +54,7 @@ export const Message = Type.Union([
     ...common,
     kind: Type.Literal('platform'),
     title: Type.String(),
-    /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+    /** HTML, sanitised when stored; sanitise it again when it is shown (decision 17). */
     content: Type.String(),
   }),
 ]);
@@ -70,7 +70,7 @@ export const MessageIdsRequest = Type.Object(
 export type MessageIdsRequest = Static<typeof MessageIdsRequest>;
 
 const Subjects = Type.Array(Type.Enum([...messageSubjects]), { uniqueItems: true, maxItems: messageSubjects.length });
-/** The subjects that a member wants by each channel. A channel without subjects is off. */
+/** Subjects that a member receives by each channel. A channel without subjects is off. */
 export const ChosenSubjects = Type.Object(
   { push: Subjects, email: Subjects, sms: Subjects },
   { additionalProperties: false },
@@ -78,24 +78,24 @@ export const ChosenSubjects = Type.Object(
 export type ChosenSubjects = Static<typeof ChosenSubjects>;
 
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-/** Times of the day in the zone of the brand between which nothing rings, e.g. 22:00 to 07:00. */
+/** Times of day in the brand's time zone between which no notification is sent, such as 22:00 to 07:00. */
 export const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay }, { additionalProperties: false });
 export type QuietHours = Static<typeof QuietHours>;
 
-/** The SHA-256 of the address that the push service gave to the browser, in hex. */
+/** SHA-256 in hex of the endpoint of the browser's push subscription. */
 const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const MessageChoicesValue = Type.Object({
-  /** The subjects of this site's messages, and its channels. */
+  /** Subjects of this site's messages, and its channels. */
   subjects: Subjects,
   channels: Type.Array(Type.Enum([...messageChannels])),
   chosen: ChosenSubjects,
-  /** Absent: at any time. */
+  /** Missing where messages are sent at any time. */
   quiet: Type.Optional(QuietHours),
-  /** The proved addresses, masked. Absent: the member has none, and the channel cannot be chosen. */
+  /** Verified addresses, masked. Missing where the member has none, so that the channel cannot be selected. */
   email: Type.Optional(Type.String()),
   mobile: Type.Optional(Type.String()),
-  /** The public key of the brand (RFC 8292), in base64url: a browser asks for notifications with it. */
+  /** The brand's public key (RFC 8292) in base64url, with which a browser subscribes. */
   pushKey: Type.String(),
   devices: Type.Array(Type.Object({ deviceId: DeviceId, name: Type.String(), addedAt: Instant })),
 });
@@ -108,13 +108,13 @@ export const SetMessageChoicesRequest = Type.Object(
 export type SetMessageChoicesRequest = Static<typeof SetMessageChoicesRequest>;
 
 const Base64Url = (characters: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}$` });
-/** A subscription of the Push API, as `PushSubscription.toJSON()` gives it. */
+/** A push subscription in the form of `PushSubscription.toJSON()`. */
 export const AddPushDeviceRequest = Type.Object(
   {
     endpoint: Type.String({ maxLength: 1000, pattern: '^https?://' }),
     /** The public key of the browser: an uncompressed point of P-256. */
     p256dh: Base64Url(87),
-    /** 16 bytes. */
+    /** Authentication secret of 16 bytes. */
     auth: Base64Url(22),
   },
   { additionalProperties: false },
@@ -124,7 +124,7 @@ export type AddPushDeviceRequest = Static<typeof AddPushDeviceRequest>;
 export const RemovePushDeviceRequest = Type.Object({ deviceId: DeviceId }, { additionalProperties: false });
 export type RemovePushDeviceRequest = Static<typeof RemovePushDeviceRequest>;
 
-/** The token of the link in an e-mail or SMS. It needs no log-in: whoever holds the message may end the messages. */
+/** Token of the link in an e-mail or SMS. It needs no log-in: everybody who has the message may end the messages. */
 export const UnsubscribeRequest = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },

@@ -10,20 +10,20 @@ const Account = Type.String({ minLength: 1, maxLength: 64 });
 export const LineTransferOptionsValue = Type.Object({
   currency: CurrencyCode,
   balance: Amount,
-  /** Null where there is none above the caller. */
+  /** Null where the caller has no upline. */
   upline: Type.Union([Account, Type.Null()]),
-  /** Whether the merchant lets this account transfer each way. */
+  /** True where the merchant lets this account transfer to its upline. */
   toUpline: Type.Boolean(),
   toDownline: Type.Boolean(),
   perTransfer: amountRange,
   leftToday: Amount,
-  /** Valid bet that deposits and bonuses still ask: until it is zero nothing may leave. */
+  /** Valid bet that deposits and bonuses still require. Nothing may leave until it is zero. */
   turnoverLeft: Amount,
   withdrawPasswordSet: Type.Boolean(),
 });
 export type LineTransferOptionsValue = Static<typeof LineTransferOptionsValue>;
 
-/** Never across lines: `to` is the upline, or an account in the caller's own line below (design/agents.md). */
+/** A transfer within the line: `to` is the upline, or an account below the caller (design/agents.md). */
 export const TransferUplineRequest = Type.Object(
   {
     requestId: RequestId,
@@ -53,13 +53,13 @@ export const LineTransfersQuery = Type.Object({
 });
 export type LineTransfersQuery = Static<typeof LineTransfersQuery>;
 
-/** Both sides see it (design/agents.md). */
+/** A transfer as both sides see it (design/agents.md). */
 export const LineTransfer = Type.Object({
   transferId: Type.String(),
   /** Says whether the other account is the caller's upline or downline. */
   direction: LineDirectionCode,
   account: Account,
-  /** Positive: received. Negative: sent. */
+  /** Positive for received, negative for sent money. */
   amount: Amount,
   balanceAfter: Amount,
   remark: Type.String(),

@@ -6,7 +6,7 @@ import { Game, Vendor } from './games.ts';
 
 export const VendorCode = Type.String({ minLength: 1, maxLength: 16 });
 
-/** A page of hot, favourite or recent games: up to `FAVORITES_MAX` at once, for home asks for all of them. */
+/** Page size of hot, favourite or recent games: up to `FAVORITES_MAX`, because the home page loads all at once. */
 export const ownGamesPageSize = Type.Integer({ minimum: 1, maximum: FAVORITES_MAX, default: GAMES_PER_OWN_LOBBY_PAGE });
 
 /** Filters that every list of games accepts (spec section 7). */
@@ -20,14 +20,14 @@ export const gamesFilter = {
 export const GameMenusQuery = Type.Object({ language: Type.Optional(Language) });
 export type GameMenusQuery = Static<typeof GameMenusQuery>;
 
-/** Spec section 3, "Vendor category": title, cards, gameClassify (each with vendors). */
+/** A category of the menu (spec section 3, "Vendor category"): title, cards, gameClassify (each with vendors). */
 export const GameMenu = Type.Object({
   gameCategory: GameType,
-  /** Name of the category in the asked language. */
+  /** Name of the category in the requested language. */
   title: Type.String(),
-  /** Vendors of the category, as cards. */
+  /** Vendors of the category, shown as cards. */
   cards: Type.Array(Vendor),
-  /** Tabs inside the category, e.g. the casino sub-types of RNG (spec section 9). */
+  /** Tabs inside the category, such as the casino sub-types of RNG (spec section 9). */
   gameClassify: Type.Array(Type.Object({ code: Type.Enum([...casinoSubTypes]), vendors: Type.Array(VendorCode) })),
 });
 export type GameMenu = Static<typeof GameMenu>;
@@ -36,7 +36,7 @@ export type GameMenu = Static<typeof GameMenu>;
 export const GameMenusValue = Type.Object({ menus: Type.Array(GameMenu) });
 export type GameMenusValue = Static<typeof GameMenusValue>;
 
-/** Spec section 7 marks this launch without T: it starts free play, which needs no session. */
+/** Launch without a session (spec section 7 marks it without T), for free play. */
 export const GameLaunchFallbackQuery = Type.Object({
   vassalage: VendorCode,
   gameCode: Type.String({ minLength: 1, maxLength: 64 }),
@@ -45,7 +45,7 @@ export const GameLaunchFallbackQuery = Type.Object({
 });
 export type GameLaunchFallbackQuery = Static<typeof GameLaunchFallbackQuery>;
 
-/** Spec section 7, GCSGAME_hotGamesV2; the page is ours, for the reply has totalPages (spec section 3). */
+/** Query of hot games (spec section 7, GCSGAME_hotGamesV2). The page parameters are ours, because the reply has totalPages (spec section 3). */
 export const HotGamesQuery = Type.Object({
   merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
   isPlatform: Type.Optional(Type.Integer()),
@@ -55,7 +55,7 @@ export const HotGamesQuery = Type.Object({
 });
 export type HotGamesQuery = Static<typeof HotGamesQuery>;
 
-/** Spec section 3: "list + totalPages (hot, recent)". */
+/** A page of hot or recent games (spec section 3: "list + totalPages (hot, recent)"). */
 export const GamesListValue = Type.Object({
   list: Type.Array(Game),
   total: Type.Integer({ minimum: 0 }),
@@ -66,7 +66,7 @@ export type GamesListValue = Static<typeof GamesListValue>;
 export const VendorGameTypesQuery = Type.Object(gamesFilter);
 export type VendorGameTypesQuery = Static<typeof VendorGameTypesQuery>;
 
-/** Which categories a vendor delivers to, and under which tabs: the vendor menu and the classify tabs of a lobby. */
+/** Categories to which a vendor delivers, and their tabs, for the vendor menu and the tabs of a lobby. */
 export const VendorGameTypes = Type.Object({
   vassalage: VendorCode,
   displayName: Type.String(),
@@ -77,7 +77,7 @@ export const VendorGameTypes = Type.Object({
       gameClassify: Type.Array(Type.Enum([...casinoSubTypes])),
     }),
   ),
-  /** Several games stand behind one tile: a tap opens the list of them (spec section 2, "Starting a game"). */
+  /** True where the vendor's tile opens the list of its games (spec section 2, "Starting a game"). */
   opensList: Type.Boolean(),
   maintenance: Type.Boolean(),
 });
@@ -86,7 +86,7 @@ export type VendorGameTypes = Static<typeof VendorGameTypes>;
 export const VendorGameTypesValue = Type.Object({ list: Type.Array(VendorGameTypes) });
 export type VendorGameTypesValue = Static<typeof VendorGameTypesValue>;
 
-/** Spec section 7, GCSGAME_getRankList: gameCategory ALL, limitNum 20. */
+/** Query of the winner board (spec section 7, GCSGAME_getRankList): gameCategory ALL, limitNum 20. */
 export const RankListQuery = Type.Object({
   gameCategory: Type.Union([Type.Literal('ALL'), GameType], { default: 'ALL' }),
   language: Type.Optional(Language),
@@ -94,10 +94,10 @@ export const RankListQuery = Type.Object({
 });
 export type RankListQuery = Static<typeof RankListQuery>;
 
-/** Spec section 3, "Winner board item": `vo` with winAmount. Real wins of settled bets; accounts are masked by the server. */
+/** A winner (spec section 3, "Winner board item"): `vo` with winAmount. Wins are those of real settled bets; the server masks the accounts. */
 export const RankItem = Type.Object({
   vo: Type.Object({
-    /** E.g. "su***92". */
+    /** Masked account, such as "su***92". */
     account: Type.String(),
     winAmount: Amount,
     currency: CurrencyCode,
@@ -124,9 +124,9 @@ export const PvpRoom = Type.Object({
   vassalage: VendorCode,
   gameCode: Type.String(),
   gameName: Type.String(),
-  /** Smallest stake of a round. */
+  /** Minimum stake of a round. */
   baseStake: Amount,
-  /** Balance that a player must bring. */
+  /** Minimum balance of a player. */
   minimumBalance: Amount,
   players: Type.Integer({ minimum: 0 }),
   seats: Type.Integer({ minimum: 2 }),

@@ -5,10 +5,10 @@ import { BackPath, Instant, Language } from './common.ts';
 
 const PrizeModeCode = Type.Enum([...prizeModes]);
 const GameCode = Type.String({ minLength: 1, maxLength: 64 });
-/** Spec section 7: "device WEB". */
+/** Device of the query (spec section 7, "device WEB"). */
 const Device = Type.Literal('WEB');
 
-/** Spec section 7: prizeMode, device WEB. */
+/** Query of the lottery menu (spec section 7: prizeMode, device WEB). */
 export const VnGameMenuQuery = Type.Object({
   prizeMode: PrizeModeCode,
   device: Device,
@@ -16,10 +16,10 @@ export const VnGameMenuQuery = Type.Object({
 });
 export type VnGameMenuQuery = Static<typeof VnGameMenuQuery>;
 
-/** The issue that takes bets now (design/lottery.md section 1). */
+/** The issue that accepts bets now (design/lottery.md section 1). */
 export const OpenIssue = Type.Object({
   issue: Type.String(),
-  /** Bets and cancellations end. */
+  /** Time at which bets and cancellations end. */
   closesAt: Instant,
   drawsAt: Instant,
 });
@@ -30,7 +30,7 @@ export const VnGame = Type.Object({
   gameName: Type.String(),
   region: Type.Enum([...vnRegions]),
   prizeMode: PrizeModeCode,
-  /** Address without its ending, as the pictures of games. */
+  /** Address without its extension, as for pictures of games. */
   image: Type.String(),
   /** Null between two issues. */
   openIssue: Type.Union([OpenIssue, Type.Null()]),
@@ -38,13 +38,13 @@ export const VnGame = Type.Object({
 });
 export type VnGame = Static<typeof VnGame>;
 
-/** `serverTime` is what countdowns start from. */
+/** The lottery menu. Countdowns start from `serverTime`. */
 export const VnGameMenuValue = Type.Object({ games: Type.Array(VnGame), serverTime: Instant });
 export type VnGameMenuValue = Static<typeof VnGameMenuValue>;
 
 const openedQuery = {
   gameCode: GameCode,
-  /** Draws back from the last one. */
+  /** Number of draws, counted back from the last one. */
   limitNum: Type.Integer({ minimum: 1, maximum: OPENED_DRAWS_MAX, default: OPENED_DRAWS_PER_LIST }),
 };
 
@@ -56,7 +56,7 @@ const drawFields = {
   drawnAt: Instant,
 };
 
-/** Numbers are text: a leading zero counts (design/lottery.md section 7). */
+/** A draw of Vietnam. Numbers are text, because leading zeros count (design/lottery.md section 7). */
 export const VnDraw = Type.Object({
   ...drawFields,
   prizes: Type.Array(
@@ -68,7 +68,7 @@ export const VnDraw = Type.Object({
 });
 export type VnDraw = Static<typeof VnDraw>;
 
-/** The last draw first. */
+/** Draws, last draw first. */
 export const VnOpenedValue = Type.Object({
   gameCode: GameCode,
   region: Type.Enum([...vnRegions]),
@@ -79,14 +79,14 @@ export type VnOpenedValue = Static<typeof VnOpenedValue>;
 export const LottoOpenedQuery = Type.Object({ ...openedQuery, prizeMode: Type.Optional(PrizeModeCode) });
 export type LottoOpenedQuery = Static<typeof LottoOpenedQuery>;
 
-/** Balls in the order in which they were drawn, as text: "07" is a ball of 11X5. */
+/** A draw with its balls in the order of drawing, as text: "07" is a ball of 11X5. */
 export const LottoDraw = Type.Object({
   ...drawFields,
   balls: Type.Array(Type.String({ pattern: '^\\d{1,2}$' }), { minItems: 1 }),
 });
 export type LottoDraw = Static<typeof LottoDraw>;
 
-/** The last draw first. Its category says how balls are painted (spec section 9, "Lottery image categories"). */
+/** Draws, last draw first. The category determines how balls are painted (spec section 9, "Lottery image categories"). */
 export const LottoOpenedValue = Type.Object({
   gameCode: GameCode,
   category: Type.Enum([...lotteryImageCategories]),
@@ -94,12 +94,12 @@ export const LottoOpenedValue = Type.Object({
 });
 export type LottoOpenedValue = Static<typeof LottoOpenedValue>;
 
-/** Spec section 7, lobby launch: its parameters by their names. */
+/** Query of the lobby launch with the spec's parameter names (spec section 7, lobby launch). */
 export const LottoLobbyQuery = Type.Object({
   lottoArea: Type.Literal('VN'),
   launchMode: Type.Literal('LOTT'),
   prizeMode: PrizeModeCode,
-  /** Asked for the view `betting`. */
+  /** Required for the view `betting`. */
   gameCode: Type.Optional(GameCode),
   view: Type.Enum([...lotteryViews]),
   device: Device,
@@ -108,6 +108,6 @@ export const LottoLobbyQuery = Type.Object({
 });
 export type LottoLobbyQuery = Static<typeof LottoLobbyQuery>;
 
-/** A page of the same host, where the session of the visitor holds: the address carries no token and no code. */
+/** Address of a page on the same host, where the visitor's session is valid. It contains neither a token nor a code. */
 export const LottoLobbyValue = Type.Object({ url: Type.String() });
 export type LottoLobbyValue = Static<typeof LottoLobbyValue>;

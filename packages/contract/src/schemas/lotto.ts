@@ -22,11 +22,11 @@ import { OpenIssue } from './lottery.ts';
 const PrizeModeCode = Type.Enum([...prizeModes]);
 const CategoryCode = Type.Enum([...lotteryCategories]);
 const MarketCode = Type.Enum([...playMarkets]);
-/** Code of a lottery (`SSC_1M`), which the catalogue of packages/lottery names. */
+/** Code of a lottery (`SSC_1M`) in the catalogue of packages/lottery. */
 const GameCode = Type.String({ minLength: 1, maxLength: 64 });
 /** Number of an issue: "20261123-0042", or "20261123" where a lottery draws once a day. */
 const IssueNumber = Type.String({ pattern: '^\\d{8}(-\\d{4})?$' });
-/** `family.group.name` of packages/lottery. */
+/** Id of a play: `family.group.name` of packages/lottery. */
 const PlayId = Type.String({ minLength: 1, maxLength: 80 });
 /** The stored form of a selection of packages/lottery ("1,3|2|0,9"). */
 const SelectionText = Type.String({ minLength: 1, maxLength: LOTTERY_SELECTION_MAX_CHARACTERS });
@@ -43,12 +43,12 @@ export const LottoMenuGame = Type.Object({
   gameCode: GameCode,
   gameName: Type.String(),
   category: CategoryCode,
-  /** Id of the family whose plays are sold, by which the last draw is read. */
+  /** Id of the family whose plays are sold; its parser reads the last draw. */
   family: Type.String(),
   /** Vendor of the lottery's tile; with the code, it names the page of the lottery. */
   vendor: Type.String(),
   prizeModes: Type.Array(PrizeModeCode),
-  /** Address without its ending, as the pictures of games. */
+  /** Address without its extension, as for pictures of games. */
   image: Type.String(),
   isHot: Type.Boolean(),
   /** Null between two issues. */
@@ -59,26 +59,26 @@ export const LottoMenuGame = Type.Object({
 });
 export type LottoMenuGame = Static<typeof LottoMenuGame>;
 
-/** `serverTime` is what countdowns start from. */
+/** The lottery menu. Countdowns start from `serverTime`. */
 export const LottoMenuValue = Type.Object({ games: Type.Array(LottoMenuGame), serverTime: Instant });
 export type LottoMenuValue = Static<typeof LottoMenuValue>;
 
 export const LottoGameQuery = Type.Object({ gameCode: GameCode, language: Type.Optional(Language) });
 export type LottoGameQuery = Static<typeof LottoGameQuery>;
 
-/** A number of the open issue on which all members together have staked much. */
+/** A number of the open issue with high total stakes. */
 const MovedNumber = Type.Object({
   playId: PlayId,
-  /** The row of the play's input, from 0, and the number or option in the row. */
+  /** Index of the row in the play's input, from 0. */
   row: Type.Integer({ minimum: 0 }),
   symbol: Type.String(),
-  /** The return of credit plays with this number, in millionths. A line has the lowest return of its numbers. */
+  /** Return of credit plays with this number, in parts per million. A line has the lowest return of its numbers. */
   returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** The stake that the number still accepts, where it is about to close. It is null elsewhere. */
+  /** Remaining stake that the number accepts, where it is about to close; null otherwise. */
   remaining: Type.Union([Amount, Type.Null()]),
 });
 
-/** Data of the bet panel beside the plays of packages/lottery. Odds are derived from the prize group or the return, by play and option. */
+/** Data of the bet panel in addition to the plays of packages/lottery. Odds are derived from the prize group or the return, by play and option. */
 export const LottoGameValue = Type.Object({
   gameCode: GameCode,
   gameName: Type.String(),
@@ -91,19 +91,19 @@ export const LottoGameValue = Type.Object({
   /** Plays that are not on sale. */
   closedPlays: Type.Array(PlayId),
   currency: CurrencyCode,
-  /** Official plays: the highest group of this member, and the lowest that may be chosen. Prize groups are of 2000. */
+  /** Official plays: the member's highest prize group. Prize groups are relative to 2000. */
   groupMax: Type.Integer({ minimum: 1, maximum: 2000 }),
   groupMin: Type.Integer({ minimum: 1, maximum: 2000 }),
-  /** Credit plays: the return to player, in millionths. */
+  /** Credit plays: the return to player in parts per million. */
   returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** Traditional plays of Vietnam: the price of a lot, in millionths of the amount. */
+  /** Traditional plays of Vietnam: the price of a lot in parts per million of the amount. */
   coefficientPpm: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  /** Numbers of the open issue with other odds than `returnPpm`, or with little left to stake. Left out where the odds of the lottery do not move. */
+  /** Numbers of the open issue with other odds than `returnPpm`, or with little remaining stake. Missing where the odds of the lottery are fixed. */
   movedNumbers: Type.Optional(Type.Array(MovedNumber, { maxItems: LOTTERY_MOVED_NUMBERS_MAX })),
   limits: Type.Object({
     lineMin: Amount,
     lineMax: Amount,
-    /** All stakes of one member on one number of one issue. */
+    /** Limit of all stakes of one member on one number of one issue. */
     numberMax: Amount,
     payoutPerLineMax: Amount,
     payoutPerIssueMax: Amount,
@@ -123,7 +123,7 @@ export const LottoIssuesQuery = Type.Object({
 });
 export type LottoIssuesQuery = Static<typeof LottoIssuesQuery>;
 
-/** The open issue first, then those that follow. Fewer than asked for, where fewer are planned. */
+/** The open issue, then the following ones; fewer than requested where fewer are planned. */
 export const LottoIssuesValue = Type.Object({ issues: Type.Array(OpenIssue), serverTime: Instant });
 export type LottoIssuesValue = Static<typeof LottoIssuesValue>;
 
@@ -133,7 +133,7 @@ export const LottoDrawsQuery = Type.Object({
 });
 export type LottoDrawsQuery = Static<typeof LottoDrawsQuery>;
 
-/** The last draw first. `text` is the stored form of the family of packages/lottery, which parses it. */
+/** Draws, last draw first. `text` is the stored form, which the family of packages/lottery parses. */
 export const LottoDrawsValue = Type.Object({
   gameCode: GameCode,
   family: Type.String(),
@@ -153,13 +153,13 @@ export type LottoDrawsValue = Static<typeof LottoDrawsValue>;
 export const LottoProofQuery = Type.Object({ gameCode: GameCode, issue: IssueNumber });
 export type LottoProofQuery = Static<typeof LottoProofQuery>;
 
-/** Data with which anybody can recompute a draw of our own (design/lottery.md section 10; docs/how-to/verify-a-draw.md). */
+/** Data with which anybody can recompute a draw of the platform (design/lottery.md section 10; docs/how-to/verify-a-draw.md). */
 export const LottoProofValue = Type.Object({
   gameCode: GameCode,
   issue: IssueNumber,
   family: Type.String(),
   state: Type.Enum([...lotteryIssueStates]),
-  /** SHA-256 of the seed, published when the issue opened. Null for results that come from outside. */
+  /** SHA-256 of the seed, published when the issue opened. Null for external results. */
   seedHash: Type.Union([Digest, Type.Null()]),
   /** Null until the draw. */
   seed: Type.Union([Digest, Type.Null()]),
@@ -174,7 +174,7 @@ export type LottoProofValue = Static<typeof LottoProofValue>;
 export const LottoReceiptQuery = Type.Object({ betId: RecordId });
 export type LottoReceiptQuery = Static<typeof LottoReceiptQuery>;
 
-/** The proof that a bet was among those of the root. Null before the close. */
+/** Proof that a bet is included in the Merkle root. Null before the close. */
 export const LottoReceiptValue = Type.Object({
   betId: RecordId,
   gameCode: GameCode,
@@ -185,7 +185,7 @@ export const LottoReceiptValue = Type.Object({
     Type.Object({
       index: Type.Integer({ minimum: 0 }),
       bets: Type.Integer({ minimum: 1 }),
-      /** Hashes of the sisters from the leaf to the root (RFC 9162). */
+      /** Sibling hashes from the leaf to the root (RFC 9162). */
       path: Type.Array(Digest),
       root: Digest,
     }),
@@ -195,14 +195,14 @@ export const LottoReceiptValue = Type.Object({
 export type LottoReceiptValue = Static<typeof LottoReceiptValue>;
 
 /**
- * The prices that the player saw. A bet at other prices is refused with `lottery.price_changed`, whose value has the `line`, and the new `returnPpm`
- * where the odds of a number have fallen.
+ * The price of a line as the player saw it. A bet at another price is refused with `lottery.price_changed`, whose value
+ * contains the `line`, and the new `returnPpm` where the odds of a number have fallen.
  */
 const LinePrice = Type.Union([
   Type.Object(
     {
       market: Type.Literal('official'),
-      /** 2 yuan, 0.2, 0.02 or 0.002 per note (元角分厘). */
+      /** Price per note: 2, 0.2, 0.02 or 0.002 yuan (元角分厘). */
       unit: Type.Enum(['yuan', 'jiao', 'fen', 'li']),
       multiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
       group: Type.Integer({ minimum: 1, maximum: 2000 }),
@@ -212,7 +212,7 @@ const LinePrice = Type.Union([
   Type.Object(
     {
       market: Type.Literal('credit'),
-      /** Per unit: a note of a number that is played on 27 prizes has 27 units. */
+      /** Amount per unit: a note of a number that is played on 27 prizes has 27 units. */
       amount: Amount,
       returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     },
@@ -221,7 +221,7 @@ const LinePrice = Type.Union([
   Type.Object(
     {
       market: Type.Literal('traditional'),
-      /** Per lot, before the coefficient. */
+      /** Amount per lot, before the coefficient. */
       amount: Amount,
       coefficientPpm: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
     },
@@ -236,7 +236,7 @@ const LottoLine = Type.Object(
 );
 export type LottoLine = Static<typeof LottoLine>;
 
-/** Faults of a selection (packages/lottery, `SelectionErrorCode`), of its play, or of its price. */
+/** Errors of a selection (packages/lottery, `SelectionErrorCode`), of its play, or of its price. */
 const lottoLineErrorCodes = [
   'too_long',
   'row_count',
@@ -253,22 +253,25 @@ const lottoLineErrorCodes = [
   'price_not_payable',
 ] as const;
 
-/** The value of `lottery.line_invalid`: the first line that is wrong, from 0, and where. The values of `price_changed` and `stake_limit` have `line` too. */
+/**
+ * Value of `lottery.line_invalid`: the index of the first invalid line, from 0, and its errors. The values of
+ * `price_changed` and `stake_limit` also contain `line`.
+ */
 export const LottoLineRefusal = Type.Object({
   line: Type.Integer({ minimum: 0 }),
   errors: Type.Array(
     Type.Object({
       code: Type.Enum([...lottoLineErrorCodes]),
-      /** Left out where the selection as a whole is wrong. */
+      /** Missing where the selection as a whole is invalid. */
       row: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** The place of the symbol or word within the row, from 0. */
+      /** Index of the symbol or word within the row, from 0. */
       index: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
   ),
 });
 export type LottoLineRefusal = Static<typeof LottoLineRefusal>;
 
-/** All lines are taken or none. A chase names the issues after `issue`, each with its multiple of the lines' prices. */
+/** An order. All lines are accepted or none. A chase lists the issues after `issue`, each with its multiple of the lines' prices. */
 export const LottoPlaceRequest = Type.Object(
   {
     requestId: RequestId,
@@ -298,7 +301,7 @@ export const LottoPlaceRequest = Type.Object(
 export type LottoPlaceRequest = Static<typeof LottoPlaceRequest>;
 
 const LottoWin = Type.Object({
-  /** A tier of the play. */
+  /** Id of a tier of the play. */
   tier: Type.String(),
   notes: Type.Integer({ minimum: 1 }),
 });
@@ -317,11 +320,11 @@ export const LottoBet = Type.Object({
   notes: Type.Integer({ minimum: 1 }),
   price: LinePrice,
   cost: Amount,
-  /** Rebate of a lower prize group, which the settlement gives back. */
+  /** Rebate of a lower prize group, paid with the settlement. */
   rebate: Amount,
   state: Type.Enum([...lotteryBetStates]),
   win: Amount,
-  /** Empty until the settlement, and for a bet that lost. */
+  /** Empty until the settlement, and for a losing bet. */
   wins: Type.Array(LottoWin),
   /** Null until the draw. */
   draw: Type.Union([Type.String(), Type.Null()]),
@@ -331,7 +334,7 @@ export const LottoBet = Type.Object({
 });
 export type LottoBet = Static<typeof LottoBet>;
 
-/** A repeated request answers with what the first one placed. */
+/** A repeated request returns the result of the first one. */
 export const LottoPlaceValue = Type.Object({
   orderId: RequestId,
   chaseId: Type.Union([RequestId, Type.Null()]),
@@ -369,7 +372,7 @@ export const LottoBetsQuery = Type.Object({
 });
 export type LottoBetsQuery = Static<typeof LottoBetsQuery>;
 
-/** The newest first, of the last 90 days. */
+/** Bets of the last 90 days, newest first. */
 export const LottoBetsValue = Type.Object({ ...pageOf(LottoBet), currency: CurrencyCode });
 export type LottoBetsValue = Static<typeof LottoBetsValue>;
 
@@ -412,7 +415,7 @@ export type LottoChase = Static<typeof LottoChase>;
 export const LottoChasesValue = Type.Object({ ...pageOf(LottoChase), currency: CurrencyCode });
 export type LottoChasesValue = Static<typeof LottoChasesValue>;
 
-/** The issues that are placed already stay placed. */
+/** Stops a chase. Issues that are already placed stay placed. */
 export const LottoStopChaseRequest = Type.Object({ chaseId: RequestId }, { additionalProperties: false });
 export type LottoStopChaseRequest = Static<typeof LottoStopChaseRequest>;
 

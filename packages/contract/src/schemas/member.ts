@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Amount, BetOutcomeCode, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 
-/** Spec section 3, "Member info". Agent types are 1, 2, 41, 42; the trial type is 4; 0 is a plain member. */
+/** The member (spec section 3, "Member info"). Agent types are 1, 2, 41, 42; the trial type is 4; 0 is a plain member. */
 export const MemberInfo = Type.Object({
   id: Type.String(),
   /** The id that people see and copy. */
@@ -16,9 +16,9 @@ export const MemberInfo = Type.Object({
   countryCode: Type.String(),
   language: Type.String(),
   registeredAt: Instant,
-  /** The code that this member gives to others, so that they register below the member. */
+  /** Referral code of this member: people who register with it are placed below the member. */
   referralCode: Type.String(),
-  /** Spec section 3, "Other values". Left out where the merchant has no VIP. */
+  /** VIP level (spec section 3, "Other values"). Missing where the merchant has no VIP. */
   vip: Type.Optional(
     Type.Object({ enabled: Type.Boolean(), label: Type.String(), rankLevel: Type.Integer({ minimum: 0 }) }),
   ),
@@ -41,7 +41,7 @@ export const betFilter = {
   state: Type.Optional(BetOutcomeCode),
 };
 
-/** Spec section 2, personalHistoryCopy (betting record). */
+/** Query of betting records (spec section 2, personalHistoryCopy). */
 export const BetsQuery = Type.Object({
   ...dayRange,
   ...betFilter,
@@ -60,7 +60,7 @@ export const betFields = {
   roundId: Type.String(),
   stake: Amount,
   win: Amount,
-  /** The one turnover figure, design/money.md "Bets". */
+  /** The only turnover figure (design/money.md "Bets"). */
   validBet: Amount,
   state: BetOutcomeCode,
 };
@@ -72,7 +72,7 @@ export const betTotals = Type.Object({
   stake: Amount,
   validBet: Amount,
   win: Amount,
-  /** The member's side: win - stake of settled bets. */
+  /** Wins minus stakes of settled bets, from the member's side. */
   profitAndLoss: Amount,
 });
 export type BetTotals = Static<typeof betTotals>;
@@ -81,7 +81,7 @@ export const BetsValue = Type.Object({
   ...pageOf(BetRecord),
   currency: CurrencyCode,
   totals: betTotals,
-  /** Codes of those whose games were played in the range, whatever else is filtered: what a filter can offer. */
+  /** Codes of vendors whose games were played in the range, independent of other filters, as options of a filter. */
   vendors: Type.Array(Type.String()),
 });
 export type BetsValue = Static<typeof BetsValue>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { missionMeasures, missionPeriods, missionRewardKinds, missionStates, offerObstacles } from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 
-/** Names a mission and its period, so that a repeated claim means the same one after midnight. */
+/** Id of a mission and its period, so that a claim repeated after midnight refers to the same period. */
 const MissionId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]{2,32}(@[0-9W-]{1,20})?$' });
 const MissionPeriodCode = Type.Enum([...missionPeriods]);
 
@@ -12,7 +12,7 @@ export const MissionSummaryQuery = Type.Object({
 });
 export type MissionSummaryQuery = Static<typeof MissionSummaryQuery>;
 
-/** A mission is done when `progress` reaches `goal`; both in the member's currency, or a number where it counts things. */
+/** A mission. It is done when `progress` reaches `goal`; both are in the member's currency, or a number where it counts things. */
 export const Mission = Type.Object({
   missionId: MissionId,
   title: Type.String(),
@@ -21,25 +21,25 @@ export const Mission = Type.Object({
   period: MissionPeriodCode,
   /** The counted figure: valid bet, deposits, winning bets, days with a log-in, or invited members. */
   measure: Type.Enum([...missionMeasures]),
-  /** The categories that count; empty: all. */
+  /** Categories that count; empty means all. */
   gameTypes: Type.Array(GameType),
   goal: Amount,
   progress: Amount,
   reward: Type.Object({ kind: Type.Enum([...missionRewardKinds]), amount: Amount }),
   state: Type.Enum([...missionStates]),
-  /** The title of the mission that has to be done before; left out where none is missing. */
+  /** Title of the mission that must be done before; missing where there is none. */
   lockedBy: Type.Optional(Type.String()),
-  /** It begins anew then, or ends; of a reward that waits, it can be claimed until then. Null where neither happens. */
+  /** Time at which the mission restarts or ends; for a reward, the end of its claim period. Null where neither applies. */
   endsAt: Type.Union([Instant, Type.Null()]),
 });
 export type Mission = Static<typeof Mission>;
 
 export const MissionSummaryValue = Type.Object({
   currency: CurrencyCode,
-  /** For the red badge (spec section 2). */
+  /** Number of claimable missions, for the red badge (spec section 2). */
   claimable: Type.Integer({ minimum: 0 }),
   missions: Type.Array(Mission),
-  /** Why there are no missions for this member; left out where nothing is in the way. */
+  /** The reason why this member has no missions; missing where it has. */
   obstacle: Type.Optional(Type.Enum([...offerObstacles])),
   updatedAt: Instant,
 });
@@ -54,14 +54,14 @@ export type MissionLeaderboardQuery = Static<typeof MissionLeaderboardQuery>;
 
 export const MissionRank = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
-  /** Masked by the server, the caller's own aside. */
+  /** Account, masked except for the caller's own. */
   account: Type.String(),
   isMe: Type.Boolean(),
   validBet: Amount,
   missionsDone: Type.Integer({ minimum: 0 }),
   /** Prize of this rank at the end of the period, "0.00" for none. */
   reward: Amount,
-  /** Left out where this rank gets nothing. Points and tickets are numbers. */
+  /** Missing where this rank has no reward. Points and tickets are numbers. */
   rewardKind: Type.Optional(Type.Enum([...missionRewardKinds])),
 });
 export type MissionRank = Static<typeof MissionRank>;
@@ -71,7 +71,7 @@ export const MissionLeaderboardValue = Type.Object({
   currency: CurrencyCode,
   from: Day,
   to: Day,
-  /** The caller's own place; null before it has one. */
+  /** The caller's own rank; null before it has one. */
   mine: Type.Union([MissionRank, Type.Null()]),
 });
 export type MissionLeaderboardValue = Static<typeof MissionLeaderboardValue>;
@@ -82,6 +82,6 @@ export const ClaimMissionRequest = Type.Object(
 );
 export type ClaimMissionRequest = Static<typeof ClaimMissionRequest>;
 
-/** `balance`: of the main wallet, after it, whatever the reward was. */
+/** Result of a claim. `balance` is that of the main wallet afterwards, whatever the reward was. */
 export const ClaimMissionValue = Type.Object({ mission: Mission, currency: CurrencyCode, balance: Amount });
 export type ClaimMissionValue = Static<typeof ClaimMissionValue>;

@@ -5,7 +5,7 @@ import { Instant } from './common.ts';
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 const PasskeyId = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** Made and read by WebAuthn alone: the browser is given it as it stands, and gives its answer as it stands. */
+/** WebAuthn data, which is passed unchanged between the browser and the server's WebAuthn library. */
 const WebAuthnJson = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown());
 
 const Begun = Type.Object({
@@ -20,12 +20,12 @@ export type BeginPasskeyRequest = Static<typeof BeginPasskeyRequest>;
 export const BeginPasskeyValue = Begun;
 export type BeginPasskeyValue = Static<typeof BeginPasskeyValue>;
 
-/** `credential`: `RegistrationResponseJSON`. */
+/** `credential` is a `RegistrationResponseJSON`. */
 export const AddPasskeyRequest = Type.Object(
   {
     challengeId: Type.String({ maxLength: 64 }),
     credential: WebAuthnJson,
-    /** Name that the member gives to the device. When it is empty, the browser and its system name the device. */
+    /** The member's name for the device. If it is empty, the browser and its operating system are used. */
     name: Type.String({ maxLength: PASSKEY_NAME_MAX_CHARACTERS }),
   },
   { additionalProperties: false },
@@ -53,7 +53,7 @@ export type RemovePasskeyRequest = Static<typeof RemovePasskeyRequest>;
 export const BeginPasskeyLoginValue = Begun;
 export type BeginPasskeyLoginValue = Static<typeof BeginPasskeyLoginValue>;
 
-/** `credential`: `AuthenticationResponseJSON`. The device names the account. */
+/** `credential` is an `AuthenticationResponseJSON`. It identifies the account. */
 export const LoginPasskeyRequest = Type.Object(
   { challengeId: Type.String({ maxLength: 64 }), credential: WebAuthnJson },
   { additionalProperties: false },

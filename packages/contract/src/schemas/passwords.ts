@@ -3,25 +3,25 @@ import type { ErrorCode } from '../errors.ts';
 import { DiallingCode, FirebaseIdToken, MobileNumber, VerificationCode } from './verification.ts';
 
 const OldPassword = Type.String({ minLength: 1, maxLength: 128 });
-/** Its rule is the merchant's, in `registerSettings`. */
+/** A new password. The merchant's rule is part of `registerSettings`. */
 export const NewPassword = Type.String({ minLength: 1, maxLength: 128 });
 
-/** Spec section 3, "Password change payload". Every other session and every remembered device of the member ends. */
+/** A change of the password (spec section 3, "Password change payload"). Every other session and every remembered device of the member ends. */
 export const ChangePasswordRequest = Type.Object(
   {
     oldPassword: OldPassword,
     newPassword: NewPassword,
     confirmNewPassword: NewPassword,
-    /** Required where `loginInfo` answers `hasToAcceptTerms`: the terms and the minimum age, as at a registration. */
+    /** Required where `loginInfo` returns `hasToAcceptTerms`: acceptance of the terms and the minimum age, as at a registration. */
     termsAccepted: Type.Optional(Type.Literal(true)),
-    /** Required there where the registration requires it. */
+    /** Required with `termsAccepted` where the registration requires it. */
     birthday: Type.Optional(Type.String({ maxLength: 10 })),
   },
   { additionalProperties: false },
 );
 export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
 
-/** Spec section 3. The reply is the same whether the account exists or not (decision 12). */
+/** A reset by e-mail (spec section 3). The reply is the same whether the account exists or not (decision 12). */
 export const ForgotByEmailRequest = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 64 }),
@@ -31,7 +31,7 @@ export const ForgotByEmailRequest = Type.Object(
 );
 export type ForgotByEmailRequest = Static<typeof ForgotByEmailRequest>;
 
-/** `ticket`: of the link in the e-mail; used once. */
+/** `ticket` is that of the link in the e-mail, valid once. */
 export const ResetByEmailRequest = Type.Object(
   { ticket: Type.String({ minLength: 16, maxLength: 128 }), newPassword: NewPassword, confirmNewPassword: NewPassword },
   { additionalProperties: false },
@@ -40,19 +40,19 @@ export type ResetByEmailRequest = Static<typeof ResetByEmailRequest>;
 
 const byPhone = {
   mobileNum: MobileNumber,
-  /** Sent when the country-code option is on. Otherwise the merchant's own country holds. */
+  /** Sent where the country-code option is on. Otherwise the merchant's own country applies. */
   countryDialingCode: Type.Optional(DiallingCode),
   newPassword: NewPassword,
 };
 
-/** Spec section 3, "Reset by phone": our own SMS code, or the token of the phone-auth provider. */
+/** A reset by phone (spec section 3, "Reset by phone"): with an SMS code of the platform, or the token of the phone-auth provider. */
 export const ResetByPhoneRequest = Type.Union([
   Type.Object({ ...byPhone, verificationCode: VerificationCode }, { additionalProperties: false }),
   Type.Object({ ...byPhone, firebaseIdToken: FirebaseIdToken }, { additionalProperties: false }),
 ]);
 export type ResetByPhoneRequest = Static<typeof ResetByPhoneRequest>;
 
-/** How a new password can be refused. */
+/** Error codes of a new password. */
 export const newPasswordErrors = [
   'password.rule_broken',
   'password.breached',

@@ -6,10 +6,10 @@ const Period = Type.Enum(['day', 'week', 'month']);
 const Minutes = Type.Integer({ minimum: 1, maximum: SESSION_LIMIT_MAX_MINUTES });
 
 const moneyLimit = { kind: Type.Enum(['deposit', 'loss']), period: Period };
-/** How long a member plays on one day. */
+/** Limit of the time that a member plays on one day. */
 const sessionLimit = { kind: Type.Literal('session'), period: Type.Literal('day') };
 
-/** A raise waits: it holds after `effectiveAt`, once the member has said yes a second time (decision 16). `to` null: no limit. */
+/** A pending raise. It applies after `effectiveAt` and a second confirmation by the member (decision 16). `to` is null for no limit. */
 const raiseTo = <Value extends TSchema>(value: Value) =>
   Type.Union([Type.Object({ to: Type.Union([value, Type.Null()]), effectiveAt: Instant }), Type.Null()]);
 
@@ -31,7 +31,7 @@ export const PlayLimit = Type.Union([
 ]);
 export type PlayLimit = Static<typeof PlayLimit>;
 
-/** `excludedUntil`: of a cool-off or an exclusion that runs; null where `excluded` is for ever, or is not. */
+/** The member's limits. `excludedUntil` is the end of a running cool-off or exclusion; null where the exclusion is permanent or there is none. */
 export const PlayLimitsValue = Type.Object({
   currency: CurrencyCode,
   limits: Type.Array(PlayLimit),
@@ -40,21 +40,24 @@ export const PlayLimitsValue = Type.Object({
 });
 export type PlayLimitsValue = Static<typeof PlayLimitsValue>;
 
-/** A lower limit holds at once, a higher one after 24 hours and a second yes; null takes the limit away, as a raise does. */
+/**
+ * Sets a limit. A lower limit applies at once, a higher one after 24 hours and a second confirmation; null removes the
+ * limit, which counts as a raise.
+ */
 export const SetPlayLimitRequest = Type.Union([
   Type.Object({ ...moneyLimit, amount: Type.Union([Amount, Type.Null()]) }, { additionalProperties: false }),
   Type.Object({ ...sessionLimit, minutes: Type.Union([Minutes, Type.Null()]) }, { additionalProperties: false }),
 ]);
 export type SetPlayLimitRequest = Static<typeof SetPlayLimitRequest>;
 
-/** Which waiting raise is meant. */
+/** The pending raise that the request refers to. */
 export const PlayLimitRaiseRequest = Type.Union([
   Type.Object(moneyLimit, { additionalProperties: false }),
   Type.Object(sessionLimit, { additionalProperties: false }),
 ]);
 export type PlayLimitRaiseRequest = Static<typeof PlayLimitRaiseRequest>;
 
-/** Nothing ends it early. */
+/** Starts a cool-off, which cannot be ended early. */
 export const CoolOffRequest = Type.Object(
   { period: Type.Enum(['24_hours', '7_days', '30_days']) },
   { additionalProperties: false },
@@ -64,7 +67,7 @@ export type CoolOffRequest = Static<typeof CoolOffRequest>;
 export const SelfExcludeRequest = Type.Object(
   {
     period: Type.Enum(['6_months', '1_year', '5_years', 'for_ever']),
-    /** The login password: nobody else may close the account to its owner. */
+    /** The login password, so that nobody else can exclude the owner of the account. */
     password: Type.String({ minLength: 1, maxLength: 128 }),
   },
   { additionalProperties: false },
@@ -76,20 +79,20 @@ const EveryMinutes = Type.Union([
   Type.Null(),
 ]);
 
-/** How long this session lasts and what it brought. */
+/** Duration and result of this session. */
 export const RealityCheckValue = Type.Object({
-  /** Null: the member wants none. */
+  /** Null where the member wants no reality check. */
   everyMinutes: EveryMinutes,
   nextAt: Type.Union([Instant, Type.Null()]),
-  /** 0: it is due now; null: none comes. */
+  /** 0 where the check is due now; null where there is none. */
   dueInSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   playingSince: Instant,
-  /** For how long, by the server's clock. */
+  /** Minutes of play by the server's clock. */
   playedMinutes: Type.Integer({ minimum: 0 }),
   currency: CurrencyCode,
   stake: Amount,
   win: Amount,
-  /** The member's side: win - stake of settled bets. */
+  /** Wins minus stakes of settled bets, from the member's side. */
   profitAndLoss: Amount,
 });
 export type RealityCheckValue = Static<typeof RealityCheckValue>;

@@ -4,7 +4,7 @@ import { RECEIVING_ADDRESS_MAX_CHARACTERS, REDEEM_QUANTITY_MAX } from '../limits
 import { Amount, CurrencyCode, dayRange, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
 
-/** Whole points; they never expire (spec section 9). */
+/** A whole number of points, which never expire (spec section 9). */
 const Points = Type.Integer({ minimum: 0 });
 const PointTypeCode = Type.Enum([...pointTypes]);
 const RedeemStateCode = Type.Enum([...redeemStates]);
@@ -20,25 +20,25 @@ export const PointBalanceValue = Type.Object({
 export type PointBalanceValue = Static<typeof PointBalanceValue>;
 
 export const PointRewardsQuery = Type.Object({
-  /** Only what the caller's points reach. */
+  /** True to list only rewards that the caller's points cover. */
   affordable: Type.Optional(Type.Boolean()),
   language: Type.Optional(Language),
   ...pageQuery,
 });
 export type PointRewardsQuery = Static<typeof PointRewardsQuery>;
 
-/** Spec section 3, "Points records": points and amount requirements. */
+/** A reward of the points mall (spec section 3, "Points records"): points and amount requirements. */
 export const PointReward = Type.Object({
   rewardId: PointRewardId,
   name: Type.String(),
   description: Type.String(),
-  /** Address without its ending, as the pictures of games. */
+  /** Address without its extension, as for pictures of games. */
   image: Type.String(),
   points: Points,
   /** Deposits that the member must have made; "0.00" for none. */
   amountRequired: Amount,
   stock: Type.Integer({ minimum: 0 }),
-  /** The item is a thing that is sent: its redemption needs an address and a mobile number, and waits for an operator. */
+  /** True for a physical item: its redemption needs an address and a mobile number, and waits for an operator. */
   delivered: Type.Boolean(),
 });
 export type PointReward = Static<typeof PointReward>;
@@ -63,7 +63,7 @@ export const RedeemPointsRequest = Type.Object(
 );
 export type RedeemPointsRequest = Static<typeof RedeemPointsRequest>;
 
-/** Spec section 3, "Points records". */
+/** A redemption (spec section 3, "Points records"). */
 export const RedeemRecord = Type.Object({
   transactionReference: Type.String(),
   applyTime: Instant,
@@ -89,21 +89,21 @@ export type RedeemListValue = Static<typeof RedeemListValue>;
 export const PointConfigQuery = Type.Object({ language: Type.Optional(Language) });
 export type PointConfigQuery = Static<typeof PointConfigQuery>;
 
-/** How points are earned, and what they are worth. Without a points program both lists of rates are empty, and nothing is converted. */
+/** Rules of earning and converting points. Without a points program both lists of rates are empty, and nothing can be converted. */
 export const PointConfigValue = Type.Object({
   currency: CurrencyCode,
-  /** Spec section 3, "points ratio": so much valid bet (or deposit) gives one point, rounded down per day. */
+  /** Earning rates (spec section 3, "points ratio"): the valid bet (or deposit) for one point, rounded down per day. */
   earning: Type.Array(Type.Object({ type: PointTypeCode, amountPerPoint: Amount })),
-  /** Multiplier of earned points by the caller's VIP level, in per cent: 150 gives one and a half times as many. */
+  /** Multiplier of earned points by the caller's VIP level in per cent: 150 multiplies by 1.5. */
   multiplierPercent: Type.Integer({ minimum: 0 }),
   convert: Type.Object({
     enabled: Type.Boolean(),
-    /** So many points give one unit of the currency. */
+    /** Number of points for one unit of the currency. */
     pointsPerUnit: Type.Integer({ minimum: 1 }),
     minimumPoints: Points,
-    /** Only multiples of it are converted. */
+    /** Conversions must be a multiple of this number. */
     stepPoints: Type.Integer({ minimum: 1 }),
-    /** Valid bet that converted money requires before a withdrawal, as a multiple of it; "0.00" for none. */
+    /** Valid bet that converted money requires before a withdrawal, as a multiple of the amount; "0.00" for none. */
     turnoverTimes: Amount,
   }),
   /** HTML of the operator, sanitised (decision 17). */
@@ -114,17 +114,17 @@ export type PointConfigValue = Static<typeof PointConfigValue>;
 export const PointDetailsQuery = Type.Object({ ...dayRange, type: Type.Optional(PointTypeCode), ...pageQuery });
 export type PointDetailsQuery = Static<typeof PointDetailsQuery>;
 
-/** Spec section 3, "Points records": one change of the points balance. */
+/** One change of the points balance (spec section 3, "Points records"). */
 export const PointRecord = Type.Object({
   transactionReference: Type.String(),
   applyTime: Instant,
   type: PointTypeCode,
-  /** Negative: points went. */
+  /** Negative where points were spent. */
   changedPoints: Type.Integer(),
   pointsBalance: Points,
-  /** The valid bet or deposit that earned the points, "0.00" where points were spent. */
+  /** Valid bet or deposit that earned the points; "0.00" where points were spent. */
   amount: Amount,
-  /** Amount per point that held then; "0.00" where they went. */
+  /** Amount per point at that time; "0.00" where points were spent. */
   pointsRatio: Amount,
   remark: Type.String(),
 });
@@ -139,7 +139,7 @@ export const ConvertPointsRequest = Type.Object(
 );
 export type ConvertPointsRequest = Static<typeof ConvertPointsRequest>;
 
-/** `amount` is rounded down; `points` and `balance` are what there is after it. */
+/** Result of a conversion. `amount` is rounded down; `points` and `balance` are the values afterwards. */
 export const ConvertPointsValue = Type.Object({
   transactionReference: Type.String(),
   convertedPoints: Points,

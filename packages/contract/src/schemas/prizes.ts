@@ -13,17 +13,17 @@ import { Amount, CurrencyCode, Instant, Language, pageOf, pageQuery, RequestId }
 
 const PromotionId = Type.String({ minLength: 1, maxLength: 40 });
 const tickets = Type.Integer({ minimum: 0 });
-/** A chance as a decimal, e.g. "0.05". */
+/** A chance as a decimal, such as "0.05". */
 const Chance = Type.String({ pattern: '^[01](\\.\\d{1,8})?$' });
 
 export const PromotionQuery = Type.Object({
-  /** Left out: the one that runs now. */
+  /** Id of the promotion; the current one by default. */
   promotionId: Type.Optional(PromotionId),
   language: Type.Optional(Language),
 });
 export type PromotionQuery = Static<typeof PromotionQuery>;
 
-/** `amount`: of cash in the member's currency, of points or tickets their number; "0" for a gift and for nothing. */
+/** A prize. `amount` is in the member's currency for cash, a number for points and tickets, and "0" for a gift and for no prize. */
 export const Prize = Type.Object({
   prizeId: Type.String(),
   kind: Type.Enum([...prizeKinds]),
@@ -33,12 +33,12 @@ export const Prize = Type.Object({
 });
 export type Prize = Static<typeof Prize>;
 
-/** A draw, made by the server before the reply: the picture that turns only shows it. */
+/** A draw. The server has made it before the reply; the animation only shows it. */
 export const DrawValue = Type.Object({
   drawId: Type.String(),
   /** The prize that was given. */
   prize: Prize,
-  /** The prize that was drawn. It differs from `prize` where it was gone. */
+  /** The prize that was drawn. It differs from `prize` where it was out of stock. */
   drawn: Prize,
   ticketsLeft: tickets,
   currency: CurrencyCode,
@@ -56,34 +56,34 @@ const MaybeInstant = Type.Union([Instant, Type.Null()]);
 /** 64 hex digits: a seed, or the SHA-256 of one. */
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const MaybeHex32 = Type.Union([Hex32, Type.Null()]);
-/** Why this member cannot take part now; null where nothing is in the way. */
+/** The reason why this member cannot take part now; null where it can. */
 const Obstacle = Type.Union([Type.Enum([...activityObstacles]), Type.Null()]);
 /** An amount in minor units, for the arithmetic of a draw. */
 const Minor = Type.Integer({ minimum: 1, maximum: 4_294_967_295 });
 
-/** How many envelopes hold which amount. */
+/** Number of envelopes with this amount. */
 const EnvelopeShare = Type.Object({ amount: Amount, count: Type.Integer({ minimum: 1 }) });
 
-/** Spec section 1, "red envelopes". */
+/** A drop of red envelopes (spec section 1, "red envelopes"). */
 export const RedEnvelope = Type.Object({
   envelopeId: PromotionId,
   title: Type.String(),
   opensAt: Instant,
   closesAt: Instant,
   state: Type.Enum([...redEnvelopeStates]),
-  /** How many are left for everybody. */
+  /** Number of envelopes left for all members. */
   left: Type.Integer({ minimum: 0 }),
   total: Type.Integer({ minimum: 1 }),
   /** Sum of all envelopes. */
   pool: Amount,
-  /** Amounts of the envelopes. The list is empty where one sum is parted by chance. */
+  /** Amounts of the envelopes. The list is empty where one sum is split at random. */
   shares: Type.Array(EnvelopeShare),
   turnoverTimes: Type.String(),
-  /** SHA-256 of the seed that filled them, published before anybody opens one. */
+  /** SHA-256 of the seed that filled the envelopes, published before anybody opens one. */
   seedHash: Hex32,
-  /** The amount that this member got; null before it opened one. */
+  /** Amount of this member's envelope; null before it was opened. */
   amount: Type.Union([Amount, Type.Null()]),
-  /** The draw of this member, for the page that verifies it. */
+  /** This member's draw, for the page that verifies it. */
   drawId: Type.Union([Type.String(), Type.Null()]),
 });
 export type RedEnvelope = Static<typeof RedEnvelope>;
@@ -92,7 +92,7 @@ export const RedEnvelopesValue = Type.Object({
   currency: CurrencyCode,
   obstacle: Obstacle,
   list: Type.Array(RedEnvelope),
-  /** The terms of the program: HTML of the operator. */
+  /** Terms of the program as the operator's HTML. */
   rules: Type.String(),
 });
 export type RedEnvelopesValue = Static<typeof RedEnvelopesValue>;
@@ -106,20 +106,20 @@ export type OpenRedEnvelopeRequest = Static<typeof OpenRedEnvelopeRequest>;
 const prizeChance = Type.Object({
   prize: Prize,
   chance: Chance,
-  /** The chance as parts of all `weight`s, for the arithmetic of a draw. */
+  /** Weight of the chance relative to the sum of all weights, for the computation of a draw. */
   weight: Type.Integer({ minimum: 0 }),
-  /** How many are left; null where there is no limit. */
+  /** Number left; null where there is no limit. */
   left: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** The valid bet that cash requires before a withdrawal, e.g. "3" times; "0" for everything else. */
+  /** Valid bet that cash requires before a withdrawal, as a multiple such as "3"; "0" for everything else. */
   turnoverTimes: Type.String(),
 });
 export type PrizeChance = Static<typeof prizeChance>;
 const chances = Type.Array(prizeChance, { minItems: 2 });
 
-/** A rule that gives tickets, with what the member has done for it today. */
+/** A rule that grants tickets, with the member's progress today. */
 export const TicketRule = Type.Object({
   kind: Type.Enum([...ticketRuleKinds]),
-  /** Categories whose bets count; empty: all. */
+  /** Categories whose bets count; empty means all. */
   gameTypes: Type.Array(Type.Enum([...gameTypes])),
   amount: Amount,
   tickets: Type.Integer({ minimum: 1 }),
@@ -134,28 +134,28 @@ const drawGame = {
   title: Type.String(),
   tickets,
   ticketRules: Type.Array(TicketRule),
-  /** The full terms: HTML of the operator, sanitised (decision 17). */
+  /** The full terms as the operator's HTML, sanitised (decision 17). */
   rules: Type.String(),
   endsAt: MaybeInstant,
   currency: CurrencyCode,
   obstacle: Obstacle,
 };
 
-/** Null where no wheel runs. Segments stand clockwise from the top; their chances add up to 1. */
+/** The wheel; null where none is running. Segments are listed clockwise from the top; their chances add up to 1. */
 export const WheelValue = Type.Object({
   wheel: Type.Union([Type.Object({ ...drawGame, segments: chances }), Type.Null()]),
 });
 export type WheelValue = Static<typeof WheelValue>;
 export type Wheel = NonNullable<WheelValue['wheel']>;
 
-/** Null where no eggs are offered. The eggs are alike until one is open: which of them is hit does not matter to the draw. */
+/** The round of golden eggs; null where none is running. The selected egg does not affect the draw. */
 export const GoldenEggsValue = Type.Object({
   round: Type.Union([Type.Object({ ...drawGame, eggs: Type.Integer({ minimum: 1 }), prizes: chances }), Type.Null()]),
 });
 export type GoldenEggsValue = Static<typeof GoldenEggsValue>;
 export type GoldenEggs = NonNullable<GoldenEggsValue['round']>;
 
-/** Numbers that follow each other, both ends included. */
+/** Consecutive numbers, both ends included. */
 const NumberRange = Type.Object({ first: Type.Integer({ minimum: 1 }), last: Type.Integer({ minimum: 1 }) });
 export type NumberRange = Static<typeof NumberRange>;
 
@@ -176,18 +176,18 @@ export const Raffle = Type.Object({
   ...drawGame,
   state: Type.Enum([...raffleStates]),
   opensAt: Instant,
-  /** Tickets are taken until then, and drawn right after. */
+  /** Time until which tickets are accepted. The draw follows immediately. */
   drawsAt: Instant,
   /** Prizes in the order of the draw. */
   prizes: Type.Array(Type.Object({ prize: Prize, count: Type.Integer({ minimum: 1 }), turnoverTimes: Type.String() })),
-  /** Tickets of everybody. */
+  /** Number of tickets of all members. */
   entered: Type.Integer({ minimum: 0 }),
-  /** The numbers of this member. */
+  /** This member's numbers. */
   numbers: Type.Array(NumberRange),
   seedHash: Hex32,
   /** Null before the draw. */
   seed: MaybeHex32,
-  /** The text that is drawn with beside the seed. */
+  /** Message of the draw, beside the seed. */
   label: Type.String(),
   winners: Type.Array(
     Type.Object({ number: Type.Integer({ minimum: 1 }), prize: Prize, account: Type.String(), own: Type.Boolean() }),
@@ -195,20 +195,20 @@ export const Raffle = Type.Object({
 });
 export type Raffle = Static<typeof Raffle>;
 
-/** Raffles that run, are coming, or were drawn lately. */
+/** Raffles that are running, upcoming, or recently drawn. */
 export const RafflesValue = Type.Object({ list: Type.Array(Raffle) });
 export type RafflesValue = Static<typeof RafflesValue>;
 
-/** The seeds of the member's next draws. */
+/** Seeds of the member's next draws. */
 export const FairSeedsValue = Type.Object({
   seedHash: Hex32,
   clientSeed: Type.String(),
-  /** Draws that were made with these seeds. */
+  /** Number of draws with these seeds. */
   draws: Type.Integer({ minimum: 0 }),
 });
 export type FairSeedsValue = Static<typeof FairSeedsValue>;
 
-/** Reveals the server seed and begins with another one. */
+/** Reveals the server seed and starts with a new one. */
 export const ChangeSeedsRequest = Type.Object(
   { clientSeed: Type.Optional(Type.String({ pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' })) },
   { additionalProperties: false },
@@ -237,7 +237,7 @@ export const DrawProofQuery = Type.Object({
 });
 export type DrawProofQuery = Static<typeof DrawProofQuery>;
 
-/** Everything that a draw is computed from. The seed is null until it is revealed. */
+/** All inputs of a draw's computation. The seed is null until it is revealed. */
 export const DrawProofValue = Type.Object({
   drawId: Type.String(),
   kind: DrawKind,
@@ -246,7 +246,7 @@ export const DrawProofValue = Type.Object({
   currency: CurrencyCode,
   seedHash: Hex32,
   seed: MaybeHex32,
-  /** Facts of a draw of a wheel or an egg. */
+  /** Inputs of a draw of a wheel or an egg. */
   turn: Type.Union([
     Type.Object({
       clientSeed: Type.String(),
@@ -257,7 +257,7 @@ export const DrawProofValue = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Facts of an envelope. */
+  /** Inputs of an envelope. */
   envelope: Type.Union([
     Type.Object({
       label: Type.String(),
@@ -274,7 +274,7 @@ export const DrawProofValue = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** When the seed of an envelope is revealed; null for a wheel or an egg, whose member reveals it. */
+  /** Time at which the seed of an envelope is revealed; null for a wheel or an egg, whose member reveals it. */
   revealsAt: MaybeInstant,
 });
 export type DrawProofValue = Static<typeof DrawProofValue>;
@@ -286,7 +286,7 @@ export const PromotionWinnersQuery = Type.Object({
 });
 export type PromotionWinnersQuery = Static<typeof PromotionWinnersQuery>;
 
-/** Spec section 2, "winners list". Real winners; accounts are masked by the server. */
+/** A winner (spec section 2, "winners list"). Winners are real; the server masks the accounts. */
 export const PromotionWinner = Type.Object({
   account: Type.String(),
   kind: Type.Enum([...rewardKinds]),

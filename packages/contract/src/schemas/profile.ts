@@ -3,7 +3,7 @@ import { Day } from './common.ts';
 
 const AvatarId = Type.String({ minLength: 1, maxLength: 32 });
 
-/** Spec section 2 (header): a picture that fails to load falls back to a default one. */
+/** The member's avatar (spec section 2, header). A picture that fails to load is replaced by a default one. */
 export const MemberAvatarValue = Type.Object({
   avatarId: Type.Union([AvatarId, Type.Null()]),
   /** Address of the picture, or null for the default one. */
@@ -18,7 +18,7 @@ export type ChangeAvatarRequest = Static<typeof ChangeAvatarRequest>;
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-/** Which of them a merchant asks is its register setting (spec section 3, "Registration user"). */
+/** Editable fields. The merchant's register settings determine which of them are asked for (spec section 3, "Registration user"). */
 const editable = {
   nickname: Text(64),
   birthday: Type.Optional(Day),
@@ -37,13 +37,13 @@ const editable = {
 export const ProfileValue = Type.Object({
   ...editable,
   account: Type.String(),
-  /** Masked, as the security centre shows them; null where nothing is bound. */
+  /** Masked as in the security centre; null where nothing is bound. */
   mobile: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   realName: Type.Union([Type.String(), Type.Null()]),
 });
 export type ProfileValue = Static<typeof ProfileValue>;
 
-/** A field that is left out stays as it is; an empty one is removed. */
+/** A missing field stays as it is; an empty one is removed. */
 export const UpdateProfileRequest = Type.Object(editable, { additionalProperties: false });
 export type UpdateProfileRequest = Static<typeof UpdateProfileRequest>;

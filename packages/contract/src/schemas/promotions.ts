@@ -21,14 +21,14 @@ const RewardId = Type.String({ minLength: 1, maxLength: 40 });
 const ActivityId = Type.String({ minLength: 1, maxLength: 40 });
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** Numbers of rewards that can be claimed: the red badges of the member centre (spec section 2). */
+/** Numbers of claimable rewards, for the red badges of the member centre (spec section 2). */
 export const RewardCountsValue = Type.Object({
   rewards: Type.Integer({ minimum: 0 }),
   missions: Type.Integer({ minimum: 0 }),
 });
 export type RewardCountsValue = Static<typeof RewardCountsValue>;
 
-/** Spec section 2, rewardCenter. */
+/** Query of rewards (spec section 2, rewardCenter). */
 export const RewardsQuery = Type.Object({
   kind: Type.Optional(RewardKindCode),
   state: Type.Optional(RewardStateCode),
@@ -42,9 +42,9 @@ export const Reward = Type.Object({
   kind: RewardKindCode,
   title: Type.String(),
   item: Type.Enum([...rewardItems]),
-  /** For cash the amount in the currency of the list, for points and tickets their number, for a gift "1". */
+  /** Amount in the currency of the list for cash, a number for points and tickets, "1" for a gift. */
   amount: Amount,
-  /** Valid bet that it asks before a withdrawal. */
+  /** Valid bet that it requires before a withdrawal. */
   turnoverRequired: Amount,
   state: RewardStateCode,
   /** Reason that the operator wrote when rejecting the reward. It is empty otherwise. */
@@ -52,9 +52,9 @@ export const Reward = Type.Object({
   /** Cause that ended the reward without an operator. It is null otherwise. */
   cause: Type.Union([Type.Enum([...rewardCauses]), Type.Null()]),
   createdAt: Instant,
-  /** It can be claimed from then on. */
+  /** Time from which it can be claimed. */
   opensAt: Instant,
-  /** It can be claimed until then; null where it stays. */
+  /** Time until which it can be claimed; null where it does not expire. */
   expiresAt: MaybeInstant,
   claimedAt: MaybeInstant,
 });
@@ -63,7 +63,7 @@ export type Reward = Static<typeof Reward>;
 export const RewardsValue = Type.Object({
   ...pageOf(Reward),
   currency: CurrencyCode,
-  /** Why nothing can be claimed now, whatever the state of a reward; null where nothing is in the way. */
+  /** The reason why nothing can be claimed now, whatever the state of a reward; null where claims are possible. */
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
 });
 export type RewardsValue = Static<typeof RewardsValue>;
@@ -79,9 +79,9 @@ export const ClaimValue = Type.Object({ currency: CurrencyCode, amount: Amount, 
 export type ClaimValue = Static<typeof ClaimValue>;
 
 export const ActivitiesQuery = Type.Object({
-  /** Code of a tab, as `ActivitiesValue.tabs` names them. */
+  /** Code of a tab of `ActivitiesValue.tabs`. */
   tab: Type.Optional(Type.String({ maxLength: 32 })),
-  /** A part of a title, in the language of the call. */
+  /** Part of a title in the language of the call. */
   search: Type.Optional(Type.String({ maxLength: ACTIVITY_SEARCH_MAX_CHARACTERS })),
   language: Type.Optional(Language),
   ...pageQuery,
@@ -92,16 +92,13 @@ const activityFields = {
   activityId: ActivityId,
   kind: Type.Enum([...activityKinds]),
   title: Type.String(),
-  /**
-   * Address without width and ending, as the pictures of games: `-480` and `-960`, each as AVIF and WebP, 16:9. Empty where the operator
-   * has given none.
-   */
+  /** Address without width and extension: `-480` and `-960`, each as AVIF and WebP, 16:9. Empty where the operator has set none. */
   image: Type.String(),
   tab: Type.String(),
   beginsAt: Instant,
-  /** Null: open-ended. */
+  /** Null where it has no end. */
   endsAt: MaybeInstant,
-  /** For a visitor: coming, claim or closed. */
+  /** State; for a visitor coming, claim or closed. */
   state: ActivityStateCode,
 };
 export const Activity = Type.Object(activityFields);
@@ -109,9 +106,9 @@ export type Activity = Static<typeof Activity>;
 
 export const ActivitiesValue = Type.Object({
   ...pageOf(Activity),
-  /** Tabs of all activities, whichever tab the request names. */
+  /** Tabs of all activities, independent of the requested tab. */
   tabs: Type.Array(Type.Object({ code: Type.String(), title: Type.String() })),
-  /** Why this member sees no activities; null where it sees them. */
+  /** The reason why this member sees no activities; null where it does. */
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
 });
 export type ActivitiesValue = Static<typeof ActivitiesValue>;
@@ -122,28 +119,28 @@ export type ActivityQuery = Static<typeof ActivityQuery>;
 /** Prize of one day of a sign-in calendar: cash in the currency of the activity, or a number of points. */
 const SignInPrize = Type.Object({ item: Type.Enum(['cash', 'points']), amount: Amount });
 
-/** The calendar of a sign-in activity, as this member sees it. */
+/** Calendar of a sign-in activity for this member. */
 export const SignInCalendar = Type.Object({
-  /** Days in a row that were signed, today included where it is. */
+  /** Number of consecutive signed days, including today where it is signed. */
   streak: Type.Integer({ minimum: 0 }),
-  /** Missed days that will still be forgiven in this streak. */
+  /** Number of missed days that are still forgiven in this streak. */
   forgivable: Type.Integer({ minimum: 0 }),
-  /** The days of the brand's calendar from the first one of the streak, or today, on. */
+  /** Days of the brand's calendar from the first day of the streak, or from today. */
   days: Type.Array(Type.Object({ day: Day, state: Type.Enum([...signInDayStates]), prize: SignInPrize }), {
     maxItems: SIGN_IN_DAYS_MAX,
   }),
 });
 export type SignInCalendar = Static<typeof SignInCalendar>;
 
-/** The last period of a rescue: what the member lost, and what of it comes back. */
+/** Last period of a rescue: the member's loss, and the returned share of it. */
 export const RescueFigures = Type.Object({
   from: Day,
   to: Day,
   netLoss: Amount,
   amount: Amount,
-  /** A net loss below it brings nothing. */
+  /** Minimum net loss of the rescue. */
   lossMinimum: Amount,
-  /** Share of the net loss in percent, e.g. "5". */
+  /** Returned share of the net loss in per cent, such as "5". */
   percent: Type.String(),
 });
 export type RescueFigures = Static<typeof RescueFigures>;
@@ -156,13 +153,13 @@ export const ActivityValue = Type.Object({
   entry: Type.Enum([...activityEntries]),
   /** Further fields of the application form (spec section 5, "Uploads"). */
   form: Type.Object({ remarkRequired: Type.Boolean(), imagesRequired: Type.Boolean(), codeRequired: Type.Boolean() }),
-  /** Why this member cannot enter now; null where it can, or where the state says so (coming, closed). */
+  /** The reason why this member cannot enter now; null where it can, or where the state gives it (coming, closed). */
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
   /** Amount that a claim gives now. It is null where an operator names the amount, or where nothing can be claimed. */
   amount: Type.Union([Amount, Type.Null()]),
   /** Kind of thing that `amount` counts. It is null where there is no amount. */
   item: Type.Union([Type.Enum([...rewardItems]), Type.Null()]),
-  /** How many times its amount has to be bet before a withdrawal, e.g. "3". */
+  /** Valid bet required before a withdrawal, as a multiple of the amount, such as "3". */
   turnoverTimes: Type.String(),
   /** Calendar of a sign-in activity. It is null for a visitor and for other activities. */
   signIn: Type.Union([SignInCalendar, Type.Null()]),
@@ -171,32 +168,35 @@ export const ActivityValue = Type.Object({
 });
 export type ActivityValue = Static<typeof ActivityValue>;
 
-/** Spec section 5: a remark of up to 140 characters and up to 3 pictures. An activity without a form takes an empty remark and no pictures. */
+/**
+ * An application (spec section 5): a remark of up to 140 characters and up to 3 pictures. An activity without a form
+ * takes an empty remark and no pictures.
+ */
 export const ApplyActivityRequest = Type.Object(
   {
     requestId: RequestId,
     activityId: ActivityId,
     remark: uploadRemark,
     images: uploadIds,
-    /** Code of a voucher. Case and blanks do not matter. */
+    /** Code of a voucher. Case and spaces are ignored. */
     voucherCode: Type.Optional(Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX_CHARACTERS })),
   },
   { additionalProperties: false },
 );
 export type ApplyActivityRequest = Static<typeof ApplyActivityRequest>;
 
-/** Something that a member sent in, or took part in. */
+/** An application or participation of a member. */
 export const ActivityApplication = Type.Object({
   applicationId: Type.String(),
-  /** The reward to claim in the reward centre; null until something is granted. */
+  /** The reward to claim in the reward centre; null until one is granted. */
   rewardId: Type.Union([RewardId, Type.Null()]),
   activityId: ActivityId,
   title: Type.String(),
   state: ActivityStateCode,
-  /** Null until something is granted. */
+  /** Null until a reward is granted. */
   amount: Type.Union([Amount, Type.Null()]),
   remark: Type.String(),
-  /** The operator's answer; empty before it. */
+  /** The operator's answer; empty before there is one. */
   answer: Type.String(),
   appliedAt: Instant,
 });
@@ -208,6 +208,6 @@ export type ActivityApplicationsQuery = Static<typeof ActivityApplicationsQuery>
 export const ActivityApplicationsValue = Type.Object({ ...pageOf(ActivityApplication), currency: CurrencyCode });
 export type ActivityApplicationsValue = Static<typeof ActivityApplicationsValue>;
 
-/** The member's own choice whether to see offers. VIP, rebate and points are earned, and stay. */
+/** The member's choice whether to see offers. VIP, rebate and points are earned and not affected. */
 export const OffersSetting = Type.Object({ offersOff: Type.Boolean() }, { additionalProperties: false });
 export type OffersSetting = Static<typeof OffersSetting>;

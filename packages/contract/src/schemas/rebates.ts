@@ -1,25 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { Amount, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery, RequestId } from './common.ts';
 
-/** A share of the valid bet of one category; `percent` e.g. "0.6". The amount is rounded down. */
+/** Rebate of one category: a share of the valid bet; `percent` is such as "0.6". The amount is rounded down. */
 export const RebateLine = Type.Object({ gameType: GameType, validBet: Amount, percent: Amount, amount: Amount });
 export type RebateLine = Static<typeof RebateLine>;
 
-/** Rebate that can be claimed now, on the valid bet since the last claim. */
+/** Claimable rebate on the valid bet since the last claim. */
 export const RebateOverviewValue = Type.Object({
   currency: CurrencyCode,
   since: Instant,
   lines: Type.Array(RebateLine),
   amount: Amount,
-  /** Less than this cannot be claimed. */
+  /** Minimum amount of a claim. */
   minimumClaim: Amount,
   updatedAt: Instant,
-  /** False: the brand pays the rebate each night, and nothing is to be claimed. */
+  /** False where the brand pays the rebate each night, so that nothing can be claimed. */
   manual: Type.Boolean(),
 });
 export type RebateOverviewValue = Static<typeof RebateOverviewValue>;
 
-/** Left out: every category. */
+/** Category to claim; every category by default. */
 export const ClaimRebateRequest = Type.Object(
   { requestId: RequestId, gameType: Type.Optional(GameType) },
   { additionalProperties: false },

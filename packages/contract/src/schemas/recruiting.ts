@@ -6,23 +6,23 @@ import { ContractKindCode, ContractTerms } from './contracts.ts';
 
 const DownlineRoleCode = Type.Enum([...downlineRoles]);
 const LinkId = Type.String({ minLength: 1, maxLength: 40 });
-/** Terms that the new account is offered, at most one contract of each kind. A plain member has none. */
+/** Terms that are offered to the new account, at most one contract of each kind. A plain member has none. */
 const PresetTerms = Type.Array(ContractTerms, { maxItems: contractKinds.length });
 
 /** Data of the forms of the page. The rules of their fields are those of `registerSettings`. */
 export const CreateDownlineOptionsValue = Type.Object({
-  /** The kinds of account that this agent may open, by itself or by a link. Empty where it may not recruit. */
+  /** Kinds of accounts that this agent may open, directly or by a link. Empty where it may not recruit. */
   roles: Type.Array(DownlineRoleCode),
-  /** Accounts that the agent may still open within this hour. */
+  /** Number of accounts that the agent may still open within this hour. */
   accountsLeft: Type.Integer({ minimum: 0 }),
   linksLeft: Type.Integer({ minimum: 0 }),
   currency: CurrencyCode,
-  /** The agent's own contracts in force, which bound what it can promise. */
+  /** The agent's own active contracts, which limit its offers. */
   ownTerms: Type.Array(ContractTerms),
 });
 export type CreateDownlineOptionsValue = Static<typeof CreateDownlineOptionsValue>;
 
-/** The account stands directly below the caller. It has to choose a password of its own when it first logs in (spec section 4). */
+/** Opens an account directly below the caller. Its owner must choose a new password at the first log-in (spec section 4). */
 export const CreateDownlineRequest = Type.Object(
   {
     role: DownlineRoleCode,
@@ -40,26 +40,26 @@ export const CreateDownlineValue = Type.Object({
   account: Type.String(),
   customerId: Type.String(),
   role: DownlineRoleCode,
-  /** The kinds of the contracts that the new account has been offered. */
+  /** Kinds of contracts that were offered to the new account. */
   offered: Type.Array(ContractKindCode),
   registeredAt: Instant,
 });
 export type CreateDownlineValue = Static<typeof CreateDownlineValue>;
 
-/** Somebody who registers by the link stands directly below the agent. */
+/** A promotion link. People who register by it are placed directly below the agent. */
 export const PromotionLink = Type.Object({
   linkId: LinkId,
-  /** The agent's own word for the link, e.g. where it is posted. */
+  /** The agent's own name for the link, such as the place where it is published. */
   name: Type.String(),
   remark: Type.String(),
   role: DownlineRoleCode,
-  /** The invitation code that the address carries: `referralCode` or `affiliateCode` of a registration (spec section 3). */
+  /** Invitation code of the address: `referralCode` or `affiliateCode` of a registration (spec section 3). */
   code: Type.String(),
-  /** `closed`: customer service has switched the link off, and the agent cannot switch it on. */
+  /** `closed`: customer service has turned the link off, and the agent cannot turn it on. */
   state: Type.Enum([...promotionLinkStates]),
-  /** Terms that are not covered by the agent's own contracts any more are not offered. */
+  /** Terms of the link. Terms that the agent's own contracts no longer cover are not offered. */
   terms: Type.Array(Type.Object({ terms: ContractTerms, isCovered: Type.Boolean() })),
-  /** A browser counts once on a day. */
+  /** Number of visits; each browser counts once per day. */
   visits: Type.Integer({ minimum: 0 }),
   visitsToday: Type.Integer({ minimum: 0 }),
   registrations: Type.Integer({ minimum: 0 }),
@@ -85,13 +85,13 @@ export const CreatePromotionLinkRequest = Type.Object(
 );
 export type CreatePromotionLinkRequest = Static<typeof CreatePromotionLinkRequest>;
 
-/** A link that is off answers like a code that nobody has. */
+/** Turns a link on or off. A link that is off is treated like an unknown code. */
 export const SwitchPromotionLinkRequest = Type.Object(
   { linkId: LinkId, isOn: Type.Boolean() },
   { additionalProperties: false },
 );
 export type SwitchPromotionLinkRequest = Static<typeof SwitchPromotionLinkRequest>;
 
-/** Those who registered by the link stay where they are; nobody else can use it. */
+/** Removes a link. Accounts that registered by it keep their place; nobody else can use it. */
 export const RemovePromotionLinkQuery = Type.Object({ linkId: LinkId });
 export type RemovePromotionLinkQuery = Static<typeof RemovePromotionLinkQuery>;

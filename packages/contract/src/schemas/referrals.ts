@@ -3,10 +3,10 @@ import { offerObstacles, rewardStates } from '../codes.ts';
 import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
 
 export const ReferralOverviewValue = Type.Object({
-  /** Spec section 3: the REFERRAL promotion carries an enabled flag. */
+  /** The flag of the REFERRAL promotion (spec section 3). */
   enabled: Type.Boolean(),
   referralCode: Type.String(),
-  /** The member site's register page with the code in it (spec section 2, `referralCode`). */
+  /** Address of the member site's registration with the code (spec section 2, `referralCode`). */
   link: Type.String({ format: 'uri' }),
   currency: CurrencyCode,
   invited: Type.Integer({ minimum: 0 }),
@@ -18,12 +18,12 @@ export const ReferralOverviewValue = Type.Object({
   conditions: Type.Object({
     depositRequired: Amount,
     validBetRequired: Amount,
-    /** For the next friend. */
+    /** Reward for the next friend. */
     rewardPerMember: Amount,
     /** The reward for each friend from this number on. */
     tiers: Type.Optional(Type.Array(Type.Object({ fromFriend: Type.Integer({ minimum: 1 }), reward: Amount }))),
   }),
-  /** Why this member can have no reward now; left out where nothing is in the way. */
+  /** The reason why this member cannot get a reward now; missing where it can. */
   obstacle: Type.Optional(Type.Enum([...offerObstacles])),
 });
 export type ReferralOverviewValue = Static<typeof ReferralOverviewValue>;
@@ -31,9 +31,9 @@ export type ReferralOverviewValue = Static<typeof ReferralOverviewValue>;
 export const InvitedMembersQuery = Type.Object(pageQuery);
 export type InvitedMembersQuery = Static<typeof InvitedMembersQuery>;
 
-/** An invited member's own figures stay its own: only how far it is towards the conditions. */
+/** An invited member. Its own figures stay private; only the progress towards the conditions is shown. */
 export const InvitedMember = Type.Object({
-  /** Masked by the server. */
+  /** Account, masked by the server. */
   account: Type.String(),
   registeredAt: Instant,
   deposited: Type.Boolean(),
@@ -48,7 +48,7 @@ export const ReferralRewardsQuery = Type.Object({ ...dayRange, ...pageQuery });
 export type ReferralRewardsQuery = Static<typeof ReferralRewardsQuery>;
 
 export const ReferralReward = Type.Object({
-  /** For `claimReward`. */
+  /** Id for `claimReward`. */
   rewardId: Type.String(),
   account: Type.String(),
   amount: Amount,

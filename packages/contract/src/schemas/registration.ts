@@ -6,9 +6,9 @@ import { DiallingCode, FirebaseIdToken, MobileNumber, VerificationCode } from '.
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 const byMobile = {
-  /** The mobile number, as typed (spec section 5). */
+  /** The mobile number as typed (spec section 5). */
   username: Text(64),
-  /** Left out where MOBILENUMPASSREG3 is off: such an account logs in by SMS. */
+  /** Missing where MOBILENUMPASSREG3 is off: such an account logs in by SMS. */
   password: Type.Optional(Text(128)),
   confirmPassword: Type.Optional(Text(128)),
   mobileNum: MobileNumber,
@@ -16,7 +16,10 @@ const byMobile = {
   ...registrationUser,
 };
 
-/** Spec section 7: our own SMS code, or the token of the phone-auth provider that has checked its own. */
+/**
+ * A registration by mobile number (spec section 7): with an SMS code of the platform, or the token of the phone-auth
+ * provider that verified its own code.
+ */
 export const RegisterMobileRequest = Type.Union([
   Type.Object({ ...byMobile, verificationCode: VerificationCode }, { additionalProperties: false }),
   Type.Object(
@@ -26,18 +29,18 @@ export const RegisterMobileRequest = Type.Union([
 ]);
 export type RegisterMobileRequest = Static<typeof RegisterMobileRequest>;
 
-/** Spec section 7. A code that does not belong to the domain is refused; registration stops there. */
+/** Checks an invitation code (spec section 7). A code that does not belong to the domain is refused, which stops the registration. */
 export const AffiliateCheckQuery = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 32 }),
   domain: Type.String({ minLength: 1, maxLength: 253 }),
 });
 export type AffiliateCheckQuery = Static<typeof AffiliateCheckQuery>;
 
-/** The kind of account that a registration by the code opens, so that a form can say it before somebody registers. */
+/** Kind of account that a registration with the code opens, so that the form can show it beforehand. */
 export const AffiliateCheckValue = Type.Object({ role: Type.Enum([...downlineRoles]) });
 export type AffiliateCheckValue = Static<typeof AffiliateCheckValue>;
 
-/** The code that the visitor's address carries. Repeated visits of one browser on one day count once. */
+/** Code in the visitor's address. Repeated visits of one browser on one day count once. */
 export const PromotionVisitRequest = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 32 }) },
   { additionalProperties: false },

@@ -7,7 +7,7 @@ import { betFields, betFilter } from './member.ts';
 const TransactionKindCode = Type.Enum([...transactionKinds]);
 const RewardKindCode = Type.Enum([...rewardKinds]);
 
-/** Spec section 2, transactionHistory. */
+/** Query of transactions (spec section 2, transactionHistory). */
 export const TransactionHistoryQuery = Type.Object({
   ...dayRange,
   kind: Type.Optional(TransactionKindCode),
@@ -15,22 +15,22 @@ export const TransactionHistoryQuery = Type.Object({
 });
 export type TransactionHistoryQuery = Static<typeof TransactionHistoryQuery>;
 
-/** A movement of the main wallet as the ledger booked it. */
+/** A movement of the main wallet as booked in the ledger. */
 export const Transaction = Type.Object({
   transactionId: Type.String(),
   kind: TransactionKindCode,
-  /** Positive: in. Negative: out. */
+  /** Positive for incoming, negative for outgoing money. */
   amount: Amount,
   balanceAfter: Amount,
-  /** The number that its own page shows: of a deposit, a withdrawal, a round; otherwise `transactionId`. */
+  /** Number that the page of a deposit, withdrawal or round shows; `transactionId` for other kinds. */
   reference: Type.String(),
-  /** A game, a bonus, a payment method or the account that was paid to, in the language of the call; empty where there is none. */
+  /** Game, bonus, payment method or recipient account in the language of the call; empty where there is none. */
   counterpart: Type.String(),
-  /** The fee of a deposit or a withdrawal; null for every other kind. */
+  /** Fee of a deposit or withdrawal; null for other kinds. */
   fee: Type.Union([Amount, Type.Null()]),
-  /** The number that the bank gave to the payment; empty where there is none. */
+  /** The bank's reference number of the payment; empty where there is none. */
   bankReference: Type.String(),
-  /** The bet that it belongs to; null for everything that is no play. */
+  /** Id of the bet; null for kinds other than play. */
   betId: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
 });
@@ -52,11 +52,11 @@ const profitFigures = {
   stake: Amount,
   validBet: Amount,
   win: Amount,
-  /** win - stake of settled bets. */
+  /** Wins minus stakes of settled bets. */
   profitAndLoss: Amount,
 };
 
-/** Spec section 2, personalProfit. Days are the merchant's; a day without a figure is left out. */
+/** Profit by day of the merchant's calendar (spec section 2, personalProfit). A day without a figure is left out. */
 export const PersonalProfitValue = Type.Object({
   currency: CurrencyCode,
   totals: Type.Object({
@@ -65,7 +65,7 @@ export const PersonalProfitValue = Type.Object({
     withdrawals: Amount,
     bonuses: Amount,
     rebates: Amount,
-    /** profitAndLoss + bonuses + rebates. */
+    /** Sum of profitAndLoss, bonuses and rebates. */
     net: Amount,
   }),
   byDay: Type.Array(Type.Object({ day: Day, ...profitFigures })),
@@ -73,7 +73,7 @@ export const PersonalProfitValue = Type.Object({
 });
 export type PersonalProfitValue = Static<typeof PersonalProfitValue>;
 
-/** Spec section 2, bonusDetails. */
+/** Query of bonuses (spec section 2, bonusDetails). */
 export const BonusDetailsQuery = Type.Object({ ...dayRange, kind: Type.Optional(RewardKindCode), ...pageQuery });
 export type BonusDetailsQuery = Static<typeof BonusDetailsQuery>;
 
@@ -83,9 +83,9 @@ export const Bonus = Type.Object({
   /** Title of the activity, mission or level in the language of the call. */
   title: Type.String(),
   amount: Amount,
-  /** `returned`: its deposit went back, and it with it. */
+  /** `returned`: the bonus was taken back because its deposit was returned. */
   state: Type.Enum(['credited', 'returned'] satisfies BonusState[]),
-  /** Valid bet that it asked before a withdrawal, and what of it is still open. */
+  /** Valid bet that the bonus requires before a withdrawal. */
   turnoverRequired: Amount,
   turnoverLeft: Amount,
   creditedAt: Instant,
@@ -95,7 +95,7 @@ export type Bonus = Static<typeof Bonus>;
 export const BonusDetailsValue = Type.Object({
   ...pageOf(Bonus),
   currency: CurrencyCode,
-  /** Total over all pages of the amounts that were credited and have not gone back. */
+  /** Sum over all pages of the credited amounts that were not returned. */
   totalAmount: Amount,
 });
 export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
@@ -103,11 +103,11 @@ export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
 export const BetDetailQuery = Type.Object({ betId: Type.String({ minLength: 1, maxLength: 40 }) });
 export type BetDetailQuery = Static<typeof BetDetailQuery>;
 
-/** A bet with everything that moved money for it. */
+/** A bet with all of its movements of money. */
 export const BetDetailValue = Type.Object({
   ...betFields,
   currency: CurrencyCode,
-  /** Stake, wins, refunds and corrections, in the order in which they were booked. */
+  /** Stake, wins, refunds and corrections, in the order of booking. */
   movements: Type.Array(
     Type.Object({ kind: Type.Enum(['bet', 'win', 'refund', 'adjustment']), amount: Amount, createdAt: Instant }),
   ),
@@ -116,13 +116,13 @@ export const BetDetailValue = Type.Object({
 });
 export type BetDetailValue = Static<typeof BetDetailValue>;
 
-/** Heads of the columns in the language of the page. Without them the columns carry the names of their fields. */
+/** Column headings in the language of the page. Without them the columns have the names of their fields. */
 const headsOf = (columns: readonly string[]) =>
   Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: columns.length, maxItems: columns.length }),
   );
 
-/** The texts of codes (kinds, states, categories) in the language of the page; a code without a text is written as it is. */
+/** Texts of codes (kinds, states, categories) in the language of the page. A code without a text is written unchanged. */
 const codeTexts = Type.Optional(
   Type.Record(Type.String({ pattern: '^[A-Za-z_]{1,32}$' }), Type.String({ minLength: 1, maxLength: 60 }), {
     maxProperties: FILE_CODES_MAX,
@@ -130,7 +130,7 @@ const codeTexts = Type.Optional(
   }),
 );
 
-/** Exports all pages of a list of records into one file, with the filter of the page. */
+/** Exports all pages of a list of records to one file, with the filter of the page. */
 export const ExportRecordsRequest = Type.Union([
   Type.Object(
     {
@@ -149,6 +149,6 @@ export const ExportRecordsRequest = Type.Union([
 ]);
 export type ExportRecordsRequest = Static<typeof ExportRecordsRequest>;
 
-/** Path of the file, good for one download within a minute. The browser streams the file to the disk. */
+/** Path of the file, valid for one download within a minute. The browser streams the file to disk. */
 export const ExportRecordsValue = Type.Object({ path: Type.String() });
 export type ExportRecordsValue = Static<typeof ExportRecordsValue>;

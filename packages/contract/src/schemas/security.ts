@@ -5,20 +5,20 @@ import { NewPassword } from './passwords.ts';
 import { DiallingCode, MobileNumber, VerificationCode } from './verification.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
 
-/** The login password, asked again before something of weight changes. */
+/** The login password, required before a sensitive change. */
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Masked = Type.Union([Type.String(), Type.Null()]);
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Spec section 2, securityCenter. What is bound is masked; null where nothing is. */
+/** The security centre (spec section 2, securityCenter). Bound values are masked; null where nothing is bound. */
 export const SecurityOverviewValue = Type.Object({
-  /** False: registered or came in without one; nothing that asks for the password can be done until it is set. */
+  /** False for a member who registered without a password. Changes that require the password are not possible until it is set. */
   passwordSet: Type.Boolean(),
   passwordChangedAt: Type.Union([Instant, Type.Null()]),
   withdrawPasswordSet: Type.Boolean(),
   mobile: Masked,
   email: Masked,
-  /** An address that was given at the registration and not confirmed yet. */
+  /** An address that was given at the registration and is not confirmed yet. */
   unconfirmedEmail: Masked,
   realName: Masked,
   twoFactorOn: Type.Boolean(),
@@ -31,8 +31,9 @@ export type SecurityOverviewValue = Static<typeof SecurityOverviewValue>;
 const firstPassword = { newPassword: NewPassword, confirmNewPassword: NewPassword };
 
 /**
- * Of a member who has none. `sms`, `email`: a code to the bound number or address (`smsForMember`, `emailCode`; purpose confirm).
- * `login`: where neither is bound, a log-in that is younger than FRESH_LOGIN_MAX_AGE_SECONDS.
+ * Sets the password of a member who has none. `sms`, `email`: a code to the bound number or address (`smsForMember`,
+ * `emailCode`; purpose confirm). `login`: where neither is bound, a log-in that is younger than
+ * FRESH_LOGIN_MAX_AGE_SECONDS.
  */
 export const SetFirstPasswordRequest = Type.Union([
   Type.Object(
@@ -43,7 +44,7 @@ export const SetFirstPasswordRequest = Type.Union([
 ]);
 export type SetFirstPasswordRequest = Static<typeof SetFirstPasswordRequest>;
 
-/** The old one is asked once there is one. */
+/** Sets the withdraw password. The old one is required where there is one. */
 export const SetWithdrawPasswordRequest = Type.Object(
   {
     password: Password,
@@ -55,7 +56,7 @@ export const SetWithdrawPasswordRequest = Type.Object(
 );
 export type SetWithdrawPasswordRequest = Static<typeof SetWithdrawPasswordRequest>;
 
-/** `verificationCode`: of `smsForMember`, to the new number. */
+/** `verificationCode` was sent by `smsForMember` to the new number. */
 export const BindMobileRequest = Type.Object(
   {
     password: Password,
@@ -67,7 +68,7 @@ export const BindMobileRequest = Type.Object(
 );
 export type BindMobileRequest = Static<typeof BindMobileRequest>;
 
-/** `verificationCode`: of `emailCode`, to the new address. */
+/** `verificationCode` was sent by `emailCode` to the new address. */
 export const BindEmailRequest = Type.Object(
   {
     password: Password,
@@ -78,7 +79,7 @@ export const BindEmailRequest = Type.Object(
 );
 export type BindEmailRequest = Static<typeof BindEmailRequest>;
 
-/** Once: afterwards customer service changes it, for payout accounts carry it. */
+/** Sets the real name. It can be set once, because payout accounts carry it; afterwards customer service changes it. */
 export const SetRealNameRequest = Type.Object(
   { password: Password, payeeName: Type.String({ minLength: 1, maxLength: 120 }) },
   { additionalProperties: false },
@@ -88,9 +89,9 @@ export type SetRealNameRequest = Static<typeof SetRealNameRequest>;
 export const BeginTwoFactorRequest = Type.Object({ password: Password }, { additionalProperties: false });
 export type BeginTwoFactorRequest = Static<typeof BeginTwoFactorRequest>;
 
-/** TOTP by RFC 6238; nothing is on until a code has confirmed it. */
+/** TOTP by RFC 6238. The factor is inactive until a code has confirmed it. */
 export const BeginTwoFactorValue = Type.Object({
-  /** Base32, for typing in. */
+  /** The secret in Base32, for manual entry. */
   secret: Type.String(),
   /** "otpauth://totp/…", for the QR code. */
   otpauthUri: Type.String(),
@@ -101,11 +102,11 @@ export type BeginTwoFactorValue = Static<typeof BeginTwoFactorValue>;
 export const ConfirmTwoFactorRequest = Type.Object({ code: VerificationCode }, { additionalProperties: false });
 export type ConfirmTwoFactorRequest = Static<typeof ConfirmTwoFactorRequest>;
 
-/** Shown once; each is good for one login without the device. */
+/** Recovery codes, shown once; each is valid for one login without the device. */
 export const ConfirmTwoFactorValue = Type.Object({ recoveryCodes: Type.Array(Type.String(), { minItems: 1 }) });
 export type ConfirmTwoFactorValue = Static<typeof ConfirmTwoFactorValue>;
 
-/** `code`: of the authenticator, or a recovery code. */
+/** `code` is a code of the authenticator or a recovery code. */
 export const RemoveTwoFactorRequest = Type.Object(
   { password: Password, code: Type.String({ minLength: 6, maxLength: 32 }) },
   { additionalProperties: false },
@@ -116,9 +117,9 @@ export const SessionsValue = Type.Object({
   list: Type.Array(
     Type.Object({
       sessionId: Id,
-      /** The one that asks. */
+      /** True for the session of this call. */
       current: Type.Boolean(),
-      /** Browser and system in a few words. */
+      /** Short name of browser and operating system. */
       device: Type.String(),
       ip: Type.String(),
       startedAt: Instant,
@@ -138,14 +139,14 @@ export const EndOtherSessionsRequest = Type.Object(
 );
 export type EndOtherSessionsRequest = Static<typeof EndOtherSessionsRequest>;
 
-/** `password`: as in `EndOtherSessionsRequest`. */
+/** `password` is required as in `EndOtherSessionsRequest`. */
 export const EndSessionRequest = Type.Object(
   { sessionId: Id, password: Type.Optional(Password) },
   { additionalProperties: false },
 );
 export type EndSessionRequest = Static<typeof EndSessionRequest>;
 
-/** Decision 4: devices that log in without a password. */
+/** Devices that log in without a password (decision 4). */
 export const DevicesValue = Type.Object({
   list: Type.Array(
     Type.Object({
@@ -164,7 +165,7 @@ export type DevicesValue = Static<typeof DevicesValue>;
 export const ForgetDeviceQuery = Type.Object({ deviceId: Id });
 export type ForgetDeviceQuery = Static<typeof ForgetDeviceQuery>;
 
-/** The latest first, tries that failed among them. */
+/** Log-in history, newest first, including failed attempts. */
 export const LoginHistoryValue = Type.Object({
   list: Type.Array(
     Type.Object({

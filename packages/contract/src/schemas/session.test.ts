@@ -7,7 +7,7 @@ const number = { mobileNum: '9841234567', countryDialingCode: '977' };
 const sms = { type: 'sms', ...number };
 const takes = (request: unknown) => Check(LoginRequest, request);
 
-test('each way of logging in takes its own fields (spec section 3, "Login form")', () => {
+test('each log-in method accepts its own fields (spec section 3, "Login form")', () => {
   expect(takes({ type: 'username', username: 'suraj92', password: 'x' })).toBe(true);
   expect(takes({ type: 'username', username: 'suraj92', password: 'x', captcha: '7K2P', remember: true })).toBe(true);
   expect(takes({ ...sms, verificationCode: '012345' })).toBe(true);
@@ -18,7 +18,7 @@ test('the login after a reset has an empty type (spec section 3, "Auto-login aft
   expect(takes({ type: '', username: '9841234567', password: 'x', humanCheck: 'pass' })).toBe(true);
 });
 
-test('ways are not mixed, and none comes without its proof', () => {
+test('log-in methods cannot be mixed, and each requires its proof', () => {
   expect(takes({ type: 'username', username: 'suraj92', password: 'x', mobileNum: '9841234567' })).toBe(false);
   expect(takes({ ...sms, verificationCode: '012345', password: 'x' })).toBe(false);
   expect(takes(sms)).toBe(false);
@@ -26,7 +26,7 @@ test('ways are not mixed, and none comes without its proof', () => {
   expect(takes({ ...sms, verificationCode: '०१२३४५' })).toBe(false);
 });
 
-test('a registration by mobile number carries one proof of the number', () => {
+test('a registration by mobile number requires exactly one proof of the number', () => {
   const user = {
     username: number.mobileNum,
     ...number,

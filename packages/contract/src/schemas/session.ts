@@ -11,15 +11,18 @@ import {
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 const optionalWithLogin = {
-  /** Asked once a refusal has carried `captcha`, see `LoginFailure`. */
+  /** Required after a refusal with `captcha` (`LoginFailure`). */
   captcha: Type.Optional(CaptchaText),
-  /** Scene login. */
+  /** Pass of the scene login. */
   humanCheck: Type.Optional(HumanPass),
-  /** Remember this device for 24 hours (decision 4). */
+  /** True to remember this device for 24 hours (decision 4). */
   remember: Type.Optional(Type.Boolean()),
 };
 
-/** Spec section 3, "Login form". An empty `type` is the login that follows a reset by phone (spec section 3, "Auto-login after reset"). */
+/**
+ * A login by username (spec section 3, "Login form"). An empty `type` is the login that follows a reset by phone (spec
+ * section 3, "Auto-login after reset").
+ */
 export const UsernameLogin = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 64 }),
@@ -41,7 +44,7 @@ export const SmsLogin = Type.Object(
   { additionalProperties: false },
 );
 
-/** The SMS was sent by the phone-auth provider, which has checked its code (decision 11). */
+/** A login by SMS of the phone-auth provider, which has verified the code (decision 11). */
 export const PhoneAuthLogin = Type.Object(
   {
     type: Type.Literal('sms'),
@@ -57,9 +60,9 @@ export const PhoneAuthLogin = Type.Object(
 export const LoginRequest = Type.Union([UsernameLogin, SmsLogin, PhoneAuthLogin]);
 export type LoginRequest = Static<typeof LoginRequest>;
 
-/** Spec section 3, "Login response value". */
+/** The reply of a login (spec section 3, "Login response value"). */
 export const LoginValue = Type.Object({
-  /** Opaque; 256 random bits. Sent back as `Authorization: Bearer`. */
+  /** Opaque token of 256 random bits, sent back as `Authorization: Bearer`. */
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
   passwordExpired: Type.Boolean(),
@@ -67,8 +70,8 @@ export const LoginValue = Type.Object({
 export type LoginValue = Static<typeof LoginValue>;
 
 /**
- * What a registration answers. A promotion link may make an agent account (design/agents.md); agents log in on the agents' site, so such a
- * registration opens no session here.
+ * The reply of a registration. A promotion link may create an agent account (design/agents.md). Agents log in on the
+ * agents' site, so such a registration opens no session here.
  */
 export const RegisterValue = Type.Union([
   LoginValue,
@@ -76,15 +79,15 @@ export const RegisterValue = Type.Union([
 ]);
 export type RegisterValue = Static<typeof RegisterValue>;
 
-/** `value` of a refused login: the captcha field appears from now on. */
+/** `value` of a refused login: the captcha is required from now on. */
 export const LoginFailure = Type.Object({ captcha: Type.Literal(true) });
 export type LoginFailure = Static<typeof LoginFailure>;
 
-/** Ways to show that a login from an unregistered IP is the member's own (spec section 4), or the second factor. */
+/** Methods of the extra check: proof that a login from an unregistered IP address is the member's own (spec section 4), or the second factor. */
 export const extraCheckMethods = ['mobile', 'email', 'bank_account_name', 'authenticator', 'recovery_code'] as const;
 export type ExtraCheckMethod = (typeof extraCheckMethods)[number];
 
-/** `value` of `session.extra_check_required`: the password was right, and no session was started yet. */
+/** `value` of `session.extra_check_required`: the password was correct, and no session was started yet. */
 export const ExtraCheckRequired = Type.Object({
   checkId: Type.String(),
   reason: Type.Enum(['unregistered_ip', 'two_factor']),
@@ -100,7 +103,7 @@ export const ExtraCheckRequired = Type.Object({
 });
 export type ExtraCheckRequired = Static<typeof ExtraCheckRequired>;
 
-/** Fields that both registrations send. Spec section 3, "Registration user", as far as the merchant's settings can ask. */
+/** Fields of both registrations (spec section 3, "Registration user"), as far as the merchant's settings can require them. */
 export const registrationUser = {
   payeeName: Type.Optional(Text(120)),
   nickname: Type.Optional(Text(64)),
@@ -126,19 +129,19 @@ export const registrationUser = {
   /** Domain of the affiliate's address. */
   domain: Type.Optional(Text(253)),
   captcha: Type.Optional(CaptchaText),
-  /** Scene register. */
+  /** Pass of the scene register. */
   humanCheck: Type.Optional(HumanPass),
-  /** The code of the member who invited, or null. */
+  /** Code of the member who invited, or null. */
   referralCode: Type.Union([Text(32), Type.Null()]),
   registerUrl: Text(500),
   registerMethod: Type.Literal('WEB'),
   language: Text(10),
-  /** Always true: the reply is a login, and the site goes on with it. */
+  /** Always true: the reply contains a login, with which the site continues. */
   login: Type.Literal(true),
   termsAccepted: Type.Literal(true),
 };
 
-/** Spec section 3, "Registration user". Which fields count is the merchant's register setting. */
+/** A registration by username (spec section 3, "Registration user"). The merchant's register settings determine the required fields. */
 export const RegisterRequest = Type.Object(
   {
     username: Text(64),
@@ -146,7 +149,7 @@ export const RegisterRequest = Type.Object(
     confirmPassword: Text(128),
     mobileNum: Type.Optional(Text(20)),
     countryDialingCode: Type.Optional(DiallingCode),
-    /** Code of an SMS, where REGMOBVERF3 asks for a verified number. */
+    /** SMS code, where REGMOBVERF3 requires a verified number. */
     verificationCode: Type.Optional(VerificationCode),
     ...registrationUser,
   },

@@ -4,20 +4,20 @@ import { CurrencyCode, Instant } from './common.ts';
 
 const LookColour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
-/** How a brand looks. Null stands for the look of the platform. */
+/** The look of a brand. Null means the look of the platform. */
 export const BrandLook = Type.Object({
-  /** The colour of the brand and of what is selected. */
+  /** Colour of the brand and of selections. */
   brand: Type.Union([Type.Null(), LookColour]),
-  /** The colour of the call to action. */
+  /** Colour of the call to action. */
   action: Type.Union([Type.Null(), LookColour]),
-  /** The hue of grounds, lines and texts, in degrees of OKLCH. */
+  /** Hue of grounds, lines and texts, in degrees of OKLCH. */
   hue: Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: 359 })]),
-  /** The sign before the name: a path of SVG in a square of 32 by 32. */
+  /** Mark before the name: an SVG path in a square of 32 by 32. */
   mark: Type.Union([Type.Null(), Type.String({ pattern: '^[MmZzLlHhVvCcSsQqTtAa0-9 ,.-]+$', maxLength: 2000 })]),
 });
 export type BrandLook = Static<typeof BrandLook>;
 
-/** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
+/** State of the system (spec section 4): 0 normal, 1 maintenance, 2 region restricted. */
 export const SystemStatusValue = Type.Object({
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   merchant: Type.Object({
@@ -26,16 +26,16 @@ export const SystemStatusValue = Type.Object({
     currency: CurrencyCode,
     currencySymbol: Type.String(),
     countryCode: Type.String(),
-    /** IANA name, e.g. "Asia/Kathmandu": the clock, reports and settlements of this brand. */
+    /** IANA time zone of the brand's clock, reports and settlements, such as "Asia/Kathmandu". */
     timeZone: Type.String(),
     defaultLanguage: Type.String(),
     languages: Type.Array(Type.String()),
     minimumAge: Type.Integer({ minimum: 18 }),
     copyrightYear: Type.Integer(),
-    /** Servers of the release before do not send it. */
+    /** Servers of the previous release do not send it. */
     look: Type.Optional(BrandLook),
   }),
-  /** Origins of the two sites, e.g. "http://play.baize.localhost:8080". */
+  /** Origin of the players' site, such as "http://play.baize.localhost:8080". */
   mainDomain: Type.String(),
   agentDomain: Type.String(),
   imageCDNs: Type.Array(Type.String()),
@@ -44,13 +44,13 @@ export const SystemStatusValue = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Instant, Type.Null()]),
-  /** The operator's words by language; empty where there are none. Servers of the release before do not send it. */
+  /** The operator's texts by language; empty where there are none. Servers of the previous release do not send it. */
   maintenanceTexts: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The words in the brand's language, else in English, for tabs of the release before. The next release drops the field. */
+  /** The text in the brand's language, otherwise in English, for tabs of the previous release. The next release drops the field. */
   maintenanceText: Type.Optional(Type.String()),
-  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. Servers of the release before do not send it. */
+  /** `gtagId` is the measurement id of Google Analytics; null where the brand has no analytics. Servers of the previous release do not send it. */
   analytics: Type.Optional(Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) })),
-  /** Public JWK (ECDH-ES, P-256) that E bodies are sealed to; `kid` names it. */
+  /** Public JWK (ECDH-ES, P-256) for sealed bodies; `kid` is its id. */
   encryptionKey: Type.Object({
     kty: Type.String(),
     crv: Type.String(),
@@ -58,7 +58,7 @@ export const SystemStatusValue = Type.Object({
     y: Type.String(),
     kid: Type.String(),
   }),
-  /** Server time when the reply was made: sealed bodies carry it, so that a wrong clock locks nobody out. */
+  /** Time of the reply by the server's clock. Sealed bodies use it, so that a wrong device clock does not lock anybody out. */
   serverTime: Instant,
 });
 export type SystemStatusValue = Static<typeof SystemStatusValue>;
@@ -85,7 +85,7 @@ export type SwitchId = (typeof switchIds)[number];
 
 export const SwitchNode = Type.Object({
   modId: Type.String(),
-  /** '1' is on; everything else is off. */
+  /** State of the switch. '1' is on; everything else is off. */
   enabled: Type.String(),
   childrenNodes: Type.Array(Type.Object({ modId: Type.String(), enabled: Type.String() })),
 });
@@ -96,7 +96,7 @@ export type WhitelabelValue = Static<typeof WhitelabelValue>;
 export const FieldRule = Type.Object({
   enabled: Type.Boolean(),
   required: Type.Boolean(),
-  /** A lone asterisk means any; another value is a regular expression, compiled safely or refused (decision 6). */
+  /** An asterisk accepts any text; another value is a regular expression, compiled safely or refused (decision 6). */
   acceptedPattern: Type.String({ maxLength: 200 }),
   patternId: Type.Integer({ minimum: 0, maximum: 23 }),
   minLength: Type.Integer({ minimum: 0 }),

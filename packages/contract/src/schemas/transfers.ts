@@ -3,7 +3,7 @@ import { MAIN_WALLET, transferStates, vendorWalletStates } from '../codes.ts';
 import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
 import { VendorCode } from './lobby.ts';
 
-/** The main wallet or a vendor's. */
+/** Code of the main wallet or of a vendor's wallet. */
 const WalletCode = Type.Union([Type.Literal(MAIN_WALLET), VendorCode]);
 const TransferStateCode = Type.Enum([...transferStates]);
 
@@ -21,43 +21,43 @@ export const WalletTransfer = Type.Object({
   amount: Amount,
   state: TransferStateCode,
   createdAt: Instant,
-  /** Null while it is pending. */
+  /** Null while the transfer is pending. */
   endedAt: Type.Union([Instant, Type.Null()]),
 });
 export type WalletTransfer = Static<typeof WalletTransfer>;
 
-/** `balance`: the main wallet's, after it. A pending transfer has left its wallet and not reached the other. */
+/** Result of a transfer. `balance` is that of the main wallet afterwards. A pending transfer has left its wallet and not reached the other. */
 export const WalletTransferValue = Type.Object({ currency: CurrencyCode, transfer: WalletTransfer, balance: Amount });
 export type WalletTransferValue = Static<typeof WalletTransferValue>;
 
 export const VendorWallet = Type.Object({
   vassalage: VendorCode,
   name: Type.String(),
-  /** Null where the vendor did not say. */
+  /** Null where the vendor did not answer. */
   balance: Type.Union([Amount, Type.Null()]),
   state: Type.Enum([...vendorWalletStates]),
 });
 export type VendorWallet = Static<typeof VendorWallet>;
 
-/** Vendors in transfer mode alone; the list is empty where `merchantWallet.isSingle` is true. */
+/** Wallets of vendors in transfer mode; the list is empty where `merchantWallet.isSingle` is true. */
 export const VendorWalletsValue = Type.Object({
   currency: CurrencyCode,
   /** Balance of the main wallet. */
   balance: Amount,
-  /** The main wallet and every vendor balance that is known. */
+  /** Sum of the main wallet and every known vendor balance. */
   total: Amount,
   list: Type.Array(VendorWallet),
 });
 export type VendorWalletsValue = Static<typeof VendorWalletsValue>;
 
-/** Everything back to the main wallet: one transfer per vendor wallet that holds money. */
+/** Returns all money to the main wallet, by one transfer per vendor wallet with money. */
 export const RecallWalletsRequest = Type.Object({ requestId: RequestId }, { additionalProperties: false });
 export type RecallWalletsRequest = Static<typeof RecallWalletsRequest>;
 
 export const RecallWalletsValue = Type.Object({
   currency: CurrencyCode,
   transfers: Type.Array(WalletTransfer),
-  /** Vendors that did not answer: their money stands where it was. */
+  /** Vendors that did not answer; their money was not moved. */
   unanswered: Type.Array(VendorCode),
   balance: Amount,
 });

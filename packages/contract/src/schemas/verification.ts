@@ -2,54 +2,57 @@ import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS, WORK_LEVEL_MAX } from '../limits.ts';
 
-/** Scenes of the human check. A pass is good for the scene that it was made for alone (design/decisions.md 9). */
+/** Scenes of the human check. A pass is valid for its scene only (design/decisions.md 9). */
 export const HumanScene = Type.Enum(['login', 'sms', 'register', 'feedback']);
 export type HumanScene = Static<typeof HumanScene>;
 
-/** The human-check result of spec sections 3 and 7: opaque, sealed by the server, used once, bound to its scene. */
+/** The human-check result of spec sections 3 and 7: opaque, sealed by the server, valid once, bound to its scene. */
 export const HumanPass = Type.String({ minLength: 1, maxLength: 1024 });
-/** Digits as typed, spaces and all leading zeros allowed; the server brings them into one form. */
+/** A mobile number as typed, with spaces and leading zeros; the server normalises it. */
 export const MobileNumber = Type.String({ minLength: 4, maxLength: 20, pattern: '^[0-9 ]+$' });
-/** Without the plus sign, e.g. "977". */
+/** Dialling code without the plus sign, such as "977". */
 export const DiallingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
-/** The code of an SMS, an e-mail or an authenticator: figures 0-9. */
+/** The code of an SMS, an e-mail or an authenticator: digits 0-9. */
 export const VerificationCode = Type.String({ pattern: `^[0-9]{${VERIFICATION_CODE_DIGITS}}$` });
 export const CaptchaText = Type.String({ maxLength: 12 });
 /** Id token of Firebase Authentication, which the server verifies (design/decisions.md 11). */
 export const FirebaseIdToken = Type.String({ minLength: 1, maxLength: 4096 });
 
-/** Spec section 3, "Captcha response": the reply's `value` is the picture itself, a base64 png. Its answer is tied to this browser by an HttpOnly cookie. */
+/**
+ * The captcha (spec section 3, "Captcha response"): the reply's `value` is the picture itself, a base64 PNG. Its answer
+ * is bound to this browser by an HttpOnly cookie.
+ */
 export const CaptchaValue = Type.String();
 export type CaptchaValue = Static<typeof CaptchaValue>;
 
-/** Spec section 7, noLogin: for a login by SMS and for the forgotten password. Whether the number is known is not told. */
+/** Request of an SMS code for a login or a forgotten password (spec section 7, noLogin). The reply does not reveal whether the number is known. */
 export const SmsForLoginRequest = Type.Object(
   {
     mobileNum: MobileNumber,
     countryDialingCode: DiallingCode,
     purpose: Type.Enum(['login', 'password']),
-    /** Scene sms. */
+    /** Pass of the scene sms. */
     humanCheck: HumanPass,
   },
   { additionalProperties: false },
 );
 export type SmsForLoginRequest = Static<typeof SmsForLoginRequest>;
 
-/** Spec section 7: `mobileNo`, as it stands there. */
+/** Request of an SMS code for a registration, with the field name `mobileNo` of spec section 7. */
 export const SmsForRegisterRequest = Type.Object(
   {
     mobileNo: MobileNumber,
     countryDialingCode: DiallingCode,
-    /** The tab of the form that asks. */
+    /** Tab of the form. */
     regType: Type.Enum(['username', 'mobile']),
-    /** Scene sms. */
+    /** Pass of the scene sms. */
     humanCheck: HumanPass,
   },
   { additionalProperties: false },
 );
 export type SmsForRegisterRequest = Static<typeof SmsForRegisterRequest>;
 
-/** To a new number (`bind`), or to the bound one, which needs not be named. The pass is of the scene sms. */
+/** Request of an SMS code to a new number (`bind`), or to the bound one, which is not part of the request. The pass is of the scene sms. */
 export const SmsForMemberRequest = Type.Union([
   Type.Object(
     {
@@ -73,13 +76,13 @@ export const EmailCodeRequest = Type.Union([
 ]);
 export type EmailCodeRequest = Static<typeof EmailCodeRequest>;
 
-/** Spec section 3, "SMS response": minutes; the countdown of the send button runs for as long. */
+/** Reply after a code was sent (spec section 3, "SMS response"), in minutes; the send button counts down for this time. */
 export const CodeSentValue = Type.Object({ expiredMinutes: Type.Number({ exclusiveMinimum: 0 }) });
 export type CodeSentValue = Static<typeof CodeSentValue>;
 
 const WorkLevel = Type.Integer({ minimum: 1, maximum: WORK_LEVEL_MAX });
 
-/** `proof`: work for the device instead of a drag, for people who cannot see or drag (decision 9). */
+/** Request of a human check. `proof` is a proof of work instead of a drag, for people who cannot see or drag (decision 9). */
 export const HumanCheckRequest = Type.Object(
   {
     scene: HumanScene,
@@ -91,23 +94,23 @@ export const HumanCheckRequest = Type.Object(
 );
 export type HumanCheckRequest = Static<typeof HumanCheckRequest>;
 
-/** `value` of `human_check.required` where an account is under attack: the pass has to be that of a proof of this level or a higher one. */
+/** `value` of `human_check.required` where an account is under attack: the pass must be that of a proof of this level or a higher one. */
 export const HumanCheckDemand = Type.Object({ workLevel: WorkLevel });
 export type HumanCheckDemand = Static<typeof HumanCheckDemand>;
 
 const issued = {
   challengeId: Type.String(),
-  /** Seconds from the reply on. */
+  /** Seconds from the time of the reply. */
   expiresInSeconds: Type.Integer({ minimum: 1 }),
 };
 
-/** Pixels are those of `background`; a page that shows it smaller scales the answer back. */
+/** A slider puzzle. Pixels are those of `background`; a page that scales it down scales the answer back. */
 export const SliderPuzzle = Type.Object({
   ...issued,
   kind: Type.Literal('slider'),
-  /** Base64 png with the hole. */
+  /** Base64 PNG with the gap. */
   background: Type.String(),
-  /** Base64 png of the piece that fills it. */
+  /** Base64 PNG of the piece. */
   piece: Type.String(),
   widthPx: Type.Integer({ minimum: 1 }),
   heightPx: Type.Integer({ minimum: 1 }),
@@ -115,7 +118,7 @@ export const SliderPuzzle = Type.Object({
   pieceWidthPx: Type.Integer({ minimum: 1 }),
 });
 
-/** The fields of `altcha`: find the number whose hash with the salt is the challenge. */
+/** A proof of work with the fields of `altcha`: find the number whose hash with the salt is the challenge. */
 export const ProofOfWork = Type.Object({
   ...issued,
   kind: Type.Literal('proof'),
@@ -136,9 +139,9 @@ export const AnswerHumanCheckRequest = Type.Union([
       challengeId: Type.String({ maxLength: 64 }),
       /** Left edge of the piece, in pixels of `background`. */
       offsetPx: Type.Integer({ minimum: 0, maximum: 10_000 }),
-      /** The arrow keys move the same slider. */
+      /** Input device; the arrow keys move the same slider. */
       input: Type.Enum(['pointer', 'keyboard']),
-      /** The way of the piece, thinned out to so many points; milliseconds since the drag began. */
+      /** Trace of the piece, thinned out to a maximum number of points; times are milliseconds since the start of the drag. */
       trace: Type.Array(
         Type.Object(
           { xPx: Type.Integer({ minimum: 0, maximum: 10_000 }), atMs: Type.Number({ minimum: 0, maximum: 600_000 }) },
@@ -161,13 +164,13 @@ export const AnswerHumanCheckRequest = Type.Union([
 export type AnswerHumanCheckRequest = Static<typeof AnswerHumanCheckRequest>;
 
 export const AnswerHumanCheckValue = Type.Object({
-  /** Sent along as `humanCheck`. */
+  /** Pass to send as `humanCheck`. */
   pass: Type.String(),
   expiresInSeconds: Type.Integer({ minimum: 1 }),
 });
 export type AnswerHumanCheckValue = Static<typeof AnswerHumanCheckValue>;
 
-/** How a call that takes each proof can refuse it. */
+/** Errors of calls with a verification code. */
 export const codeErrors = [
   'verification.code_wrong',
   'verification.code_expired',

@@ -9,26 +9,26 @@ export const VipLevelsQuery = Type.Object({ language: Type.Optional(Language) })
 export type VipLevelsQuery = Static<typeof VipLevelsQuery>;
 
 export const VipLevel = Type.Object({
-  /** Spec section 3, "VIP rank level": 0 is where everybody begins. */
+  /** VIP rank (spec section 3, "VIP rank level"); every member starts at 0. */
   rank: Rank,
-  /** Spec section 3, "VIP label". */
+  /** VIP label (spec section 3). */
   label: Type.String(),
-  /** Valid bet since registration that reaches the level. */
+  /** Valid bet since the registration that reaches the level. */
   validBetRequired: Amount,
   depositRequired: Amount,
   /** Valid bet of a calendar month that keeps the level. */
   validBetToKeep: Amount,
   rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
-  /** Share of the valid bet in percent, e.g. "0.6". */
+  /** Rebates: shares of the valid bet in per cent, such as "0.6". */
   rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
   withdrawalsPerDay: Type.Integer({ minimum: 0 }),
   withdrawalPerDay: Amount,
-  /** The fee of a withdrawal in percent, e.g. "0.5". Absent: the same for all levels. */
+  /** Fee of a withdrawal in per cent, such as "0.5". Missing where it is the same for all levels. */
   withdrawalFeePercent: Type.Optional(Amount),
 });
 export type VipLevel = Static<typeof VipLevel>;
 
-/** The lowest first. */
+/** Levels, lowest first. */
 export const VipLevelsValue = Type.Object({ currency: CurrencyCode, levels: Type.Array(VipLevel) });
 export type VipLevelsValue = Static<typeof VipLevelsValue>;
 
@@ -47,12 +47,12 @@ export const VipMineValue = Type.Object({
   rank: Rank,
   label: Type.String(),
   since: Day,
-  /** Counted since registration. */
+  /** Valid bet since the registration. */
   validBet: Amount,
   deposits: Amount,
   /** Valid bet of the current month, to compare with `validBetToKeep`. */
   validBetThisMonth: Amount,
-  /** Null at the top. */
+  /** The next level; null at the top. */
   next: Type.Union([
     Type.Object({ rank: Rank, label: Type.String(), validBetLeft: Amount, depositLeft: Amount }),
     Type.Null(),

@@ -4,13 +4,16 @@ import { Amount, CurrencyCode } from './common.ts';
 export const BalanceValue = Type.Object({ currency: CurrencyCode, balance: Amount });
 export type BalanceValue = Static<typeof BalanceValue>;
 
-/** Spec section 7: `isSingle` is true where all vendors play on the one wallet (seamless), and none holds money of the member from before. */
+/**
+ * Wallet mode (spec section 7). `isSingle` is true where all vendors use the main wallet (seamless) and none holds
+ * money of the member from earlier.
+ */
 export const MerchantWalletValue = Type.Object({ isSingle: Type.Boolean() });
 export type MerchantWalletValue = Static<typeof MerchantWalletValue>;
 
 export const DemoDepositRequest = Type.Object(
   {
-    /** Made by the client once per confirmed form: the same id credits once. */
+    /** Idempotency key, created by the client once per confirmed form: the same id credits once. */
     requestId: Type.String({ format: 'uuid' }),
     amount: Amount,
   },

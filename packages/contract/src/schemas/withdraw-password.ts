@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 
-/** The password of money (spec section 3, paymentPassword). Every call with the mark `stepUp: 'withdraw_password'` carries it. */
+/** The withdraw password (spec section 3, paymentPassword). Every call with the mark `stepUp: 'withdraw_password'` contains it. */
 export const WithdrawPassword = Type.String({ minLength: 1, maxLength: 128 });
 
-/** The refusals of a call with that mark. */
+/** Errors of a call with that mark. */
 export const withdrawPasswordErrors = [
   'withdraw_password.not_set',
   'withdraw_password.wrong',

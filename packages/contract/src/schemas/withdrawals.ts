@@ -15,18 +15,18 @@ const WithdrawalId = Type.String({ minLength: 1, maxLength: 40 });
 export const WithdrawOptionsValue = Type.Object({
   currency: CurrencyCode,
   balance: Amount,
-  /** Part of the balance that may leave now. */
+  /** Part of the balance that can be withdrawn now. */
   withdrawable: Amount,
   /** Debt of deposits that were returned. Nothing may leave until it is zero (docs/decisions/0025-money-that-goes-back.md). */
   owed: Amount,
   perWithdrawal: amountRange,
   leftToday: Amount,
   withdrawalsLeftToday: Type.Integer({ minimum: 0 }),
-  /** How many more may wait at once. */
+  /** Number of further withdrawals that may be open at once. */
   openLeft: Type.Integer({ minimum: 0 }),
-  /** Fee in per cent on top of the amount, for example "1.5". The fee is rounded up to the smallest unit. */
+  /** Fee in per cent on top of the amount, such as "1.5". The fee is rounded up to the minor unit. */
   feePercent: Amount,
-  /** Valid bet that deposits and bonuses still ask, oldest first; nothing may leave until `left` is zero. */
+  /** Valid bet that deposits and bonuses still require, oldest first. Nothing may leave until `left` is zero. */
   turnover: Type.Object({
     required: Amount,
     done: Amount,
@@ -44,9 +44,9 @@ export const WithdrawOptionsValue = Type.Object({
     ),
   }),
   withdrawPasswordSet: Type.Boolean(),
-  /** Without an answer for this long a paid withdrawal counts as received (spec section 4). */
+  /** Minutes after which a paid withdrawal without an answer counts as received (spec section 4). */
   receiptMinutes: Type.Integer({ minimum: 1 }),
-  /** Banks and e-wallets that the merchant pays to. */
+  /** Banks and e-wallets to which the merchant pays. */
   providers: Type.Array(Type.Object({ code: ProviderCode, kind: PayoutKindCode, name: Type.String() })),
 });
 export type WithdrawOptionsValue = Static<typeof WithdrawOptionsValue>;
@@ -57,11 +57,11 @@ export const PayoutAccount = Type.Object({
   providerCode: ProviderCode,
   providerName: Type.String(),
   holderName: Type.String(),
-  /** The last four digits; the others never leave the server again. */
+  /** The last four digits; the server never returns the others. */
   maskedNumber: Type.String(),
-  /** Nothing is paid to one that an operator has not verified. */
+  /** State of the account. Nothing is paid to an account that an operator has not verified. */
   state: Type.Enum([...payoutAccountStates]),
-  /** Why it was refused; empty otherwise. */
+  /** The reason of a refusal; empty otherwise. */
   reason: Type.String(),
   isDefault: Type.Boolean(),
   addedAt: Instant,
@@ -70,7 +70,7 @@ export type PayoutAccount = Static<typeof PayoutAccount>;
 
 export const PayoutAccountsValue = Type.Object({
   list: Type.Array(PayoutAccount, { maxItems: PAYOUT_ACCOUNTS_MAX }),
-  /** The member's real name, masked: accounts must be in it. Null: it is not set yet. */
+  /** The member's masked real name, which accounts must carry. Null while it is not set. */
   realName: Type.Union([Type.String(), Type.Null()]),
 });
 export type PayoutAccountsValue = Static<typeof PayoutAccountsValue>;
@@ -79,7 +79,7 @@ export const AddPayoutAccountRequest = Type.Object(
   {
     kind: PayoutKindCode,
     providerCode: ProviderCode,
-    /** Must be the member's real name (spec section 3, payeeName). */
+    /** Must equal the member's real name (spec section 3, payeeName). */
     holderName: Type.String({ minLength: 1, maxLength: 120 }),
     accountNumber: Type.String({ minLength: 4, maxLength: 40, pattern: '^[0-9A-Za-z+@._-]+$' }),
     branch: Type.Optional(Type.String({ maxLength: 120 })),
@@ -132,15 +132,15 @@ export const WithdrawalValue = Type.Object({
   endedAt: Type.Union([Instant, Type.Null()]),
   /** Amount of the current pay-out: the whole amount, or the part that an earlier pay-out left missing. */
   dueAmount: Amount,
-  /** Back in the balance, the fee included. */
+  /** Amount returned to the balance, including the fee. */
   returnedAmount: Amount,
-  /** The bank's name for the pay-out; empty before it. */
+  /** The bank's reference of the pay-out; empty before it. */
   payoutReference: Type.String(),
-  /** Why it was rejected or failed; empty otherwise. */
+  /** The reason of a rejected or failed withdrawal; empty otherwise. */
   reason: Type.String(),
-  /** While it is paid and unanswered: it counts as received from then on. */
+  /** Time from which an unanswered paid withdrawal counts as received. */
   receiptUntil: Type.Union([Instant, Type.Null()]),
-  /** The member's answer; null before it. Forced: given by the time limit. */
+  /** The member's answer; null before it. `forced`: set by the time limit. */
   receipt: Type.Union([
     Type.Object({
       kind: Type.Enum([...withdrawalReceipts]),
@@ -155,7 +155,7 @@ export const WithdrawalValue = Type.Object({
 });
 export type WithdrawalValue = Static<typeof WithdrawalValue>;
 
-/** Spec section 4, "Withdrawal confirmation": received, in full or in part, or not received, with proof. */
+/** Confirms a withdrawal (spec section 4, "Withdrawal confirmation"): received in full or in part, or not received, with proof. */
 export const ConfirmWithdrawalRequest = Type.Union([
   Type.Object({ withdrawalId: WithdrawalId, receipt: Type.Literal('full') }, { additionalProperties: false }),
   Type.Object(
@@ -183,7 +183,7 @@ export type WithdrawalsQuery = Static<typeof WithdrawalsQuery>;
 export const WithdrawalsValue = Type.Object({
   ...pageOf(WithdrawalRecord),
   currency: CurrencyCode,
-  /** Paid withdrawals of the range. */
+  /** Sum of the paid withdrawals of the range. */
   paidTotal: Amount,
 });
 export type WithdrawalsValue = Static<typeof WithdrawalsValue>;

@@ -9,7 +9,7 @@ import { sourcesFor } from './unused-keys.ts';
 const CATALOGUES = 'packages/i18n/src/catalogues/';
 const GLOSSARY = 'docs/glossary.md';
 
-/** The texts of the repository at `root` (a folder, so its address ends in a slash). */
+/** Audits the texts of the repository at `root`, the URL of a folder with a trailing slash. */
 export async function auditRepository(root: URL): Promise<Audit> {
   return auditCatalogues({
     catalogues: await readCatalogues(new URL(CATALOGUES, root)),

@@ -24,7 +24,7 @@ function audit(catalogues: Catalogues) {
   return auditCatalogues({ catalogues, sourcesFor: () => SOURCES, glossary: GLOSSARY });
 }
 
-/** The rules broken by one more text beside the clean ones. */
+/** Returns the rules that one more text breaks in an otherwise clean catalogue. */
 function rulesBrokenBy(key: string, english: string, language: 'ne' | 'bn', text: string): string[] {
   const { problems } = audit({
     en: { common: { ...ENGLISH, [key]: english } },
@@ -35,7 +35,7 @@ function rulesBrokenBy(key: string, english: string, language: 'ne' | 'bn', text
 const BENGALI = { 'act.save': 'সংরক্ষণ করুন', found_one: '{{count}}টি গেম', found_other: '{{count}}টি গেম' };
 
 describe('completeness', () => {
-  test('of a whole catalogue', () => {
+  test('reports a whole catalogue as complete', () => {
     const { rows, problems } = audit({ en: { common: ENGLISH }, ne: { common: NEPALI } });
     expect(problems).toEqual([]);
     const whole = { namespace: 'common', keys: 3, translated: 3, missing: 0, unused: 0, percent: 100 };
@@ -45,7 +45,7 @@ describe('completeness', () => {
     ]);
   });
 
-  test('of one that lacks a text, has one empty and one of its own', () => {
+  test('reports a missing, an empty and an extra text', () => {
     const texts = { 'act.save': '', found_one: '{{count}} खेल', 'act.own': 'आफ्नै' };
     const { rows, problems } = audit({ en: { common: ENGLISH }, ne: { common: texts } });
     expect(rows.at(-1)).toMatchObject({ keys: 3, translated: 1, missing: 2, percent: 33 });
@@ -56,12 +56,12 @@ describe('completeness', () => {
     ]);
   });
 
-  test('a language without the namespace has nothing of it', () => {
+  test('reports a language without the namespace as empty', () => {
     const { rows } = audit({ en: { common: ENGLISH }, ne: {} });
     expect(rows.at(-1)).toMatchObject({ translated: 0, missing: 3, percent: 0 });
   });
 
-  test('a language needs each of its own plural forms', () => {
+  test('requires each plural form of the language', () => {
     const { problems } = audit({
       en: { common: ENGLISH },
       ru: { common: { ...ENGLISH, found_few: '{{count}} игры' } },
@@ -69,7 +69,7 @@ describe('completeness', () => {
     expect(problems).toEqual([{ rule: 'missing', language: 'ru', namespace: 'common', key: 'found_many' }]);
   });
 
-  test('a text that nobody says is unused in every language', () => {
+  test('reports a text without a use as unused in every language', () => {
     const en = { common: { ...ENGLISH, 'act.idle': 'Idle' } };
     const { rows, problems } = audit({ en, ne: { common: { ...NEPALI, 'act.idle': 'निष्क्रिय' } } });
     expect(rows.map(({ unused }) => unused)).toEqual([1, 1]);
@@ -77,7 +77,7 @@ describe('completeness', () => {
   });
 });
 
-describe('rules of a text', () => {
+describe('rules of texts', () => {
   test.each([
     ['greet', 'Hello {{name}}', 'ne', 'नमस्ते {{nam}}', 'placeholders'],
     ['greet', 'Hello <b>you</b>', 'ne', 'नमस्ते तपाईं', 'markup'],
@@ -96,7 +96,7 @@ describe('rules of a text', () => {
     expect(rulesBrokenBy('mail', 'Mail', 'ne', 'Mail')).toEqual(['foreign_script', 'left_in_english']);
   });
 
-  test('a figure that chooses no form is not called count', () => {
+  test('refuses `count` as the name of a figure without plural forms', () => {
     const { problems } = audit({ en: { common: { greet: '{{count}} games' } } });
     expect(problems.map(({ rule }) => rule)).toEqual(['count_without_forms']);
   });
@@ -107,7 +107,7 @@ describe('rules of a text', () => {
     ['mail', '{{name}} · 18+', 'bn', '{{name}} · 18+'],
     ['mail', 'E-mail', 'bn', 'দুই-মেইল'],
     ['nav.deposit', 'Deposit', 'ne', 'जम्मा गर्नुहोस्'],
-  ] as const)('%s: "%s" in %s as "%s" is right', (key, english, language, text) => {
+  ] as const)('%s: "%s" in %s as "%s" breaks no rule', (key, english, language, text) => {
     expect(rulesBrokenBy(key, english, language, text)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ interface Problem {
   readonly key: string;
 }
 
-/** How complete a namespace is in a language. */
+/** Completeness of a namespace in a language. */
 interface Row {
   readonly language: string;
   readonly namespace: string;
@@ -22,7 +22,7 @@ interface Row {
   readonly translated: number;
   readonly missing: number;
   readonly unused: number;
-  /** Whole, rounded down: 100 is complete. */
+  /** Whole per cent, rounded down: 100 means complete. */
   readonly percent: number;
 }
 
@@ -33,12 +33,12 @@ export interface Audit {
 
 export interface AuditInput {
   readonly catalogues: Catalogues;
-  /** The sources that may say a namespace. */
+  /** Returns the sources that may use a namespace. */
   readonly sourcesFor: (namespace: string) => string;
   readonly glossary: Glossary;
 }
 
-/** Measures every catalogue by the English one, and judges every text. */
+/** Compares every catalogue with the English one and checks every text against the rules. */
 export function auditCatalogues({ catalogues, sourcesFor, glossary }: AuditInput): Audit {
   const english = catalogues[SOURCE_LANGUAGE] ?? {};
   const namespaces = Object.entries(english).map(([namespace, texts]) => {

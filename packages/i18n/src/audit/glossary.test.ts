@@ -10,26 +10,26 @@ test.each([
   ['withdraw password', 'निकासी पासवर्ड', 'উত্তোলনের পাসওয়ার্ড'],
   ['wallet', 'वालेट', 'ওয়ালেট'],
   ['refunded', 'फिर्ता भएको', 'ফেরত দেওয়া'],
-])('%s has its words', (term, nepali, bengali) => {
+])('finds the words of %s', (term, nepali, bengali) => {
   expect(missesTerm(glossary, 'ne', term, nepali)).toBe(false);
   expect(missesTerm(glossary, 'bn', term, bengali)).toBe(false);
   expect(missesTerm(glossary, 'ne', term, 'अर्कै')).toBe(true);
 });
 
-test('a short form will do', () => {
+test('accepts a short form', () => {
   expect(missesTerm(glossary, 'bn', 'Sports', 'খেলা')).toBe(false);
 });
 
-test('a sentence is not a term', () => {
+test('does not treat a sentence as a term', () => {
   expect(missesTerm(glossary, 'ne', 'Deposit now', 'अहिले')).toBe(false);
 });
 
-test('a word that we do not use counts from its beginning', () => {
+test('matches a forbidden word at the start of a word only', () => {
   expect(forbiddenIn(glossary, 'bn', 'দলের হিসাব')).toEqual(['দল']);
   expect(forbiddenIn(glossary, 'bn', 'বদলানো যায় না')).toEqual([]);
 });
 
-test('no term is a word that we do not use', () => {
+test('no term is also a forbidden word', () => {
   const words = [...glossary.terms.values()].flatMap((byLanguage) => Object.entries(byLanguage));
   const clashes = words.flatMap(([language, own]) => own.flatMap((word) => forbiddenIn(glossary, language, word)));
   expect(clashes).toEqual([]);

@@ -1,11 +1,11 @@
-/** docs/glossary.md as data: which word a term has in each language, and which words were decided against. */
+/** docs/glossary.md as data: the words of each term by language, and the forbidden words. */
 export interface Glossary {
-  /** English in lower case; each language's words, any of which will do. */
+  /** Words by language for each English term in lower case; any of the words is accepted. */
   readonly terms: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
   readonly forbidden: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The columns after the English one. */
+/** Columns after the English one. */
 const LANGUAGES = ['ne', 'bn'] as const;
 
 export function parseGlossary(markdown: string): Glossary {
@@ -22,20 +22,20 @@ export function parseGlossary(markdown: string): Glossary {
   return { terms: new Map(terms), forbidden: Object.fromEntries(forbidden) };
 }
 
-/** The words in a text that the glossary decided against. A word counts from its beginning: case endings follow it. */
+/** Returns the forbidden words in a text. They match at the start of a word, because case endings may follow. */
 export function forbiddenIn(glossary: Glossary, language: string, text: string): string[] {
   return (glossary.forbidden[language] ?? []).filter((word) =>
     new RegExp(String.raw`(?<![\p{L}\p{M}])${word}`, 'u').test(text),
   );
 }
 
-/** True where English says a term and nothing else, and the translation says another word for it. */
+/** Returns whether the English text is exactly a term and the translation uses none of its words. */
 export function missesTerm(glossary: Glossary, language: string, english: string, text: string): boolean {
   const words = glossary.terms.get(english.toLowerCase())?.[language];
   return words !== undefined && !words.some((word) => text.includes(word));
 }
 
-/** The cells of the table under a heading, without its head. */
+/** Returns the cells of the table below a heading, without the table's head. */
 function rowsOf(markdown: string, heading: string): string[][] {
   const section = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
@@ -47,13 +47,13 @@ function rowsOf(markdown: string, heading: string): string[][] {
   );
 }
 
-/** "refunded (bet)" and "captcha, code": what stands in brackets explains, a comma parts. */
+/** Parses a cell such as "refunded (bet)" or "captcha, code": text in parentheses is an explanation, commas separate terms. */
 function englishTerms(cell: string): string[] {
   const terms = cell.replaceAll(/\([^)]*\)/g, '').split(',');
   return terms.map((term) => term.trim().toLowerCase());
 }
 
-/** "माछा मार्ने; short: माछा" */
+/** Parses a cell such as "माछा मार्ने; short: माछा" to its alternatives. */
 function alternatives(cell: string): string[] {
   const words = cell.replaceAll(/\([^)]*\)/g, '').split(/[;,]/);
   return words.map((word) => word.replace('short:', '').trim()).filter((word) => word !== '');

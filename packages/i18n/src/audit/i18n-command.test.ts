@@ -27,13 +27,13 @@ function i18n(...args: string[]) {
   return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
 }
 
-test('prints how complete this repository is, and ends well', () => {
+test('prints the completeness of this repository and exits with 0', () => {
   const { status, stdout } = i18n();
   expect(stdout).toMatch(/'bn'.*'validation'.*'100 %'/);
   expect(status).toBe(0);
 });
 
-test('--json is for tools; an incomplete catalogue ends badly', () => {
+test('prints JSON with --json and exits with 1 for an incomplete catalogue', () => {
   const { status, stdout } = i18n('--json', root);
   const { rows, problems } = JSON.parse(stdout) as { rows: { language: string; percent: number }[]; problems: unknown };
   expect(rows.map(({ language, percent }) => [language, percent])).toEqual([
@@ -45,6 +45,6 @@ test('--json is for tools; an incomplete catalogue ends badly', () => {
   expect(status).toBe(1);
 });
 
-test('names what is wrong', () => {
+test('names each problem', () => {
   expect(i18n(root).stdout).toContain('missing: bn/player home.title');
 });

@@ -3,27 +3,27 @@ export interface TextInPlace {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  /** English text that it translates. */
+  /** The English text of which it is the translation. */
   readonly english: string;
-  /** It has a form per number. */
+  /** True for a text with plural forms. */
   readonly plural: boolean;
 }
 
-/** Scripts that texts of a language use alone. */
+/** Scripts that only these languages use. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = { ne: /\p{Script=Devanagari}/u, bn: /\p{Script=Bengali}/u };
-/** Formats and patterns that are written alike in every language. */
+/** Formats and patterns that are the same in every language. */
 const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'CSV', 'SHA', 'HMAC', 'VIP', 'yyyy', 'MM', 'dd']);
 
-/** Each is true of a text that breaks the rule. */
+/** Rules by name. Each function returns true for a text that breaks the rule. */
 const textRules = {
-  /** A placeholder that English has is there, and no other. */
+  /** The placeholders must equal those of English. */
   placeholders: ({ text, english }) => placeholders(text) !== placeholders(english),
-  /** Tags are those of English. */
+  /** The tags must equal those of English. */
   markup: ({ text, english }) => tags(text) !== tags(english),
-  /** `{{count}}` chooses among plural forms; a figure that chooses nothing has another name. */
+  /** `{{count}}` selects a plural form, so a figure without plural forms needs another name. */
   count_without_forms: ({ text, plural }) => text.includes('{{count}}') && !plural,
   unclean: ({ text }) => text !== text.normalize('NFC').trim() || /\s{2}/.test(text) || /[{}]/.test(outside(text)),
-  /** Figures are 0-9, as balances are. */
+  /** Digits are 0-9, as in balances. */
   foreign_digits: ({ text }) => /[^\P{Nd}0-9]/u.test(text),
   foreign_script: ({ language, text }) => {
     const own = SCRIPTS[language];
@@ -36,7 +36,7 @@ const textRules = {
 
 export type TextRule = keyof typeof textRules;
 
-/** The rules that a text breaks. */
+/** Returns the rules that a text breaks. */
 export function brokenRules(text: TextInPlace): TextRule[] {
   // The rules are the table's own keys.
   return (Object.keys(textRules) as TextRule[]).filter((rule) => textRules[rule](text));
@@ -59,7 +59,7 @@ function sorted(matches: Iterable<RegExpMatchArray>): string {
     .join('');
 }
 
-/** The text outside of placeholders and tags. */
+/** Returns the text without placeholders and tags. */
 function outside(text: string): string {
   return text.replaceAll(PLACEHOLDER, '').replaceAll(TAG, '');
 }

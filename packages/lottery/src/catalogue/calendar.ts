@@ -1,4 +1,4 @@
-/** When a lottery draws. Zones are offsets from UTC: the countries of these lotteries do not change their clocks. */
+/** Draw times of a lottery. Time zones are fixed offsets from UTC, because the countries of these lotteries have no summer time. */
 export type Calendar =
   | { readonly kind: 'interval'; readonly minutes: number; readonly utcOffsetMinutes: number }
   | {
@@ -8,18 +8,18 @@ export type Calendar =
       readonly utcOffsetMinutes: number;
     };
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const EVERY_DAY: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 export interface PlannedIssue {
   /** "20261123-0042" for the 42nd draw of a local day, "20261123" for the draw of a day. */
   readonly number: string;
-  /** Milliseconds since 1970. */
+  /** Draw time in milliseconds since 1970. */
   readonly drawsAt: number;
 }
 
-/** Most issues that are planned at once. */
+/** Maximum number of issues that are planned at once. */
 export const PLANNED_ISSUES_MAX = 2_000;
 
 const MINUTE_MS = 60_000;
@@ -35,8 +35,9 @@ export interface CalendarChanges {
 }
 
 /**
- * The issues whose draw is after `after` and not after `until`, in order, at most `PLANNED_ISSUES_MAX`. A draw at midnight is the last of its day. Days without a draw are
- * left out. The same days give the same numbers, so that planning twice plans nothing twice.
+ * Returns the issues whose draw is after `after` and not after `until`, in order, at most `PLANNED_ISSUES_MAX`. A draw
+ * at midnight is the last of its day. Days without a draw are left out. The same days give the same numbers, so planning
+ * is idempotent.
  */
 export function planIssues(
   calendar: Calendar,
@@ -55,7 +56,7 @@ export function planIssues(
   return issues;
 }
 
-/** The number of the local day, counted from 1970. */
+/** Returns the number of the local day since 1970. */
 function localDay({ utcOffsetMinutes }: Calendar, at: number): number {
   return Math.floor((at + utcOffsetMinutes * MINUTE_MS) / DAY_MS);
 }

@@ -9,7 +9,7 @@ import { VIETNAM_STATIONS } from './vietnam-stations.ts';
 const at = (text: string): number => Date.parse(text);
 
 describe('the lotteries on sale', () => {
-  test('have unique codes, and sell plays of a family that exists', () => {
+  test('have unique codes and sell plays of an existing family', () => {
     expect(new Set(LOTTERIES.map(({ code }) => code)).size).toBe(LOTTERIES.length);
     for (const { code, family, markets } of LOTTERIES) {
       const plays = ALL_FAMILIES.find(({ id }) => id === family)?.plays ?? [];
@@ -65,7 +65,7 @@ describe('issues', () => {
     ]);
   });
 
-  test('follow each other without a gap or a repetition, wherever planning begins', () => {
+  test('follow each other without gaps or repetitions, wherever planning begins', () => {
     const [from, until] = [at('2026-11-23T00:00:00Z'), at('2026-11-25T00:00:00Z')];
     const once = planIssues(everyFive, from, until);
     expect(once).toHaveLength(576);
@@ -74,7 +74,7 @@ describe('issues', () => {
     expect([...planIssues(everyFive, from, middle), ...planIssues(everyFive, middle, until)]).toEqual(once);
   });
 
-  test('of days are drawn on their weekdays, except for holidays', () => {
+  test('with days are drawn on their weekdays except for holidays', () => {
     const [from, until] = [at('2026-11-23T00:00:00Z'), at('2026-12-07T00:00:00Z')];
     const numbers = (holidays: ReadonlySet<string> = new Set()) =>
       planIssues(weekends, from, until, { holidays }).map(({ number }) => number);

@@ -3,12 +3,12 @@ import type { Weekday } from './calendar.ts';
 export type VietnamRegion = 'north' | 'central' | 'south';
 
 export interface VietnamStation {
-  /** Stations have codes of their own, because the usual short ones collide: "dn" is Đồng Nai and Đà Nẵng, "bt" Bến Tre and Bình Thuận. */
+  /** Code of the station. The usual short codes are ambiguous: "dn" is Đồng Nai and Đà Nẵng, "bt" Bến Tre and Bình Thuận. */
   readonly code: string;
   readonly name: string;
   readonly region: VietnamRegion;
   readonly weekdays: readonly Weekday[];
-  /** The local time of the draw. */
+  /** Local time of the draw. */
   readonly at: string;
 }
 
@@ -16,7 +16,7 @@ const DRAW_TIMES: Readonly<Record<VietnamRegion, string>> = { north: '18:15', ce
 
 type Row = readonly [code: string, name: string, weekdays: readonly Weekday[]];
 
-/** The North draws one station a day; the prizes are those of one lottery. */
+/** Stations of the North, one per day. All of them have the prizes of one lottery. */
 const NORTH: readonly Row[] = [
   ['HANOI', 'Hà Nội', [1, 4]],
   ['QUANG_NINH', 'Quảng Ninh', [2]],

@@ -19,7 +19,7 @@ test('arrangements are ordered', () => {
   expect([arrangements(10, 3), arrangements(11, 5)]).toEqual([720n, 55_440n]);
 });
 
-/** Lists every pick and leaves out those with a repeated symbol. */
+/** Counts by listing every pick and leaving out those with a repeated symbol. */
 function countPicksOneByOne(rows: readonly (readonly string[])[], taken: readonly string[] = []): number {
   const [row, ...others] = rows;
   if (!row) return 1;
@@ -28,14 +28,14 @@ function countPicksOneByOne(rows: readonly (readonly string[])[], taken: readonl
     .reduce((sum, symbol) => sum + countPicksOneByOne(others, [...taken, symbol]), 0);
 }
 
-test('distinct picks take no symbol twice', () => {
+test('distinct picks never contain a symbol twice', () => {
   const rows = Array.from({ length: 5 }, () => ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
   expect(countDistinctPicks(rows)).toBe(30_240);
   expect(countDistinctPicks([['a', 'b'], ['a', 'b'], ['a']])).toBe(0);
   expect(countDistinctPicks([['a', 'b'], []])).toBe(0);
 });
 
-test('distinct picks in closed form agree with the list of all picks, for random rows', () => {
+test('the closed form of distinct picks agrees with the list of all picks, for random rows', () => {
   const random = seededRandom(20);
   const symbols = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
   for (let round = 0; round < 400; round += 1) {

@@ -1,6 +1,6 @@
-/** Counts of combinatorics. Notes are counted with numbers (bounded by `NOTES_MAX`), outcome spaces with bigints. */
+/** Combinatorial counts. Notes are counted with numbers (bounded by `NOTES_MAX`), outcome spaces with bigints. */
 
-/** C(n, k): the ways to choose `k` of `n`. Zero where `k` is negative or greater than `n`. Exact below 2^53. */
+/** Returns C(n, k), the number of ways to choose `k` of `n`; zero where `k` is negative or greater than `n`. The result is exact below 2^53. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;
@@ -8,7 +8,7 @@ export function choose(n: number, k: number): number {
   return Math.round(ways);
 }
 
-/** C(n, k) as a bigint, for outcome spaces. */
+/** Returns C(n, k) as a bigint, for outcome spaces. */
 export function chooseExact(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let ways = 1n;
@@ -16,7 +16,7 @@ export function chooseExact(n: number, k: number): bigint {
   return ways;
 }
 
-/** n (n-1) ... (n-k+1): the ordered ways to draw `k` of `n` without putting back. */
+/** Returns n (n-1) ... (n-k+1), the number of ordered draws of `k` of `n` without replacement. */
 export function arrangements(n: number, k: number): bigint {
   let ways = 1n;
   for (let step = 0; step < k; step += 1) ways *= BigInt(n - step);
@@ -27,12 +27,12 @@ export function factorial(n: number): bigint {
   return arrangements(n, n);
 }
 
-/** The product of the sizes of all rows. */
+/** Returns the product of the sizes of all rows. */
 export function productOfSizes(rows: readonly (readonly unknown[])[]): number {
   return rows.reduce((product, row) => product * row.length, 1);
 }
 
-/** The sum, over all choices of `k` rows, of the product of their sizes (the elementary symmetric polynomial). */
+/** Returns the sum, over all choices of `k` rows, of the product of their sizes (the elementary symmetric polynomial). */
 export function productsOfAnyRows(rows: readonly (readonly unknown[])[], k: number): number {
   const sums = [1, ...Array.from({ length: k }, () => 0)];
   for (const row of rows) {
@@ -41,9 +41,9 @@ export function productsOfAnyRows(rows: readonly (readonly unknown[])[], k: numb
   return sums[k] ?? 0;
 }
 
-/** Symbols are the bits of one 32-bit number. Plays with distinct positions have 10 or 11 symbols. */
+/** Symbols are bits of one 32-bit number. Plays with distinct positions have 10 or 11 symbols. */
 const DISTINCT_SYMBOLS_MAX = 30;
-/** The sum has a term for each set of rows. Plays with distinct positions have five rows at most. */
+/** Limit of the number of rows, because the sum has a term for each set of rows. Plays with distinct positions have at most five rows. */
 const DISTINCT_ROWS_MAX = 10;
 
 /**
@@ -84,7 +84,7 @@ function rowMasks(rows: readonly (readonly string[])[]): number[] {
   return masks;
 }
 
-/** For each set of rows: the number of symbols that all of them have, times (-1)^(b-1) (b-1)! for b rows. */
+/** Returns for each set of rows the number of symbols that all of them have, times (-1)^(b-1) (b-1)! for b rows. */
 function blockWeights(masks: readonly number[]): Float64Array {
   const size = 2 ** masks.length;
   const common = new Int32Array(size).fill(-1);

@@ -28,7 +28,7 @@ test('counts the notes that contain a number', () => {
   expect(exposure('ssc.front2.straight-typed', '11,12')).toEqual(['0:11 1', '0:12 1']);
 });
 
-test('counts every note for a symbol that stands in each of them', () => {
+test('counts every note for a symbol that is in each of them', () => {
   expect(exposure('lhc.special.combined-animals', 'rat,ox,tiger')).toEqual(['0:rat 1', '0:ox 1', '0:tiger 1']);
   expect(exposure('11x5.any3.any-fixed-drag', '01,02|03,04,05,06')).toEqual([
     '0:01 4',
@@ -40,7 +40,7 @@ test('counts every note for a symbol that stands in each of them', () => {
   ]);
 });
 
-/** Two symbols more than each row needs, without a symbol in two rows. */
+/** Adds two symbols to each row, without repeating a symbol in another row. */
 function widen(rows: readonly InputRow[], selection: readonly (readonly string[])[]): string[][] {
   const used = new Set(selection.flat());
   return selection.map((picked, row) => {
@@ -53,7 +53,7 @@ function widen(rows: readonly InputRow[], selection: readonly (readonly string[]
   });
 }
 
-test.each(ALL_FAMILIES)('counts at least one note and at most all for each symbol of $id', ({ plays }) => {
+test.each(ALL_FAMILIES)('counts between one note and all notes for each symbol of $id', ({ plays }) => {
   for (const play of plays) {
     for (const picked of play.examples.flatMap(({ selection }) => [selection, widen(play.rows, selection)])) {
       const all = play.countNotes(picked);
@@ -63,7 +63,7 @@ test.each(ALL_FAMILIES)('counts at least one note and at most all for each symbo
   }
 });
 
-test('knows the highest prize of a note with a number', () => {
+test('returns the highest prize of a note with a number', () => {
   const highest = (id: string, symbol: string): string => {
     const play = findPlay(id);
     const prizes = play.market === 'official' ? officialPrizes(play, 2_000n) : creditOdds(play, 1_000_000n);

@@ -1,15 +1,15 @@
 import type { Play } from './play.ts';
 
-/** A kind of draw, and every play that can be sold on it. */
+/** A family of lotteries: a kind of draw, and every play that can be sold on it. */
 export interface Family<Draw> {
   readonly id: string;
   readonly plays: readonly Play<Draw>[];
-  /** Reads the stored text of a draw, and checks that it is one. */
+  /** Parses the stored text of a draw; undefined where it is not a draw of the family. */
   readonly parseDraw: (text: string) => Draw | undefined;
   readonly formatDraw: (draw: Draw) => string;
 }
 
-/** Writes the numbers of a draw with commas, as every family of numbers is stored: "3,0,9". */
+/** Formats the numbers of a draw with commas, as every family of numbers is stored: "3,0,9". */
 export function formatNumbers(draw: readonly number[]): string {
   return draw.join(',');
 }

@@ -5,7 +5,7 @@ import { findHedge } from './hedging.ts';
 import { parseSelection } from './selection.ts';
 
 test.each([
-  // Seven of ten digits are 70 %, which is not more; eight are.
+  // Seven of ten digits are 70 %, which is not above the limit; eight are.
   ['ssc.one.position', ['0,1,2,3,4,5,6||||'], undefined],
   ['ssc.one.position', ['0,1,2,3,4,5,6,7||||'], 'covered'],
   ['ssc.one.position', ['0,1,2,3|||| ', '4,5,6,7||||'].map((text) => text.trim()), 'covered'],
@@ -14,7 +14,7 @@ test.each([
   ['ssc.credit-ball1.sides', ['big', 'small'], 'opposites'],
   ['ssc.sides.front2-sides', ['big,small|odd'], 'opposites'],
   ['ssc.credit-total.dragon-tiger15', ['dragon', 'tiger'], 'opposites'],
-  // The sums 8 to 19 have 752 of the 1000 straight numbers, though they are fewer than half of the sums.
+  // The sums 8 to 19 contain 752 of the 1000 straight numbers, though they are fewer than half of the sums.
   ['ssc.front3.straight-sum', ['8,9,10,11,12,13,14,15,16,17,18,19'], 'covered'],
   ['ssc.front3.straight-sum', ['0,1,2,3,4,5,6,7,20,21,22,23,24,25,26,27'], undefined],
   ['ssc.five.group120', ['0,1,2,3,4,5,6,7,8,9'], undefined],
@@ -28,7 +28,7 @@ test.each([
     [Array.from({ length: 34 }, (_, index) => String(index + 1).padStart(2, '0')).join(',')],
     undefined,
   ],
-] as const)('%s %j is %s', (id, texts, expected) => {
+] as const)('finds in %s %j the hedge %s', (id, texts, expected) => {
   const play = [...ssc.plays, ...lhc.plays].find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
   expect(findHedge(play, texts.map(parseSelection), { coveredPercentMax: 70, allowsOpposites: false })).toBe(expected);
@@ -56,7 +56,7 @@ test.each([
     { coveredPercentMax: 100 },
     undefined,
   ],
-] as const)('judges %s', (_, id, text, rules, expected) => {
+] as const)('computes the covered part of %s', (_, id, text, rules, expected) => {
   const play = ssc.plays.find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
   const standard = { coveredPercentMax: 70, allowsOpposites: false };

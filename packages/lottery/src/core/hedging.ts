@@ -1,20 +1,21 @@
 import type { Play, PlayExample, Selection } from './play.ts';
 import { addRatios, compareRatios, multiplyRatios, ratio, ZERO, type Ratio } from './ratio.ts';
 
-/** Why the bets of one member on one play and issue earn no valid bet. */
+/** Reason why the bets of one member on one play and issue earn no valid bet. */
 export type HedgeKind = 'opposites' | 'covered';
 
-/** Which bets cover each other, as a merchant sets it. */
+/** A merchant's rules about bets that cover each other. */
 export interface HedgeRules {
-  /** Bets on more than this part of a position cover each other; 100 for no limit. */
+  /** Bets on more than this percentage of a position cover each other; 100 means no limit. */
   readonly coveredPercentMax: number;
   /** True where opposite sides do not count as bets that cover each other. */
   readonly allowsOpposites: boolean;
 }
 
 /**
- * Finds bets that cover each other: opposite sides, or more than `coveredPercentMax` of a position. Pass all selections of a member on one
- * play in one issue, because several bets can cover together what none covers alone. Such bets stand, and earn no valid bet.
+ * Finds bets that cover each other: opposite sides, or more than `coveredPercentMax` of a position. Pass all selections
+ * of a member on one play in one issue, because several bets can cover together. Such bets stay valid but earn no valid
+ * bet.
  */
 export function findHedge(
   play: Play<never>,
@@ -29,7 +30,7 @@ export function findHedge(
   return isCovered ? 'covered' : undefined;
 }
 
-/** The part of a row that was picked: by numbers for a position, by chance for options. Sets and lists have no position to cover. */
+/** Returns the covered part of a row: by count for a position, by chance for options. Sets and lists have no position to cover. */
 function coveredPart(play: Play<never>, picked: ReadonlySet<string>, row: number): Ratio {
   const input = play.rows[row];
   if (input?.kind !== 'symbols') return ZERO;
@@ -37,7 +38,7 @@ function coveredPart(play: Play<never>, picked: ReadonlySet<string>, row: number
   return play.shape === 'options' && play.opposites === undefined ? coveredChance(play, picked) : ZERO;
 }
 
-/** The chance of the picked options, of that of all. The examples of such a play show each option alone. */
+/** Returns the chance of the picked options as a share of that of all options. The examples of such a play show each option alone. */
 function coveredChance(play: Play<never>, picked: ReadonlySet<string>): Ratio {
   const single = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
   const all = sumWeights(play, single);

@@ -25,7 +25,7 @@ describe('a selection in its stored form', () => {
   });
 });
 
-describe('errors say where', () => {
+describe('errors state their place', () => {
   test.each([
     ['ssc.front3.straight', '1'.repeat(SELECTION_CHARS_MAX + 1), [{ code: 'too_long' }]],
     ['ssc.front3.straight', '1|2', [{ code: 'row_count' }]],

@@ -1,7 +1,7 @@
 import type { InputRow, Play, Selection } from './play.ts';
 import { normaliseSelection, parseSelection, SELECTION_CHARS_MAX, shapeOf, splitWord } from './selection.ts';
 
-/** The most notes of one line of a bet: every outcome of five digits. */
+/** Maximum number of notes in one line of a bet: every outcome of five digits. */
 export const NOTES_MAX = 100_000;
 
 export type SelectionErrorCode =
@@ -18,9 +18,9 @@ export type SelectionErrorCode =
 
 export interface SelectionError {
   readonly code: SelectionErrorCode;
-  /** Undefined where the selection as a whole is wrong. */
+  /** Row of the error; undefined where the selection as a whole is wrong. */
   readonly row?: number;
-  /** The place of the symbol or word within the row, from 0. */
+  /** Index of the symbol or word within the row, from 0. */
   readonly index?: number;
 }
 
@@ -28,13 +28,13 @@ export type Judgement =
   | { readonly ok: true; readonly selection: Selection; readonly notes: number }
   | { readonly ok: false; readonly errors: readonly SelectionError[] };
 
-/** Judges a selection as a bet sends it. A text beyond the limit is refused before it is read. */
+/** Validates a selection in its text form. A text beyond the limit is refused before it is parsed. */
 export function judgeSelectionText(play: Play<never>, text: string): Judgement {
   if (text.length > SELECTION_CHARS_MAX) return { ok: false, errors: [{ code: 'too_long' }] };
   return judgeSelection(play, parseSelection(text));
 }
 
-/** Checks a selection against the input of its play, and returns it in its stored form with its number of notes. */
+/** Validates a selection against the input rows of its play, and returns its stored form with its number of notes. */
 export function judgeSelection(play: Play<never>, picked: Selection): Judgement {
   if (picked.length !== play.rows.length) return { ok: false, errors: [{ code: 'row_count' }] };
   const selection = normaliseSelection(play.rows, picked);

@@ -1,33 +1,33 @@
 import { ONE, type Ratio } from './ratio.ts';
 
 /**
- * What a member picked: a list of symbols for each row of the play's input, in the order of the rows. Symbols are texts, because a
- * leading zero is part of a lottery number.
+ * The symbols that a member picked, a list for each row of the play's input in the order of the rows. Symbols are
+ * texts, because a leading zero is part of a lottery number.
  */
 export type Selection = readonly (readonly string[])[];
 
-/** A row of buttons, e.g. one position with the digits 0 to 9. */
+/** A row of buttons, for example one position with the digits 0 to 9. */
 export interface SymbolRow {
   readonly kind: 'symbols';
-  /** Names the label of the row: `lottery.rows.<id>`. */
+  /** Id of the row; its label has the key `lottery.rows.<id>`. */
   readonly id: string;
   readonly symbols: readonly string[];
   readonly min: number;
   readonly max: number;
-  /** True where every note contains all picked symbols of the row (胆 of 胆拖, 合肖, 正码过关), so that a symbol less does not make fewer notes. */
+  /** True where every note contains all picked symbols of the row (胆 of 胆拖, 合肖, 正码过关), so that fewer symbols do not make fewer notes. */
   readonly isInEveryNote?: true;
 }
 
-/** A field for a typed list of numbers. */
+/** A text field for a typed list of numbers. */
 export interface WordRow {
   readonly kind: 'words';
   readonly id: string;
   readonly symbols: readonly string[];
-  /** Symbols per word. */
+  /** Number of symbols per word. */
   readonly length: number;
   /** False where 112, 121 and 211 are the same note. The word is then written with its symbols in ascending order. */
   readonly isOrdered: boolean;
-  /** The accepted patterns of repetition, most frequent symbol first: "21" is a pair with a third symbol. Every word where it is left out. */
+  /** Accepted patterns of repetition, most frequent symbol first: "21" is a pair with a third symbol. Without it every word is accepted. */
   readonly shapes?: readonly string[];
   readonly min: number;
   readonly max: number;
@@ -35,37 +35,37 @@ export interface WordRow {
 
 export type InputRow = SymbolRow | WordRow;
 
-/** How the bet panel arranges the rows. */
+/** Arrangement of the rows in the bet panel. */
 export type InputShape =
-  /** A row per position of the draw. */
+  /** One row per position of the draw. */
   | 'positions'
   /** A single row to choose from, or two rows with different meanings (pair and single). */
   | 'set'
-  /** A typed list. */
+  /** A typed list of numbers. */
   | 'typed'
-  /** Fixed symbols that are in every note, and symbols that fill the note up (胆拖). */
+  /** Fixed symbols that are in every note, and symbols that complete the note (胆拖). */
   | 'fixed-drag'
   /** A single row of named options. */
   | 'options';
 
 /**
- * A prize of a note. A play whose notes differ in their chances has several kinds of notes (a pair and three different digits among the
- * notes with the sum 10). A kind has several tiers where one note can win in several ways.
+ * A prize of a note. A play whose notes have different chances has several kinds of notes (among the notes with the sum
+ * 10: a pair, and three different digits). A kind has several tiers where one note can win in several ways.
  */
 export interface PrizeTier {
   readonly id: string;
   readonly noteKind: string;
-  /** How often one note wins this tier per draw, on average. It is above a chance where each hit pays. */
+  /** Average number of times that one note wins this tier per draw. It exceeds a chance where each hit pays. */
   readonly expectedWins: Ratio;
   /** The part of the return that this tier pays. The shares of one kind of note add up to one. */
   readonly share: Ratio;
-  /** True where the tier gives the stake of the note back instead of a prize (和). */
+  /** True where the tier returns the stake of the note instead of paying a prize (和). */
   readonly isTie: boolean;
 }
 
 export interface TierWin {
   readonly tier: string;
-  /** How many notes win the tier; a note that wins it twice counts twice. */
+  /** Number of notes that win the tier; a note that wins it twice counts twice. */
   readonly notes: number;
 }
 
@@ -74,35 +74,36 @@ export type Settle = (selection: Selection) => readonly TierWin[];
 
 export const NO_WINS: readonly TierWin[] = [];
 
-/** A selection whose notes are known by kind. The tests enumerate the draws with it, and the help shows it. */
+/** A selection whose notes are known by kind. The tests enumerate draws with it, and the help shows it. */
 export interface PlayExample {
   readonly selection: Selection;
   readonly notesByKind: Readonly<Record<string, number>>;
 }
 
-/** Everything about a play except for its place in a family. */
+/** All properties of a play except for its place in a family. */
 export interface PlayRule<Draw> {
   readonly shape: InputShape;
   readonly rows: readonly InputRow[];
-  /** True where a symbol may stand in one row only. */
+  /** True where a symbol may be picked in one row only. */
   readonly isDisjoint?: boolean;
   readonly tiers: readonly PrizeTier[];
-  /** The cost of a note in units of the stake: 27 for a number that is played on 27 prizes. */
+  /** Cost of a note in units of the stake: 27 for a number that is played on 27 prizes. The default is 1. */
   readonly unitsPerNote?: number;
-  /** Options that cancel each other out when one member bets on all of a list, e.g. big and small. */
+  /** Lists of options that cancel each other out when one member bets on all of a list, such as big and small. */
   readonly opposites?: readonly (readonly string[])[];
-  /** Counts the notes of any selection of known symbols, also of one with too few of them: that has 0 notes. */
+  /** Counts the notes of a selection of known symbols. A selection with too few of them has 0 notes. */
   readonly countNotes: (selection: Selection) => number;
-  /** Prepares a draw once, so that each of many selections is settled with a few look-ups. */
+  /** Prepares a draw once, so that many selections are settled with a few look-ups each. */
   readonly compile: (draw: Draw) => Settle;
   /**
-   * The kind of note that an option alone is, so that a panel can write its odds beside it. The lunar year decides where options are animals
-   * or elements; other plays ignore it. Left out where a play has one kind of note, or where a single symbol is no note.
+   * Returns the kind of note of a single option, so that a panel can show its odds. The lunar year matters where
+   * options are animals or elements. Missing where a play has one kind of note, or where a single symbol is no note.
    */
   readonly noteKindOf?: (option: string, lunarYear: number) => string;
   /**
-   * The kind of note that a selection is, for a play whose line is always one note with a chance that depends on all of its symbols (正码过关).
-   * Returns `undefined` for a selection that is no note. Such a play has very many kinds; its examples show some of them.
+   * Returns the kind of note of a selection, for a play whose line is always one note with a chance that depends on all
+   * of its symbols (正码过关); `undefined` for a selection that is no note. Such a play has very many kinds; its examples
+   * show some of them.
    */
   readonly noteKindOfLine?: (selection: Selection) => string | undefined;
   readonly examples: readonly PlayExample[];
@@ -112,19 +113,19 @@ export interface PlayRule<Draw> {
 export type PlayMarket = 'official' | 'credit' | 'traditional';
 
 export interface Play<Draw> extends PlayRule<Draw> {
-  /** `<family>.<group>.<name>`, e.g. `ssc.front3.straight`. It is stored with bets and never changes. */
+  /** Id of the form `<family>.<group>.<name>`, such as `ssc.front3.straight`. It is stored with bets and must never change. */
   readonly id: string;
   readonly family: string;
   readonly group: string;
   readonly market: PlayMarket;
 }
 
-/** A chance keeps its count of outcomes: 120 of 100000 stays so, as tables print it. */
+/** Creates a chance without reducing it, so that tables can print 120 of 100000. */
 function chance(wins: bigint, outcomes: bigint): Ratio {
   return { numerator: wins, denominator: outcomes };
 }
 
-/** A prize that a note of the kind wins in `wins` of `of` outcomes. The only kind of a play has the name of its prize. */
+/** Creates a prize that a note of the kind wins in `wins` of `of` outcomes. The only kind of a play has the name of its prize. */
 export function prizeTier(id: string, wins: bigint, of: bigint, noteKind = id): PrizeTier {
   return { id, noteKind, expectedWins: chance(wins, of), share: ONE, isTie: false };
 }
@@ -133,15 +134,15 @@ export function tieTier(noteKind: string, ties: bigint, of: bigint): PrizeTier {
   return { id: `${noteKind}.tie`, noteKind, expectedWins: chance(ties, of), share: ONE, isTie: true };
 }
 
-/** A play of one kind of note and one prize names both "win". */
+/** Name of the kind of note and of the prize in a play with one of each. */
 export const WIN = 'win';
 
-/** Makes the answer of most plays: `notes` notes of one tier. */
+/** Creates the result of most plays: `notes` notes of one tier. */
 export function winsOf(tier: string, notes: number): readonly TierWin[] {
   return notes > 0 ? [{ tier, notes }] : NO_WINS;
 }
 
-/** Adds up the wins of each tier. */
+/** Sums the wins by tier. */
 export function mergeWins(wins: readonly TierWin[]): TierWin[] {
   const sums = new Map<string, number>();
   for (const { tier, notes } of wins) sums.set(tier, (sums.get(tier) ?? 0) + notes);
@@ -154,7 +155,7 @@ export interface PlayPlace {
   readonly market: PlayMarket;
 }
 
-/** Gives a rule its place in a family. A getter of the rule stays a getter: thousands of tiers are computed when they are first read. */
+/** Gives a rule its place in a family. A getter of the rule stays a getter, because thousands of tiers are computed on first use. */
 export function definePlay<Draw>(place: PlayPlace, name: string, rule: PlayRule<Draw>): Play<Draw> {
   const placed = { ...place, id: `${place.family}.${place.group}.${name}` };
   return Object.defineProperties(placed, Object.getOwnPropertyDescriptors(rule)) as Play<Draw>;
@@ -167,7 +168,7 @@ interface TierIndex {
 
 const indexes = new WeakMap<readonly PrizeTier[], TierIndex>();
 
-/** Indexes the tiers of a play when they are first looked up: a play can have thousands of them. */
+/** Indexes the tiers of a play on first use, because a play can have thousands of them. */
 function indexOf({ tiers }: Play<never>): TierIndex {
   const known = indexes.get(tiers);
   if (known) return known;
@@ -190,12 +191,12 @@ export function noteKindsOf(play: Play<never>): string[] {
   return [...indexOf(play).byKind.keys()];
 }
 
-/** Returns the tiers that a note of this kind can win, with its ties. Empty for a kind that the play does not have. */
+/** Returns the tiers that a note of this kind can win, including ties; empty for a kind that the play does not have. */
 export function tiersOfKind(play: Play<never>, noteKind: string): readonly PrizeTier[] {
   return indexOf(play).byKind.get(noteKind) ?? [];
 }
 
-/** Returns the tiers that one line can win: all of the play, or those of the one kind that the selection is. */
+/** Returns the tiers that one line can win: all of the play, or those of the selection's kind of note. */
 export function tiersOfLine(play: Play<never>, selection: Selection): readonly PrizeTier[] {
   return play.noteKindOfLine ? tiersOfKind(play, play.noteKindOfLine(selection) ?? '') : play.tiers;
 }
@@ -206,7 +207,7 @@ export function listedTiers(play: Play<never>): readonly PrizeTier[] {
   return play.examples.flatMap(({ selection }) => tiersOfLine(play, selection));
 }
 
-/** The prizes of a single option, e.g. for the odds beside a button of the panel. */
+/** Returns the prizes of a single option, for example for the odds beside a button of the panel. */
 export function tiersOfOption(play: Play<never>, option: string, lunarYear: number): PrizeTier[] {
   const kind = play.noteKindOf?.(option, lunarYear);
   return play.tiers.filter((tier) => !tier.isTie && (kind === undefined || tier.noteKind === kind));

@@ -19,14 +19,14 @@ function playOf(id: string) {
   return play;
 }
 
-/** The prize in yuan for a note of 2 yuan. */
+/** Returns the prize in yuan of a note of 2 yuan. */
 function prize(id: string, group: bigint, tier = 'win'): string {
   const perUnit = officialPrizes(playOf(id), group).get(tier) ?? ratio(0n);
   return toDecimalFloor(ratio(perUnit.numerator * 2n, perUnit.denominator), 2);
 }
 
 describe('official prizes', () => {
-  test('are those that the handbook quotes', () => {
+  test('equal those of the handbook', () => {
     expect(prize('ssc.five.straight', 1800n)).toBe('180000.00');
     expect(prize('ssc.five.group120', 1800n)).toBe('1500.00');
     expect(prize('11x5.any5.any', 1798n)).toBe('830.67');
@@ -42,7 +42,7 @@ describe('official prizes', () => {
     }
   });
 
-  test('a member who takes a lower group gets the difference as rebate', () => {
+  test('a member with a lower prize group gets the difference as rebate', () => {
     expect(groupRebate(1956n, 1900n)).toEqual(ratio(28n, 1000n));
   });
 });
@@ -50,7 +50,7 @@ describe('official prizes', () => {
 describe('credit odds', () => {
   const dragonTiger = playOf('ssc.credit-total.dragon-tiger15');
 
-  test('leave the stakes that a tie returns out of the fair odds', () => {
+  test('exclude the stakes that a tie returns from the fair odds', () => {
     const tier = dragonTiger.tiers.find(({ id }) => id === 'dragon-tiger');
     if (!tier) throw new Error('no tier');
     expect(fairOdds(dragonTiger, tier)).toEqual(ratio(2n));
@@ -59,7 +59,7 @@ describe('credit odds', () => {
     expect(returnToPlayer(dragonTiger, 'dragon-tiger', odds)).toEqual(ratio(973n, 1000n));
   });
 
-  test('a tie gives the stake back, and a loss pays nothing', () => {
+  test('a tie returns the stake, and a loss pays nothing', () => {
     const odds = creditOdds(dragonTiger, 970_000n);
     const settle = (text: string) => dragonTiger.compile(ssc.parseDraw(text) ?? [])([['dragon']]);
     expect(payoutFloor(dragonTiger, settle('9,0,0,0,1'), ratio(1_000n), odds)).toEqual({
@@ -77,7 +77,7 @@ describe('credit odds', () => {
   });
 });
 
-test('odds outside of the return that the operator has to keep are named by kind of note', () => {
+test("lists the kinds of note whose return is outside of the operator's bounds", () => {
   const total = playOf('ssc.credit-total.total-sides');
   const bounds = { floor: ratio(90n, 100n), ceiling: ratio(99n, 100n) };
   expect(noteKindsOutside(total, creditOdds(total, 970_000n), bounds)).toEqual([]);
@@ -85,20 +85,20 @@ test('odds outside of the return that the operator has to keep are named by kind
   expect(noteKindsOutside(total, new Map([['side', ratio(17n, 10n)]]), bounds)).toEqual(['side']);
 });
 
-test('several tiers of one line add up', () => {
+test('adds up several tiers of one line', () => {
   const tails = playOf('ssc.five.tails');
   const wins = tails.compile([1, 2, 3, 4, 5])([['9'], ['9'], ['3'], ['4'], ['5']]);
   expect(wins.map(({ tier }) => tier)).toEqual(['last1', 'last2', 'last3']);
   expect(payoutFloor(tails, wins, ratio(200n), officialPrizes(tails, 2000n)).prizeMinor).toBe(200n * 1_110n);
 });
 
-test('a tier without a prize is a mistake of the caller', () => {
+test('throws on a tier without a prize', () => {
   expect(() => payoutFloor(playOf('ssc.five.straight'), [{ tier: 'win', notes: 1 }], ratio(200n), new Map())).toThrow(
     'no prize',
   );
 });
 
-test('the price of a line has no fraction of the smallest unit', () => {
+test('refuses a price of a line with a fraction of the minor unit', () => {
   expect(linePriceMinor(3, 'yuan', 2n)).toBe(1_200n);
   expect(linePriceMinor(5, 'li', 1n)).toBe(1n);
   expect(linePriceMinor(1, 'li', 1n)).toBeUndefined();

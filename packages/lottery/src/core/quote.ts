@@ -13,28 +13,28 @@ import {
   type Ratio,
 } from './ratio.ts';
 
-/** A prize group of 2000 pays everything back: official prizes are quoted for a note of 2 yuan. */
+/** Prize group at which everything is paid back. Official prizes are quoted for a note of 2 yuan. */
 export const PRIZE_GROUP_FULL = 2_000n;
-/** Decimal odds are shown and paid with this many places. */
+/** Number of decimals with which odds are shown and paid. */
 export const ODDS_DIGITS = 4;
 
-/** The payment of a winning note per unit of its stake, the stake included, by the id of the tier. A tie tier is left out: it pays the stake. */
+/** Payment of a winning note per unit of its stake, the stake included, by tier id. A tie tier is left out: it pays the stake. */
 export type PrizeTable = Pick<ReadonlyMap<string, Ratio>, 'get'>;
 
-/** The chance that a note of this kind gets its stake back. */
+/** Returns the chance that a note of this kind gets its stake back. */
 export function tieChance(play: Play<never>, noteKind: string): Ratio {
   const ties = tiersOfKind(play, noteKind).filter(({ isTie }) => isTie);
   return ties.reduce((sum, tier) => addRatios(sum, tier.expectedWins), ZERO);
 }
 
-/** The odds at which the house keeps nothing: the stakes that are not returned go to the winners, by the shares of the tiers. */
+/** Returns the odds without a house edge: the stakes that are not returned go to the winners, by the shares of the tiers. */
 export function fairOdds(play: Play<never>, tier: PrizeTier): Ratio {
   const atStake = subtractRatios(ONE, tieChance(play, tier.noteKind));
   const perUnit = ratio(BigInt(play.unitsPerNote ?? 1));
   return divideRatios(multiplyRatios(multiplyRatios(atStake, tier.share), perUnit), tier.expectedWins);
 }
 
-/** Prizes are computed when they are first looked up, because a line needs few of the many that a play can have. */
+/** Creates a table whose prizes are computed on first use, because a line needs few of the many that a play can have. */
 function prizeTableBy(play: Play<never>, price: (fair: Ratio) => Ratio): PrizeTable {
   const known = new Map<string, Ratio>();
   return {
@@ -48,17 +48,17 @@ function prizeTableBy(play: Play<never>, price: (fair: Ratio) => Ratio): PrizeTa
   };
 }
 
-/** Official prizes (官方): the fair odds x group / 2000. A prize in yuan for a note of 2 yuan is twice the figure. */
+/** Returns official prizes (官方): the fair odds x group / 2000. The prize in yuan of a note of 2 yuan is twice the figure. */
 export function officialPrizes(play: Play<never>, group: bigint): PrizeTable {
   return prizeTableBy(play, (fair) => multiplyRatios(fair, ratio(group, PRIZE_GROUP_FULL)));
 }
 
-/** Decimal odds (信用): the fair odds x the return that the operator chose, rounded down to four places. */
+/** Returns decimal odds (信用): the fair odds x the operator's return, rounded down to four places. */
 export function creditOdds(play: Play<never>, returnPpm: bigint): PrizeTable {
   return prizeTableBy(play, (fair) => floorToDigits(multiplyRatios(fair, ratio(returnPpm, 1_000_000n)), ODDS_DIGITS));
 }
 
-/** The exact return to player of a note of one kind: what its prizes and ties pay on average, per unit of stake. */
+/** Returns the exact return to player of one kind of note: the average payment of its prizes and ties per unit of stake. */
 export function returnToPlayer(play: Play<never>, noteKind: string, prizes: PrizeTable): Ratio {
   const perNote = tiersOfKind(play, noteKind)
     .filter((tier) => !tier.isTie)
@@ -71,7 +71,7 @@ export interface ReturnBounds {
   readonly ceiling: Ratio;
 }
 
-/** The kinds of notes whose return leaves the bounds that an operator has to keep. Empty where the prizes may be offered. */
+/** Returns the kinds of note whose return is outside of the bounds. It is empty where the prizes may be offered. */
 export function noteKindsOutside(play: Play<never>, prizes: PrizeTable, { floor, ceiling }: ReturnBounds): string[] {
   return noteKindsOf(play).filter((noteKind) => {
     const returned = returnToPlayer(play, noteKind, prizes);
@@ -79,30 +79,33 @@ export function noteKindsOutside(play: Play<never>, prizes: PrizeTable, { floor,
   });
 }
 
-/** The rebate of a member who takes a lower prize group than the member's highest: (highest - chosen) / 2000. */
+/** Returns the rebate of a member who takes a lower prize group than the member's highest: (highest - chosen) / 2000. */
 export function groupRebate(highest: bigint, chosen: bigint): Ratio {
   return ratio(highest - chosen, PRIZE_GROUP_FULL);
 }
 
-/** The price of a note in thousandths of 2 yuan: 元, 角, 分, 厘. */
+/** Price of a note in thousandths of 2 yuan: 元, 角, 分, 厘. */
 export const PRICE_UNITS = { yuan: 1_000n, jiao: 100n, fen: 10n, li: 1n } as const;
 export type PriceUnit = keyof typeof PRICE_UNITS;
 export const NOTE_PRICE_MINOR = 200n;
 
-/** The price of a line of an official play. Undefined where the price has a fraction of the smallest unit: nothing is rounded. */
+/**
+ * Returns the price of a line of an official play in minor units; undefined where it has a fraction of the minor unit,
+ * because nothing is rounded.
+ */
 export function linePriceMinor(notes: number, unit: PriceUnit, multiple: bigint): bigint | undefined {
   const thousandths = BigInt(notes) * NOTE_PRICE_MINOR * PRICE_UNITS[unit] * multiple;
   return thousandths % 1_000n === 0n ? thousandths / 1_000n : undefined;
 }
 
 export interface Payout {
-  /** Prizes, rounded down to the smallest unit once for the whole line. */
+  /** Sum of the prizes, rounded down to the minor unit once for the whole line. */
   readonly prizeMinor: bigint;
-  /** Stake that comes back for ties. It earns no turnover and no rebate. */
+  /** Stake that is returned for ties. It earns no turnover and no rebate. */
   readonly returnedMinor: bigint;
 }
 
-/** Returns what a settled line pays. `unitStakeMinor` is the stake of one unit (of one note, where a note costs one unit). */
+/** Returns the payment of a settled line. `unitStakeMinor` is the stake of one unit (of one note, where a note costs one unit). */
 export function payoutFloor(
   play: Play<never>,
   wins: readonly TierWin[],

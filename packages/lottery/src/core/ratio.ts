@@ -1,4 +1,4 @@
-/** Exact fractions of bigints. Chances, odds and returns are fractions, so that nothing is rounded before a prize is paid or shown. */
+/** An exact fraction of bigints. Chances, odds and returns are fractions, so that nothing is rounded before a prize is paid or shown. */
 export interface Ratio {
   readonly numerator: bigint;
   /** Always positive. */
@@ -30,22 +30,22 @@ export function multiplyRatios(left: Ratio, right: Ratio): Ratio {
   return ratio(left.numerator * right.numerator, left.denominator * right.denominator);
 }
 
-/** Throws `RangeError` where `right` is not positive. */
+/** Divides two fractions. Throws `RangeError` where `right` is not positive. */
 export function divideRatios(left: Ratio, right: Ratio): Ratio {
   return ratio(left.numerator * right.denominator, left.denominator * right.numerator);
 }
 
-/** Negative where `left` is less, 0n where both are equal, positive where `left` is more. */
+/** Compares two fractions: negative where `left` is less, 0n where both are equal, positive where `left` is greater. */
 export function compareRatios(left: Ratio, right: Ratio): bigint {
   return left.numerator * right.denominator - right.numerator * left.denominator;
 }
 
-/** `amount x factor`, rounded towards zero. Neither may be negative: amounts of stakes and prizes are not. */
+/** Returns `amount x factor`, rounded towards zero. Both must not be negative. */
 export function multiplyFloor(amount: bigint, factor: Ratio): bigint {
   return (amount * factor.numerator) / factor.denominator;
 }
 
-/** Rounds a fraction towards zero to `digits` places, e.g. odds of 9.99 x 0.97 to the 9.6903 that a player sees and is paid. */
+/** Rounds a fraction towards zero to `digits` places: odds of 9.99 x 0.97 become 9.6903, which the player sees and is paid. */
 export function floorToDigits(value: Ratio, digits: number): Ratio {
   const scale = 10n ** BigInt(digits);
   return ratio((value.numerator * scale) / value.denominator, scale);
@@ -57,7 +57,7 @@ export function toDecimalFloor({ numerator, denominator }: Ratio, digits: number
   return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
 }
 
-/** The nearest double, for charts and tests. Money is never computed with it. */
+/** Returns the nearest double, for charts and tests. Money must not be computed with it. */
 export function toNumber({ numerator, denominator }: Ratio): number {
   return Number(numerator) / Number(denominator);
 }

@@ -1,11 +1,11 @@
 import type { Selection, SymbolRow, WordRow } from './play.ts';
 
-/** Most words of a typed list. With 7 characters each they stay below `SELECTION_CHARS_MAX`. */
+/** Maximum number of words in a typed list. With 7 characters each they stay below `SELECTION_CHARS_MAX`. */
 const WORDS_MAX = 2_000;
 
 export const DIGITS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** "01" to "<last>", as 11X5, PK10, KLSF and LHC write their numbers. */
+/** Returns "01" to "<last>", the numbers of 11X5, PK10, KLSF and LHC. */
 export function twoDigitNumbers(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'));
 }
@@ -14,7 +14,7 @@ export function symbolRow(id: string, symbols: readonly string[], min = 1, max =
   return { kind: 'symbols', id, symbols, min, max };
 }
 
-/** A row that may stay empty, as long as another row has something. */
+/** Creates a row that may stay empty where another row is not. */
 export function optionalRow(id: string, symbols: readonly string[]): SymbolRow {
   return symbolRow(id, symbols, 0);
 }

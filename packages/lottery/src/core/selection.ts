@@ -2,8 +2,8 @@ import type { InputRow, Selection, WordRow } from './play.ts';
 import { tally } from './counting.ts';
 
 /**
- * The stored form of a selection: rows are separated by "|", symbols by ",". An empty row stays empty: "1,2||7" has three rows.
- * A bet stores this text, so that the form never changes.
+ * Maximum length of a selection's stored text. Rows are separated by "|", symbols by ","; an empty row stays empty:
+ * "1,2||7" has three rows. Bets store this text, so the format must never change.
  */
 export const SELECTION_CHARS_MAX = 20_000;
 
@@ -15,7 +15,7 @@ export function formatSelection(selection: Selection): string {
   return selection.map((row) => row.join(',')).join('|');
 }
 
-/** Splits a word into its symbols: "0311" of 11X5 is 03 and 11. Undefined where the word does not consist of `length` symbols. */
+/** Splits a word into its symbols: "0311" of 11X5 is 03 and 11. Returns undefined where the word does not consist of `length` symbols. */
 export function splitWord(
   word: string,
   { symbols, length }: Pick<WordRow, 'symbols' | 'length'>,
@@ -26,17 +26,17 @@ export function splitWord(
   return parts.every((part) => symbols.includes(part)) ? parts : undefined;
 }
 
-/** The pattern of repetition, the most frequent symbol first: 3, 1 and 3 give "21". */
+/** Returns the pattern of repetition, most frequent symbol first: 3, 1 and 3 give "21". */
 export function shapeOf(symbols: readonly (string | number)[]): string {
   return [...tally<string | number>(symbols).values()].toSorted((left, right) => right - left).join('');
 }
 
-/** Writes a word in the form that is compared: ascending where its order does not matter. */
+/** Formats a word for comparison: with ascending symbols where the order does not matter. */
 export function canonicalWord(parts: readonly string[], { isOrdered }: Pick<WordRow, 'isOrdered'>): string {
   return (isOrdered ? parts : parts.toSorted()).join('');
 }
 
-/** Sorts each row, so that equal bets have equal texts. Symbols that the row does not know stay at its end. */
+/** Sorts each row, so that equal bets have equal texts. Unknown symbols are moved to its end. */
 export function normaliseSelection(rows: readonly InputRow[], selection: Selection): Selection {
   return selection.map((picked, index) => {
     const row = rows[index];

@@ -9,10 +9,10 @@ import type { Play, PlayExample } from './play.ts';
 import { creditOdds, officialPrizes, payoutFloor, returnToPlayer, type PrizeTable } from './quote.ts';
 import { ratio, toNumber } from './ratio.ts';
 
-/** Bets on each family, each against a draw of its own. More of them: `BAIZE_RETURNS_BETS=10000000` (docs/how-to/run-long-tests.md). */
+/** Number of bets on each family, each against its own draw. `BAIZE_RETURNS_BETS=10000000` raises it (docs/how-to/run-long-tests.md). */
 const BETS = Number(process.env['BAIZE_RETURNS_BETS'] ?? 4_000);
 const TIMEOUT_MS = 60_000 + BETS / 2;
-/** A true return is missed by less than this many standard errors in all but one of some ten million runs. */
+/** A correct return differs by less than this many standard errors in all but one of some ten million runs. */
 const STANDARD_ERRORS = 5.4;
 const UNIT_STAKE = 1_000_000n;
 const ISSUE = '20261124-0001';
@@ -27,7 +27,7 @@ interface SimulatedBet {
   readonly prizes: PrizeTable;
   readonly costUnits: number;
   readonly expectedUnits: number;
-  /** The variance of the paid units, where no note wins together with another one. */
+  /** Variance of the paid units, where no note wins together with another one. */
   readonly varianceMin: number;
 }
 
@@ -62,18 +62,18 @@ interface Simulated {
   staked: number;
   paid: number;
   expected: number;
-  /** The variance of the sum of all payments: what the sample shows, and what the chances say. */
+  /** Variance of the sum of all payments: that of the sample, and the minimum by the chances. */
   sampleVariance: number;
   varianceMin: number;
 }
 
 interface Simulation {
   readonly bets: number;
-  /** Above 1 for a control, whose payments are wrong. */
+  /** Factor of all payments; above 1 for a control with wrong payments. */
   readonly paysTimes: number;
 }
 
-/** Bets on the plays of a family by turns. */
+/** Simulates bets on the plays of a family in turn. */
 function simulate(family: string, random: RandomBelow, { bets: count, paysTimes }: Simulation): Simulated {
   const plays = ALL_FAMILIES.find(({ id }) => id === family)?.plays ?? [];
   const bets = plays.flatMap(createBets);
@@ -112,14 +112,14 @@ function judge({ staked, paid, expected, sampleVariance, varianceMin }: Simulate
 
 const FAMILIES = [...new Set(LOTTERIES.map(({ family }) => family))];
 
-test.each(FAMILIES)('%s returns what its records declare, over simulated bets', { timeout: TIMEOUT_MS }, (family) => {
+test.each(FAMILIES)('%s returns the declared share of simulated bets', { timeout: TIMEOUT_MS }, (family) => {
   const judged = judge(simulate(family, seededRandom(2_026), { bets: BETS, paysTimes: 1 }));
   expect(judged).toMatchObject({ isWithin: true });
 });
 
 const CONTROL_BETS = 40_000;
 
-test('a lottery that pays more than it declares is noticed', () => {
+test('detects a lottery that pays more than it declares', () => {
   expect(judge(simulate('k3', seededRandom(7), { bets: CONTROL_BETS, paysTimes: 1.5 }))).toMatchObject({
     isWithin: false,
   });

@@ -6,7 +6,7 @@ test.each([
   ['half-straight', ['option.half_straight'], '', ''],
   ['bull7', ['option.bull7', 'option.bull_n'], '7', ''],
   ['1111', ['option.1111', 'option.n'], '1111', ''],
-])('the option %s may have a text of its own or that of its pattern', (id, keys, number, other) => {
+])('the option %s may have its own text or that of its pattern', (id, keys, number, other) => {
   expect(textKey('option', id)).toEqual({ keys, number, other });
 });
 
@@ -28,7 +28,7 @@ test('a text of the group is looked up first, and its number follows those of th
   expect(textKey('help', 'contains1', 'front3')).toMatchObject({ number: '1', other: '3' });
 });
 
-test('a typed play is the play that it types', () => {
+test('a typed play has the name of the play that it types', () => {
   expect(splitPlayName({ id: 'ssc.front3.group3-typed' })).toEqual({ name: 'group3', modifier: 'typed' });
   expect(splitPlayName({ id: 'k3.different2.different-fixed-drag' })).toEqual({
     name: 'different',

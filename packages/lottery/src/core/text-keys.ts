@@ -1,24 +1,24 @@
 import type { Play } from './play.ts';
 
-/** The part of a play that a text names. A key of the catalogues begins with it. */
+/** The part of a play that a text names. Keys of the catalogues begin with it. */
 export type TextKind = 'group' | 'name' | 'help' | 'row' | 'option' | 'prize';
 
 /**
- * Where the text of an id stands in the catalogues. Texts are shared by ids that differ in their numbers alone: `any3` has the text of
- * `any_n`, where the pattern shows the 3. An id may have a text of its own instead.
+ * Catalogue keys of an id's text. Ids that differ only in their numbers share a text: `any3` has the text of `any_n`,
+ * whose placeholder shows the 3. An id may have its own text instead.
  */
 export interface TextKey {
-  /** The first of these keys that a catalogue holds has the text. */
+  /** Candidate keys; the first one that a catalogue contains has the text. */
   readonly keys: readonly string[];
-  /** The first number of the id, for the pattern: 3 of `any3`. Empty where the id has none. */
+  /** First number of the id, for the placeholder: 3 of `any3`. Empty where the id has none. */
   readonly number: string;
-  /** The second number: 10 of `dragon-tiger1-10`. */
+  /** Second number of the id: 10 of `dragon-tiger1-10`. */
   readonly other: string;
 }
 
 const NUMBERS = /\d+/g;
 
-/** The key of an id. Within a group, the group may have a text of its own for it, which is looked up first. */
+/** Returns the keys of an id. A text of the group for the id is looked up first. */
 export function textKey(kind: TextKind, id: string, group?: string): TextKey {
   const apart = numbersApart(id);
   const [number = '', other = ''] = [...apart.matchAll(NUMBERS), ...(group ?? '').matchAll(NUMBERS)].map(String);
@@ -31,29 +31,29 @@ function ofKind(kind: TextKind, group: string, id: string): string[] {
   return variants(id).map((variant) => `${kind}.${group}.${variant}`);
 }
 
-/** `dragon-tiger15` compares the positions 1 and 5. Where a position has two digits, the id has a hyphen between them. */
+/** Separates the positions of `dragon-tiger15`, which compares positions 1 and 5. Ids with two-digit positions already have a hyphen. */
 function numbersApart(id: string): string {
   return id.replace(/(?<=^dragon-tiger\d)(?=\d$)/, '-');
 }
 
-/** The id itself, then its pattern. A part of a key has underscores instead of hyphens. */
+/** Returns the id itself and its pattern. Keys have underscores instead of hyphens. */
 function variants(id: string): string[] {
   const exact = id.replaceAll('-', '_');
   const pattern = exact.replaceAll(/(?<=[a-z])\d+/g, '_n').replaceAll(NUMBERS, 'n');
   return exact === pattern ? [exact] : [exact, pattern];
 }
 
-/** A play that is made of another one: the same notes, entered in another way. */
+/** Modifier of a play that has the same notes as another play with another input. */
 type PlayModifier = 'typed' | 'fixed-drag';
 
-/** The name of a play in its group, without the modifier: "straight-typed" is straight, typed. */
+/** Splits the name of a play in its group from its modifier: "straight-typed" is straight, typed. */
 export function splitPlayName({ id }: Pick<Play<never>, 'id'>): { name: string; modifier: PlayModifier | undefined } {
   const full = id.slice(id.lastIndexOf('.') + 1);
   const modifier = (['typed', 'fixed-drag'] as const).find((suffix) => full.endsWith(`-${suffix}`));
   return { name: modifier ? full.slice(0, -modifier.length - 1) : full, modifier };
 }
 
-/** The parts of an option's text: "red-sum-odd" is red and sum-odd. Empty for a number, which stands for itself in every language. */
+/** Returns the parts of an option's text: "red-sum-odd" is red and sum-odd. Empty for a number, which is the same in every language. */
 export function optionTextKeys(option: string): TextKey[] {
   if (/^\d+$/.test(option)) return [];
   const { first, rest } = /^(?<first>red|blue|green|big|small)-(?<rest>.+)$/.exec(option)?.groups ?? {};
@@ -61,8 +61,8 @@ export function optionTextKeys(option: string): TextKey[] {
 }
 
 /**
- * How often each symbol of a winning draw appears, in letters: AABCD for one symbol twice and three once. Empty where the rows of a play
- * do not say so.
+ * Returns in letters how often each symbol of a winning draw appears: AABCD for one symbol twice and three once. Empty
+ * where the rows of a play do not determine it.
  */
 export function repetitionPattern({ rows }: Pick<Play<never>, 'rows'>): string {
   const symbols = rows.flatMap(({ id, min }) => Array.from({ length: min }, () => TIMES_OF_ROW[id] ?? 0));

@@ -3,18 +3,18 @@ import { arrangements } from './counting.ts';
 /** A draw of numbers in order: digits, dice, balls, ranks. */
 export type NumberDraw = readonly number[];
 
-/** The positions of a draw that a play looks at, and the numbers that can stand there. */
+/** The positions of a draw that a play uses, and the numbers that can appear there. */
 export interface Window {
-  /** The symbol of each number: `labels[7]` is "7" or "07". */
+  /** Symbols by number: `labels[7]` is "7" or "07". */
   readonly labels: readonly string[];
-  /** The symbols that can be picked. */
+  /** Symbols that can be picked. */
   readonly symbols: readonly string[];
   readonly positions: readonly number[];
   /** True where no number can be drawn twice. */
   readonly isDistinct: boolean;
 }
 
-/** The number of outcomes in order. */
+/** Returns the number of ordered outcomes. */
 export function orderedOutcomes({ symbols, positions, isDistinct }: Window): bigint {
   return isDistinct
     ? arrangements(symbols.length, positions.length)
@@ -29,7 +29,7 @@ export function drawnSymbols(window: Window, draw: NumberDraw): string[] {
   return window.positions.map((position) => window.labels[draw[position] ?? -1] ?? '');
 }
 
-/** A row per position, named after its place in the draw: `position1` is the first. */
+/** Returns row ids by position: `position1` is the first position of the draw. */
 export function positionIds({ positions }: Window): string[] {
   return positions.map((position) => `position${position + 1}`);
 }

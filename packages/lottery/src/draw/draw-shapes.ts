@@ -2,15 +2,15 @@ import { lunarYearOf } from '../families/lhc/zodiac.ts';
 import { formatVietnamDraw, NORTH, SOUTH, SOUTH_PAIR, type VietnamStructure } from '../families/vietnam/structure.ts';
 import type { DrawBelow } from './random-words.ts';
 
-/** Makes the stored text of a draw from random numbers. The number of the issue begins with its local date. */
+/** Creates the stored text of a draw from random numbers. The number of the issue begins with its local date. */
 type DrawShape = (below: DrawBelow, issueNumber: string) => string;
 
-/** Numbers from `least` to `greatest`, any of which can appear again. */
+/** Creates a draw of numbers from `least` to `greatest` with repetition. */
 function repeatable(count: number, least: number, greatest: number): DrawShape {
   return (below) => Array.from({ length: count }, () => least + below(greatest - least + 1)).join(',');
 }
 
-/** Different numbers from 1 to `greatest`: each is taken out of the ascending list of those that are left. */
+/** Draws different numbers from 1 to `greatest`, each removed from the ascending list of the remaining ones. */
 function distinctNumbers(below: DrawBelow, count: number, greatest: number): number[] {
   const left = Array.from({ length: greatest }, (_, index) => index + 1);
   return Array.from({ length: count }, () => left.splice(below(left.length), 1)).flat();
@@ -20,7 +20,7 @@ function distinct(count: number, greatest: number): DrawShape {
   return (below) => distinctNumbers(below, count, greatest).join(',');
 }
 
-/** A number of so many digits with its leading zeros. */
+/** Draws a number with this many digits, including leading zeros. */
 function digitsText(below: DrawBelow, digits: number): string {
   return String(below(10 ** digits)).padStart(digits, '0');
 }
@@ -36,7 +36,7 @@ const FOUR_D_NUMBERS = 23;
 const LHC_BALLS = 7;
 const LHC_GREATEST = 49;
 
-/** The lunar year of the local date of the draw stands in the text, because the animals of the numbers follow the year. */
+/** Creates a draw of LHC. Its text contains the lunar year of the draw's local date, because the animals of the numbers depend on it. */
 function lhc(below: DrawBelow, issueNumber: string): string {
   const date = `${issueNumber.slice(0, 4)}-${issueNumber.slice(4, 6)}-${issueNumber.slice(6, 8)}`;
   const lunarYear = lunarYearOf(date);
@@ -44,7 +44,7 @@ function lhc(below: DrawBelow, issueNumber: string): string {
   return `${distinctNumbers(below, LHC_BALLS, LHC_GREATEST).join(',')}@${lunarYear}`;
 }
 
-/** The shapes by the id of the family. */
+/** Draw shapes by family id. */
 export const drawShapes: Readonly<Record<string, DrawShape>> = {
   ssc: repeatable(5, 0, 9),
   '11x5': distinct(5, 11),

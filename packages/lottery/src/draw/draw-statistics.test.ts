@@ -5,12 +5,12 @@ import { drawFromBytes } from './draw.ts';
 import { drawShapes } from './draw-shapes.ts';
 import { blockText } from './random-words.ts';
 
-/** Draws of each family. More of them: `BAIZE_DRAWS=10000000` (docs/how-to/run-long-tests.md). */
+/** Number of draws of each family. `BAIZE_DRAWS=10000000` raises it (docs/how-to/run-long-tests.md). */
 const DRAWS = Number(process.env['BAIZE_DRAWS'] ?? 3_000);
 const TIMEOUT_MS = 60_000 + DRAWS;
-/** The chi-square of a table needs so many draws for each of its cells. */
+/** The chi-square test needs this many draws for each cell of its table. */
 const DRAWS_PER_CELL = 5;
-/** A true generator is further away once in some fifty million checks. */
+/** A correct generator exceeds this deviation once in some fifty million checks. */
 const DEVIATION_MAX = 5.5;
 
 const ISSUE = '20261124-0001';
@@ -20,7 +20,7 @@ const BLOCK_WORDS = 8;
 interface Alphabet {
   readonly symbols: number;
   readonly least: number;
-  /** True where a number stands in a draw once. */
+  /** True where a number appears at most once in a draw. */
   readonly isDistinct: boolean;
 }
 
@@ -35,7 +35,7 @@ const ALPHABETS: Readonly<Record<string, Alphabet>> = {
 
 type Bytes = (index: number, blocks: number) => Buffer;
 
-/** The bytes of the draw with this number, as `drawOf` makes them of a seed. */
+/** Returns the random bytes of the draw with this index, as `drawOf` derives them from a seed. */
 function bytesOf(index: number, blocks: number): Buffer {
   const seed = createHash('sha256').update(`seed ${index}`).digest();
   return Buffer.concat(
@@ -49,13 +49,13 @@ function* drawsOf(family: string, { least }: Alphabet, draws: number, bytes: Byt
     yield symbolsOf(drawFromBytes(family, bytes(index, blocks), ISSUE) ?? '').map((symbol) => symbol - least);
 }
 
-/** Returns as many blocks as the draws of the family take, and one for refused words. */
+/** Returns as many blocks as the draws of the family need, and one for refused words. */
 function blocksOf(family: string): number {
   const words = (drawFromBytes(family, bytesOf(0, 16), ISSUE) ?? '').split(/[,|]/).length;
   return Math.ceil(words / BLOCK_WORDS) + 1;
 }
 
-/** The places of a draw whose symbols are equally likely: digits of long numbers one by one. */
+/** Returns the symbols of a draw that are equally likely; long numbers are split into digits. */
 function symbolsOf(draw: string): number[] {
   const [numbers = ''] = draw.split('@');
   const isOfDigits = numbers.includes('|') || /\d{4}/.test(numbers);
@@ -84,7 +84,7 @@ function judgeDraws(family: string, bytes: Bytes): Deviations {
 
 describe('the numbers of many draws', { timeout: TIMEOUT_MS }, () => {
   test.each(Object.keys(drawShapes))(
-    'are equally likely at each place of %s, whatever stands beside them and stood there before',
+    'are equally likely at each position of %s, independent of their neighbours and of the previous draw',
     (family) => {
       const deviations = judgeDraws(family, bytesOf);
       expect({ ...deviations, isFair: Math.max(...Object.values(deviations)) < DEVIATION_MAX }).toEqual({
@@ -95,10 +95,10 @@ describe('the numbers of many draws', { timeout: TIMEOUT_MS }, () => {
   );
 });
 
-/** Generators have a fault in every sixth draw, which the checks above have to find in the draws of a short run. */
+/** Faulty generators deviate in every sixth draw, which the checks must detect in the draws of a short run. */
 const FAULTY_EVERY = 6;
 
-describe('the checks find a generator', () => {
+describe('the checks detect a generator', () => {
   const isFaulty = (index: number): boolean => index % FAULTY_EVERY === 0;
   const faulty =
     (spoil: (bytes: Buffer, index: number) => void): Bytes =>
@@ -113,12 +113,12 @@ describe('the checks find a generator', () => {
     expect(judgeDraws('ssc', prefers).symbols).toBeGreaterThan(DEVIATION_MAX);
   });
 
-  test('that repeats a number of the draw before', () => {
+  test('that repeats a number of the previous draw', () => {
     const repeats = faulty((bytes, index) => void bytesOf(index - 1, 1).copy(bytes, 0, 0, 4));
     expect(judgeDraws('ssc', repeats).serialPairs).toBeGreaterThan(DEVIATION_MAX);
   });
 
-  test('that repeats the number beside', () => {
+  test('that repeats the neighbouring number', () => {
     const repeats = faulty((bytes) => void bytes.copy(bytes, 4, 0, 4));
     expect(judgeDraws('ssc', repeats).adjacentPairs).toBeGreaterThan(DEVIATION_MAX);
   });

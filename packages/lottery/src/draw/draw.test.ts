@@ -20,10 +20,10 @@ import { blockText, readNumbers, WordsExhausted } from './random-words.ts';
 const ISSUE = '20261124-0001';
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const ROOT = new Uint8Array(createHash('sha256').digest());
-/** Enough for a draw of every family, the pair of the South included. */
+/** Number of blocks that suffices for a draw of every family, including the pair of the South. */
 const BLOCKS = 8;
 
-/** The blocks of a draw by the HMAC of Node, which is not the one that `drawOf` uses. */
+/** Computes the blocks of a draw by the HMAC of Node, which `drawOf` does not use. */
 function bytesOf(seed: Uint8Array, blocks = BLOCKS): Buffer {
   return Buffer.concat(
     Array.from({ length: blocks }, (_, block) => createHmac('sha256', seed).update(blockText(ROOT, block)).digest()),
@@ -53,7 +53,7 @@ const FAMILIES = [
   hanoi,
 ];
 
-/** The golden draws were computed by another program as well (Python's hmac, after docs/how-to/verify-a-draw.md). */
+/** Golden draws, also computed by another program (Python's hmac, after docs/how-to/verify-a-draw.md). */
 describe('drawOf', () => {
   test.each([
     ['ssc', '1,8,7,2,9'],
@@ -65,7 +65,7 @@ describe('drawOf', () => {
   });
 
   test.each(FAMILIES.map(({ id, parseDraw }) => [id, parseDraw] as const))(
-    'draws what the family %s reads as a draw, as the HMAC of Node does',
+    "draws a valid draw of the family %s, equal to that of Node's HMAC",
     async (id, parseDraw) => {
       const draw = await drawOf(id, SEED, ROOT, ISSUE);
       expect(parseDraw(draw)).toBeDefined();
@@ -73,18 +73,18 @@ describe('drawOf', () => {
     },
   );
 
-  test('knows every lottery that the house draws', () => {
+  test('supports every lottery that the house draws', () => {
     const own = LOTTERIES.filter(({ results }) => results === 'own').map(({ family }) => family);
     expect(own.filter((family) => !(family in drawShapes))).toEqual([]);
   });
 
-  test('differs with the seed and with the bets', async () => {
+  test('depends on the seed and on the bets', async () => {
     const draw = await drawOf('vn-north', SEED, ROOT, ISSUE);
     expect(await drawOf('vn-north', seedOf(1), ROOT, ISSUE)).not.toBe(draw);
     expect(await drawOf('vn-north', SEED, seedOf(1), ISSUE)).not.toBe(draw);
   });
 
-  test('takes the lunar year of the local date of the issue', async () => {
+  test("uses the lunar year of the issue's local date", async () => {
     expect(await drawOf('lhc', SEED, ROOT, '20260216-0288')).toMatch(/@2025$/);
     expect(await drawOf('lhc', SEED, ROOT, '20260217-0001')).toMatch(/@2026$/);
   });
@@ -112,7 +112,7 @@ describe('readNumbers', () => {
     expect(readNumbers(words(4_294_967_289, 7))(10)).toBe(9);
   });
 
-  test('reads beyond its bytes never', () => {
+  test('never reads beyond its bytes', () => {
     const below = readNumbers(words(4_294_967_295));
     expect(() => below(10)).toThrow(WordsExhausted);
   });

@@ -1,14 +1,15 @@
 import { drawShapes } from './draw-shapes.ts';
 import { blockText, readNumbers, ROOT_BYTES, SEED_BYTES, toHex, WordsExhausted } from './random-words.ts';
 
-/** The 32 words of four blocks are enough for most draws. A draw that needs more begins again with twice as many. */
+/** Initial number of blocks. Their 32 words suffice for most draws; otherwise the draw starts again with twice as many. */
 const BLOCKS_FIRST = 4;
-/** A draw that needs more is impossible: a word is refused with a chance below one in four thousand. */
+/** Limit of the number of blocks. It is never reached, because a word is refused with a chance below one in four thousand. */
 const BLOCKS_MAX = 256;
 
 /**
- * Makes the draw of an issue from its seed and the Merkle root of its bets, as the stored text of the family. The same values give the same
- * draw, in Node and in a browser, so that anybody can repeat it (docs/how-to/verify-a-draw.md). `issueNumber` gives the lunar year of LHC.
+ * Computes the draw of an issue from its seed and the Merkle root of its bets, as the stored text of the family. The
+ * result is deterministic, in Node and in a browser, so that anybody can verify it (docs/how-to/verify-a-draw.md).
+ * `issueNumber` determines the lunar year of LHC.
  */
 export async function drawOf(
   familyId: string,
@@ -25,7 +26,7 @@ export async function drawOf(
   throw new RangeError('the draw refused more words than any draw can');
 }
 
-/** Returns undefined where the bytes do not suffice. */
+/** Computes a draw from random bytes. Returns undefined where the bytes do not suffice; throws `RangeError` for a family without own draws. */
 export function drawFromBytes(familyId: string, bytes: Uint8Array, issueNumber: string): string | undefined {
   const shape = drawShapes[familyId];
   if (!shape) throw new RangeError(`the family ${familyId} has no draws of its own`);
@@ -37,12 +38,12 @@ export function drawFromBytes(familyId: string, bytes: Uint8Array, issueNumber: 
   }
 }
 
-/** SHA-256 of the seed in lower-case hex: the commitment that is published before the first bet. */
+/** Returns the SHA-256 of the seed in lower-case hex: the commitment that is published before the first bet. */
 export async function computeCommitment(seed: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(seed))));
 }
 
-/** The blocks of HMAC-SHA-256 under the seed, one after the other. */
+/** Returns the concatenated blocks of HMAC-SHA-256 under the seed. */
 async function randomBytesOf(seed: Uint8Array, root: Uint8Array, blocks: number): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', new Uint8Array(seed), algorithm, false, ['sign']);

@@ -25,7 +25,7 @@ describe('shorthand', () => {
     expect(mistakes(text)).toEqual([]);
   });
 
-  test('knows groups of numbers, with and without accents', () => {
+  test('expands groups of numbers, with and without accents', () => {
     const sizes = ['tài', 'xỉu', 'chẵn', 'le', 'chẵn-chẵn', 'lele', 'chuột', 'heo'].map((word) => {
       const [bet] = parseShorthand(`${word}x5`, 2).bets;
       return [bet?.numbers[0], bet?.numbers.length, bet?.amount];
@@ -42,12 +42,12 @@ describe('shorthand', () => {
     ]);
   });
 
-  test('plays every order of a number (đảo)', () => {
+  test('expands every order of a number (đảo)', () => {
     expect(bets('112đảox3', 3)).toEqual(['112 121 211 x3']);
     expect(distinctOrders('1234')).toHaveLength(24);
   });
 
-  test('says where a mistake is, and reads the rest', () => {
+  test('locates a mistake and parses the rest', () => {
     expect(mistakes('12 345x10\n  abc 20/10keo30')).toEqual([
       '1:4 wrong_length 345x10',
       '2:3 unknown abc',
@@ -66,7 +66,7 @@ describe('a typed list', () => {
   const group = wordRow(DIGITS, 3, { isOrdered: false, shapes: ['21', '111'] });
   const balls = wordRow(twoDigitNumbers(11), 3, { isOrdered: true, shapes: ['111'] });
 
-  test('reads numbers in any usual separation, each once', () => {
+  test('parses numbers with any usual separator, without duplicates', () => {
     expect(parseTypedList(group, '211, 123;\n987 ')).toEqual({ words: ['112', '123', '789'], errors: [] });
     expect(parseTypedList(balls, '01 02 03, 11 10 09\n010203')).toEqual({
       words: ['010203', '111009'],
@@ -74,7 +74,7 @@ describe('a typed list', () => {
     });
   });
 
-  test('says line and column of each mistake', () => {
+  test('reports line and column of each mistake', () => {
     expect(parseTypedList(group, '111 12x\n 121 211').errors).toEqual([
       { code: 'wrong_shape', line: 1, column: 1, text: '111' },
       { code: 'not_a_number', line: 1, column: 5, text: '12x' },

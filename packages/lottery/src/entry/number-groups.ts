@@ -1,9 +1,9 @@
-/** The twelve animals (12 con giáp) by their Vietnamese names, from the rat. The fourth is the cat. */
+/** Vietnamese names of the twelve animals (12 con giáp), from the rat. The fourth is the cat. */
 const ANIMAL_WORDS = ['chuot', 'trau', 'cop', 'meo', 'rong', 'ran', 'ngua', 'de', 'khi', 'ga', 'cho', 'heo'];
 
 const isEven = (digit: number): boolean => digit % 2 === 0;
 
-/** Named groups of the numbers 00 to 99, without accents: big and small, even and odd, even-odd by digit. */
+/** Named groups of the numbers 00 to 99, without accents: big and small, even and odd, and even or odd by digit. */
 const GROUPS: Readonly<Record<string, (tens: number, units: number) => boolean>> = {
   tai: (tens) => tens >= 5,
   xiu: (tens) => tens < 5,
@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, (tens: number, units: number) => boolean>>
   lele: (tens, units) => !isEven(tens) && !isEven(units),
 };
 
-/** The numbers of a group, or `undefined` where the word is none. The groups exist for two digits. */
+/** Returns the numbers of a group; `undefined` where the word is no group. Groups exist for two digits only. */
 export function numbersOfGroup(word: string, digits: number): string[] | undefined {
   if (digits !== 2) return undefined;
   const name = word.replaceAll('-', '');

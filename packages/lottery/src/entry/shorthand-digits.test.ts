@@ -15,7 +15,7 @@ function digitsByPlay(plays: readonly Play<never>[]): Record<string, number> {
   );
 }
 
-test('plays on numbers of Vietnam are typed by shorthand, and sets and pairs of numbers are not', () => {
+test('plays on numbers of Vietnam have shorthand; sets and pairs of numbers do not', () => {
   expect(digitsByPlay(vietnamNorth.plays)).toMatchObject({
     'lots.lo2': 2,
     'lots.lo3': 3,
@@ -26,7 +26,7 @@ test('plays on numbers of Vietnam are typed by shorthand, and sets and pairs of 
   expect([...groups]).toEqual(['lots', 'prizes', 'more']);
 });
 
-test('so are straight numbers of Thailand and 4D', () => {
+test('straight numbers of Thailand and 4D have shorthand', () => {
   expect(digitsByPlay(thai.plays)).toEqual({
     'top.straight3': 3,
     'front.straight3': 3,

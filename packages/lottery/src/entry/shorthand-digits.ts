@@ -1,11 +1,12 @@
 import type { InputRow, Play } from '../core/play.ts';
 
-/** How many digits a number of the shorthand has. */
+/** Number of digits of a number in shorthand. */
 export type ShorthandDigits = 2 | 3 | 4;
 
 /**
- * The digits of the numbers that a play takes, where it is bet on by numbers alone: one row, and each number is a note. `undefined` for every
- * other play, e.g. for sets of numbers (xiên). Shorthand writes an amount per number, so that official plays have none.
+ * Returns the number of digits for a play on single numbers: one row, where each number is a note. Returns `undefined`
+ * for every other play, such as sets of numbers (xiên). Official plays have no shorthand, because it contains an amount
+ * per number.
  */
 export function shorthandDigits(play: Play<never>): ShorthandDigits | undefined {
   const [row, ...others] = play.rows;
@@ -18,7 +19,7 @@ export function shorthandDigits(play: Play<never>): ShorthandDigits | undefined 
     : undefined;
 }
 
-/** Two numbers that the row accepts, or none where its symbols are no numbers. */
+/** Returns two numbers that the row accepts; none where its symbols are no numbers. */
 function sampleNumbers(row: InputRow): string[] {
   if (row.kind === 'symbols') return row.symbols.length === 100 ? row.symbols.slice(0, 2) : [];
   const isOfDigits = row.symbols.length === 10 && row.isOrdered && !row.shapes;

@@ -1,10 +1,10 @@
 import { numbersOfGroup } from './number-groups.ts';
 import { distinctOrders, type TextPlace } from './typed-list.ts';
 
-/** Numbers that are bet on with one amount. */
+/** Numbers with one amount. */
 export interface ShorthandBet {
   readonly numbers: readonly string[];
-  /** The amount as it was typed, e.g. "10" or "0.5". Undefined where none was typed: the panel's amount holds. */
+  /** The typed amount, such as "10" or "0.5". Undefined where none was typed, so that the panel's amount applies. */
   readonly amount?: string;
 }
 
@@ -20,18 +20,19 @@ export interface Shorthand {
 }
 
 export const SHORTHAND_CHARS_MAX = 5_000;
-/** Most numbers of one text, all bets together. */
+/** Maximum count of numbers in one text, over all bets. */
 export const SHORTHAND_NUMBERS_MAX = 2_000;
 
-/** `<numbers>` with an amount or without: "34x10", "10/15keo60", "123dao", "chan". */
+/** Matches `<numbers>` with or without an amount: "34x10", "10/15keo60", "123dao", "chan". */
 const TOKEN = /^(?<body>[^x]*)(?:x(?<amount>\d{1,9}(?:\.\d{1,2})?))?$/;
-/** Kéo: "10/15keo60" goes from 10 in steps of 5 up to 60, "10keo20" in steps of one. */
+/** Matches a run (kéo): "10/15keo60" goes from 10 in steps of 5 up to 60, "10keo20" in steps of one. */
 const RUN = /^(?<from>\d+)(?:\/(?<second>\d+))?keo(?<to>\d+)$/;
 const ORDERS = /^(?<number>\d+)dao$/;
 
 /**
- * Reads shorthand as it is typed in Vietnam: "12 34x10" bets 10 on each of 12 and 34. An amount holds for all numbers before it in its
- * line, back to the previous amount. Words may have their accents or not. Every error says where it is, and the rest is still read.
+ * Parses Vietnamese shorthand: "12 34x10" bets 10 on each of 12 and 34. An amount applies to all numbers before it in
+ * its line, back to the previous amount. Words may have accents or not. Every error has its position, and the rest is
+ * still parsed.
  */
 export function parseShorthand(text: string, digits: 2 | 3 | 4): Shorthand {
   if (text.length > SHORTHAND_CHARS_MAX)
@@ -77,7 +78,7 @@ function parseToken(text: string, digits: number, hasNumbersBefore: boolean): Sh
   return amount === undefined ? { numbers } : { numbers, amount };
 }
 
-/** "xiu" has the letter of the amount, so that it is read apart; an amount may stand behind it after a space. */
+/** Parses a group. "xiu" contains the letter that separates the amount, so it is matched separately; an amount may follow after a space. */
 function parseGroup(word: string, digits: number): ShorthandBet | ShorthandErrorCode {
   const [, body = word, amount] = /^(xiu)x(\d{1,9}(?:\.\d{1,2})?)$/.exec(word) ?? [];
   const numbers = numbersOfGroup(body, digits);
@@ -103,7 +104,7 @@ function expandRun({ from = '', second, to = '' }: Readonly<Record<string, strin
   return Array.from({ length: count }, (_, index) => String(Number(from) + index * step).padStart(digits, '0'));
 }
 
-/** "Kéo" is "keo", and "đảo" is "dao". */
+/** Removes accents: "Kéo" becomes "keo", and "đảo" becomes "dao". */
 function foldAccents(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
 }

@@ -1,7 +1,7 @@
 import type { WordRow } from '../core/play.ts';
 import { canonicalWord, shapeOf, splitWord } from '../core/selection.ts';
 
-/** A place in a typed text. Both numbers count from 1, as people do. */
+/** A position in a typed text. Line and column count from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export interface TypedListError extends TextPlace {
 }
 
 export interface TypedList {
-  /** The accepted numbers in the form that a selection stores. */
+  /** Accepted numbers in the form of a stored selection. */
   readonly words: readonly string[];
   readonly errors: readonly TypedListError[];
 }
@@ -23,8 +23,9 @@ export interface TypedList {
 export const TYPED_CHARS_MAX = 20_000;
 
 /**
- * Reads a typed or pasted list of numbers. Numbers of one-digit symbols are separated by spaces, commas, semicolons or new lines; numbers of
- * two-digit symbols ("01 02 03") by all of these except for the space. Every error says where it is, and the rest is still read.
+ * Parses a typed or pasted list of numbers. Numbers of one-digit symbols are separated by spaces, commas, semicolons or
+ * new lines; numbers of two-digit symbols ("01 02 03") by all of these except the space. Every error has its position,
+ * and the rest is still parsed.
  */
 export function parseTypedList(row: WordRow, text: string): TypedList {
   if (text.length > TYPED_CHARS_MAX) return { words: [], errors: [{ code: 'too_long', line: 1, column: 1, text: '' }] };
@@ -38,7 +39,7 @@ export function parseTypedList(row: WordRow, text: string): TypedList {
   return { words: [...words], errors };
 }
 
-/** Adds the word in its stored form, or says why not. */
+/** Adds the word in its stored form, or returns the error. */
 function addWord(row: WordRow, text: string, words: Set<string>): TypedListErrorCode | undefined {
   const parts = splitWord(text.replaceAll(/\s/g, ''), row);
   if (!parts) return 'not_a_number';
@@ -60,7 +61,7 @@ function splitTyped({ symbols }: WordRow, text: string): TextPlace[] {
     );
 }
 
-/** Đảo, box: all different orders of a number, each a number of its own. "112" gives 112, 121 and 211. */
+/** Returns all different orders of a number (đảo, box). "112" gives 112, 121 and 211. */
 export function distinctOrders(number: string): string[] {
   if (number.length <= 1) return [number];
   const orders = Array.from(number).flatMap((digit, index) =>

@@ -30,13 +30,13 @@ const ENUMERATED: readonly (readonly [Family<NumberDraw>, readonly NumberDraw[]]
 ];
 
 test.each(ENUMERATED.map(([family, draws]) => [family.id, family, draws] as const))(
-  'every play of %s wins as often as its record says, over all draws',
+  'every play of %s wins as often as its record states, over all draws',
   (_, { plays }, draws) => {
     for (const play of plays) expectExactPlay(play, draws, random);
   },
 );
 
-/** The ranks that a play of PK10 looks at, by its id. */
+/** Returns the ranks that a play of PK10 uses, from its id. */
 function ranksOf(id: string): number[] {
   const front = /front(\d)/.exec(id);
   if (front) return [0, 1, 2, 3, 4].slice(0, Number(front[1]));
@@ -48,7 +48,7 @@ function ranksOf(id: string): number[] {
 }
 
 test.each(pk10.plays.map((play) => [play.id, play] as const))(
-  '%s wins as often as its record says, over its ranks',
+  '%s wins as often as its record states, over its ranks',
   (id, play) => {
     expectExactPlay(play, id === 'pk10.one.position' ? rotations(10, 10) : arrangedAt(ranksOf(id), 10, 10), random);
   },
@@ -56,7 +56,7 @@ test.each(pk10.plays.map((play) => [play.id, play] as const))(
 
 const sets11 = combinations([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 5);
 
-/** The draws of 11X5 that are exact for a play: its first positions in every order, its pair of balls, or all sets. */
+/** Returns draws of 11X5 that are exact for a play: its first positions in every order, its pair of balls, or all sets. */
 function drawsOf11x5(id: string): NumberDraw[] {
   if (IS_LONG) return [...arrangementsOf(5, 11)];
   if (id.startsWith('11x5.front')) return arrangedAt([0, 1, 2], 5, 11);
@@ -65,7 +65,7 @@ function drawsOf11x5(id: string): NumberDraw[] {
 }
 
 test.each(x5.plays.map((play) => [play.id, play] as const))(
-  '%s wins as often as its record says, over every draw',
+  '%s wins as often as its record states, over every draw',
   (id, play) => {
     expectExactPlay(play, drawsOf11x5(id), random);
   },
@@ -77,13 +77,13 @@ const sets20 = combinations(
 );
 
 test.each(klsf.plays.filter(({ group }) => group.startsWith('any')).map((play) => [play.id, play] as const))(
-  '%s wins as often as its record says, over all 125,970 sets',
+  '%s wins as often as its record states, over all 125,970 sets',
   (_, play) => {
     expectExactPlay(play, sets20, random);
   },
 );
 
-test('every number of KLSF is as likely at each position', () => {
+test('every number of KLSF is equally likely at each position', () => {
   const draws = rotations(8, 20);
   for (const play of klsf.plays.filter(({ group }) => !group.startsWith('any'))) {
     expectExactPlay(play, draws, random);
@@ -94,7 +94,7 @@ test.each([
   ['p3', p3, '1,2,3', ['1,2', '1,2,10', 'a', '']],
   ['11x5', x5, '1,2,3,4,11', ['1,1,2,3,4', '0,1,2,3,4', '1,2,3,4,12']],
   ['pk10', pk10, '1,2,3,4,5,6,7,8,9,10', ['1,2,3,4,5,6,7,8,9,9']],
-] as const)('%s reads back the draw that it wrote, and refuses what is none', (_, family, text, others) => {
+] as const)('%s parses a draw that it formatted, and refuses other texts', (_, family, text, others) => {
   expect(family.formatDraw(family.parseDraw(text) ?? [])).toBe(text);
   expect(others.map((other) => family.parseDraw(other))).toEqual(others.map(() => undefined));
 });

@@ -5,8 +5,8 @@ import { drawnSymbols, narrow, orderedOutcomes, positionIds, type NumberDraw, ty
 import { exampleSymbol } from './straight.ts';
 
 /**
- * 任选直选, and 定位胆 with `pick` = 1: symbols for some of the positions. A note is one symbol at each of `pick` positions, so that a
- * draw that matches at m positions wins C(m, pick) notes.
+ * 任选直选, and 定位胆 with `pick` = 1: symbols for some of the positions. A note is one symbol at each of `pick` positions,
+ * so a draw that matches at m positions wins C(m, pick) notes.
  */
 export function anyStraight(window: Window, pick: number): PlayRule<NumberDraw> {
   const outcomes = orderedOutcomes(narrow(window, window.positions.slice(0, pick)));
@@ -30,8 +30,8 @@ export function anyStraight(window: Window, pick: number): PlayRule<NumberDraw> 
 }
 
 /**
- * 任选: a play of `pick` positions that is made on every choice of `pick` of the picked positions. The first row holds the positions,
- * the others are the input of the play.
+ * 任选: a play of `pick` positions, made on every choice of `pick` of the selected positions. The first row contains the
+ * positions, the others are the input of the play.
  */
 export function anyPositions(
   window: Window,

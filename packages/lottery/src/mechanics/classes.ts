@@ -5,15 +5,15 @@ import { shapeOf } from '../core/selection.ts';
 import { drawnNumbers, orderedOutcomes, type NumberDraw, type Window } from '../core/window.ts';
 import { ordersOfShape, SHAPE_TIERS } from './multiset.ts';
 
-/** A play that sells many notes by one property that they share: their sum, their span, a digit that they contain. */
+/** A play that sells many notes by a shared property: their sum, their span, a digit that they contain. */
 interface ClassRule {
   readonly rowId: string;
   readonly max?: number;
   readonly tiers: readonly PrizeTier[];
-  /** The notes behind each option. */
+  /** Number of notes of each option. */
   readonly notes: ReadonlyMap<string, number>;
   readonly examples: readonly PlayExample[];
-  /** The options that the winning note of a draw belongs to, and its tier. Undefined where no note wins. */
+  /** Returns the options of a draw's winning note, and its tier; undefined where no note wins. */
   readonly winner: (draw: NumberDraw) => { readonly options: readonly string[]; readonly tier: string } | undefined;
 }
 
@@ -33,7 +33,7 @@ function classes({ rowId, max, tiers, notes, examples, winner }: ClassRule): Pla
   };
 }
 
-/** Every outcome of a window of digits, as a list of numbers. */
+/** Returns every outcome of a window of digits, as a list of numbers. */
 function tuples(length: number): number[][] {
   const size = 10 ** length;
   return Array.from({ length: size }, (_, value) => Array.from(String(value).padStart(length, '0'), Number));
@@ -45,7 +45,7 @@ function inAscendingOrder(counts: ReadonlyMap<number, number>): Map<string, numb
   );
 }
 
-/** Plays on every straight number with one value of a function, e.g. its sum. */
+/** Creates a play on every straight number with one value of a function, such as its sum. */
 function straightBy(
   window: Window,
   rowId: string,
@@ -65,7 +65,7 @@ export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** The difference of the greatest and the least number (跨度). */
+/** Returns the difference of the greatest and the least number (跨度). */
 function spanOf(numbers: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }
@@ -85,7 +85,7 @@ interface GroupNote {
   readonly tier: string;
 }
 
-/** All notes without order: pairs and three different digits; of two digits those that differ. */
+/** Returns all notes without order: pairs and three different digits; of two digits those that differ. */
 function groupNotes(length: number): GroupNote[] {
   return tuples(length)
     .filter((numbers) => numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? 0)))
@@ -95,7 +95,7 @@ function groupNotes(length: number): GroupNote[] {
     });
 }
 
-/** Undefined for a triple, and for a pair of two digits: those win no play without order. */
+/** Returns the tier of a note without order; undefined for a triple and for a pair of two digits, which win no such play. */
 function groupTier(numbers: readonly number[]): string | undefined {
   return SHAPE_TIERS[shapeOf(numbers)];
 }

@@ -4,14 +4,14 @@ import { countPicked, hasSymbol, symbolRow, wordRow } from '../core/rows.ts';
 import { canonicalWord, shapeOf } from '../core/selection.ts';
 import { drawnSymbols, orderedOutcomes, type NumberDraw, type Window } from '../core/window.ts';
 
-/** A row of a play without order: `pick` different symbols, each of which has to be drawn `times` times. */
+/** A row of a play without order: `pick` different symbols, each of which must be drawn `times` times. */
 export interface MultisetPart {
   readonly id: string;
   readonly times: number;
   readonly pick: number;
 }
 
-/** Returns how many orders a number of this shape has: "21" has 3!/2! = 3. */
+/** Returns the number of orders of a number with this shape: "21" has 3!/2! = 3. */
 export function ordersOfShape(shape: string): bigint {
   const times = Array.from(shape, Number);
   const length = times.reduce((sum, count) => sum + count, 0);
@@ -19,8 +19,8 @@ export function ordersOfShape(shape: string): bigint {
 }
 
 /**
- * 组选: the drawn symbols match in any order. The parts say the shape: 组选60 is one symbol twice and three once. With two rows the
- * symbols of a note are taken from the rows without taking one twice.
+ * 组选: the drawn symbols match in any order. The parts define the shape: 组选60 is one symbol twice and three once. With
+ * two rows a note takes its symbols from the rows without taking one twice.
  */
 export function multiset(window: Window, parts: readonly MultisetPart[]): PlayRule<NumberDraw> {
   const shape = parts.map(({ times, pick }) => String(times).repeat(pick)).join('');
@@ -43,7 +43,7 @@ export function multiset(window: Window, parts: readonly MultisetPart[]): PlayRu
   };
 }
 
-/** The drawn symbols by the part that they belong to. Undefined where the draw has another shape. */
+/** Returns the drawn symbols by part; undefined where the draw has another shape. */
 function partsOfDraw(symbols: readonly string[], parts: readonly MultisetPart[]): string[][] | undefined {
   const counts = [...tally(symbols)];
   const drawn = parts.map(({ times }) => counts.filter(([, count]) => count === times).map(([symbol]) => symbol));
@@ -81,7 +81,7 @@ export function pairAndSingle(window: Window): PlayRule<NumberDraw> {
   };
 }
 
-/** The kinds of notes of three digits without order, as the plays that mix them pay. */
+/** Tiers of three digits without order, by shape, as the plays with several shapes pay them. */
 export const SHAPE_TIERS: Readonly<Record<string, string>> = { '21': 'pair', '111': 'different', '11': 'different' };
 
 /** 组选单式, 混合组选: a typed list without order. Each accepted shape is a tier with the chance of its orders. */

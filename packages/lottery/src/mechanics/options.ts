@@ -7,12 +7,12 @@ export interface PlayOption {
   readonly id: string;
   readonly wins: bigint;
   readonly ties?: bigint;
-  /** Options with equal chances may share a kind of note, so that they share their odds. The id where it is left out. */
+  /** Kind of note; options with equal chances may share one, and thereby their odds. The default is the id. */
   readonly noteKind?: string;
 }
 
 export interface OptionOutcome {
-  /** An option that stands here twice wins twice. */
+  /** Winning options; an option that is listed twice wins twice. */
   readonly wins: readonly string[];
   readonly ties?: readonly string[];
 }
@@ -25,7 +25,7 @@ interface OptionsRule<Draw> {
   readonly outcome: (draw: Draw) => OptionOutcome;
 }
 
-/** A play of named options: each picked option is a note with odds of its own. */
+/** Creates a play of named options: each picked option is a note with its own odds. */
 export function options<Draw>({
   rowId = 'options',
   outcomes,
@@ -76,7 +76,7 @@ function tierWins(drawn: readonly string[], picked: readonly string[], tierOf: (
   return Array.from(notes, ([tier, count]) => ({ tier, notes: count }));
 }
 
-/** Options of one chance each, e.g. the ten digits of a position. */
+/** Creates options with equal chances, such as the ten digits of a position. */
 export function equalOptions(ids: readonly string[], wins: bigint, noteKind: string): PlayOption[] {
   return ids.map((id) => ({ id, wins, noteKind }));
 }

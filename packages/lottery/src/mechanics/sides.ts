@@ -9,7 +9,7 @@ export const SIDE_OPPOSITES = [
   ['odd', 'even'],
 ] as const;
 
-/** The two sides of a number (两面): big from `bigFrom` on. */
+/** Returns the two sides of a number (两面): big from `bigFrom` on, and odd or even. */
 export function sidesOf(number: number, bigFrom: number): string[] {
   return [number >= bigFrom ? 'big' : 'small', number % 2 === 1 ? 'odd' : 'even'];
 }

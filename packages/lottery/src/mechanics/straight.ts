@@ -20,7 +20,7 @@ export function straight(window: Window): PlayRule<NumberDraw> {
   };
 }
 
-/** 直选单式: a typed list of numbers, each a note. */
+/** 直选单式: a typed list of numbers, each of which is a note. */
 export function straightTyped(window: Window): PlayRule<NumberDraw> {
   const length = window.positions.length;
   const shapes = window.isDistinct ? ['1'.repeat(length)] : undefined;
@@ -39,8 +39,8 @@ export function straightTyped(window: Window): PlayRule<NumberDraw> {
 }
 
 /**
- * 组合: each number of the product is played on its last one, two ... and all positions, so that it makes as many notes as there are
- * positions. The tier `last2` is that of the notes on the last two positions.
+ * 组合: each number of the product is played on its last one, two ... and all positions, so it makes as many notes as
+ * there are positions. The tier `last2` belongs to the notes on the last two positions.
  */
 export function tails(window: Window): PlayRule<NumberDraw> {
   const length = window.positions.length;
@@ -80,7 +80,7 @@ function countMatchingTail(selection: Selection, drawn: readonly string[]): numb
 
 const ONE_WIN = winsOf(WIN, 1);
 
-/** Different symbols from row to row, so that the example is a note of PK10 too. */
+/** Returns different symbols from row to row, so that the example is a valid note of PK10, too. */
 export function exampleSymbol({ symbols }: Window, row: number): string {
   return symbols[(row + 2) % symbols.length] ?? '';
 }

@@ -5,17 +5,17 @@ import { splitWord } from '../core/selection.ts';
 
 interface SubsetRule<Draw> {
   readonly symbols: readonly string[];
-  /** Symbols per note. */
+  /** Number of symbols per note. */
   readonly pick: number;
-  /** Most symbols that may be picked at once. All where it is left out. */
+  /** Maximum number of symbols that may be picked; all by default. */
   readonly max?: number;
   readonly wins: bigint;
   readonly outcomes: bigint;
-  /** The symbols that the draw contains. */
+  /** Returns the symbols that the draw contains. */
   readonly drawn: (draw: Draw) => readonly string[];
 }
 
-/** Choose at least `pick` symbols. A note is each choice of `pick`, and wins when all of its symbols were drawn. */
+/** Creates a play with at least `pick` chosen symbols. Each choice of `pick` is a note, and wins when all of its symbols were drawn. */
 export function subset<Draw>(rule: SubsetRule<Draw>): PlayRule<Draw> {
   const { symbols, pick, max, wins, outcomes, drawn } = rule;
   return {
@@ -31,7 +31,7 @@ export function subset<Draw>(rule: SubsetRule<Draw>): PlayRule<Draw> {
   };
 }
 
-/** 胆拖: the fixed symbols are in every note, and symbols of the second row fill it up. */
+/** 胆拖: the fixed symbols are in every note, and symbols of the second row complete it. */
 export function subsetFixedDrag<Draw>(rule: SubsetRule<Draw>): PlayRule<Draw> {
   const { symbols, pick, wins, outcomes, drawn } = rule;
   return {

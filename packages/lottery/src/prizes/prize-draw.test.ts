@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readNumbers } from '../draw/random-words.ts';
 import { drawPrize, drawTickets, fillEnvelopes, pickByWeight, seedHashOf } from './prize-draw.ts';
 
-/** Draws of the long count. More of them: `BAIZE_DRAWS=10000000` (docs/how-to/run-long-tests.md). */
+/** Number of draws of the long count. `BAIZE_DRAWS=10000000` raises it (docs/how-to/run-long-tests.md). */
 const DRAWS = Number(process.env['BAIZE_DRAWS'] ?? 30_000);
 const TIMEOUT_MS = 60_000 + DRAWS;
 /** A drop fills a hundred envelopes and a raffle draws three tickets with the HMAC of browsers, which is slow: the long count makes fewer of them. */
 const DROPS = Math.max(600, Math.floor(DRAWS / 1_000));
 const RAFFLES = Math.max(3_000, Math.floor(DRAWS / 100));
-/** A fair draw is further away once in some two million checks. */
+/** A fair draw exceeds this deviation once in some two million checks. */
 const DEVIATION_MAX = 5;
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const WEIGHTS = [500, 20_000, 130_000, 349_500, 500_000];
 const WHOLE = 1_000_000;
 
-test('the hash that is shown before the draw is the SHA-256 of the bytes of the seed', async () => {
+test("the hash that is shown before the draw is the SHA-256 of the seed's bytes", async () => {
   expect(await seedHashOf(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'));
 });
 
@@ -35,19 +35,19 @@ describe('a prize by its weight', () => {
     expect(counts).toEqual(WEIGHTS);
   });
 
-  test('is what another implementation of HMAC makes of the same seeds', async () => {
+  test('equals that of another implementation of HMAC with the same seeds', async () => {
     const block = createHmac('sha256', Buffer.from(seed, 'hex')).update('lotus:7:0').digest();
     const number = block.readUInt32BE(0) % WHOLE;
     const expected = WEIGHTS.findIndex((_, place) => number < sum(WEIGHTS.slice(0, place + 1)));
     expect(await drawPrize({ serverSeed: seed, clientSeed: 'lotus', nonce: 7 }, WEIGHTS)).toBe(expected);
   });
 
-  test('comes as often as its chance says in many draws', () => {
+  test('is drawn as often as its chance in many draws', () => {
     expect(worstDeviation(counts, DRAWS)).toBeLessThan(DEVIATION_MAX);
   });
 
-  test('that came too often would be noticed', () => {
-    // One draw in a hundred takes the second prize in place of the last one, as a repeated draw would.
+  test('that is drawn too often is detected', () => {
+    // One draw in a hundred takes the second prize instead of the last one, as a repeated draw would.
     const shifted = counts.map((count, place) => count + (place === 1 ? DRAWS / 100 : place === 4 ? -DRAWS / 100 : 0));
     expect(worstDeviation(shifted, DRAWS)).toBeGreaterThan(DEVIATION_MAX);
   });
@@ -63,14 +63,14 @@ describe('envelopes', () => {
     ],
   } as const;
 
-  test('hold the published amounts, in an order that the seed fixes', async () => {
+  test('contain the published amounts, in an order that the seed determines', async () => {
     const filled = await fillEnvelopes(seed, 'drop-1', plan);
     expect(await fillEnvelopes(seed, 'drop-1', plan)).toEqual(filled);
     expect(await fillEnvelopes(seed, 'drop-2', plan)).not.toEqual(filled);
     expect([100, 500, 8_800].map((amount) => filled.filter((each) => each === amount).length)).toEqual([70, 25, 5]);
   });
 
-  test('that part one sum add up to it, and none is empty', async () => {
+  test('that split one sum add up to it, and none is empty', async () => {
     const filled = await fillEnvelopes(seed, 'room', { kind: 'split', totalMinor: 10_000, count: 37 });
     expect(filled).toHaveLength(37);
     expect(sum(filled)).toBe(10_000);
@@ -91,7 +91,7 @@ describe('envelopes', () => {
 });
 
 describe('a raffle', () => {
-  test('draws different tickets, at most each one once', async () => {
+  test('draws different tickets, each at most once', async () => {
     const drawn = await drawTickets(seed, 'raffle:1000', 1_000, 30);
     expect(new Set(drawn).size).toBe(30);
     expect(drawn.every((number) => number >= 1 && number <= 1_000)).toBe(true);
@@ -99,7 +99,7 @@ describe('a raffle', () => {
     expect(await drawTickets(seed, 'raffle:0', 0, 3)).toEqual([]);
   });
 
-  test('draws each ticket as often as any other', { timeout: TIMEOUT_MS }, async () => {
+  test('draws each ticket equally often', { timeout: TIMEOUT_MS }, async () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (let raffle = 0; raffle < RAFFLES; raffle += 1)
       for (const number of await drawTickets(seed, `raffle-${raffle}`, 10, 3))
@@ -109,7 +109,7 @@ describe('a raffle', () => {
   });
 });
 
-/** Counts draws from the HMAC of Node, which takes a tenth of the time of the one of browsers. */
+/** Counts draws with Node's HMAC, which takes a tenth of the time of Web Crypto. */
 function countDraws(draws: number): number[] {
   const counts = WEIGHTS.map(() => 0);
   for (let nonce = 0; nonce < draws; nonce += 1) {
@@ -120,7 +120,7 @@ function countDraws(draws: number): number[] {
   return counts;
 }
 
-/** The largest distance of a count from its expectation, in standard deviations. */
+/** Returns the largest deviation of a count from its expectation, in standard deviations. */
 function worstDeviation(counts: readonly number[], draws: number): number {
   return Math.max(
     ...WEIGHTS.map((weight, place) => {

@@ -1,13 +1,13 @@
 import { readNumbers, SEED_BYTES, toHex, WordsExhausted, type DrawBelow } from '../draw/random-words.ts';
 
 const WORDS_PER_BLOCK = 8;
-/** A draw that needs more is impossible: it has at most some hundred thousand numbers. */
+/** Limit of the number of blocks. It is never reached, because a draw has at most some hundred thousand numbers. */
 const BLOCKS_MAX = 2 ** 18;
-/** Visible ASCII without the colon, which parts the message of a draw. */
+/** Visible ASCII without the colon, which separates the parts of a draw's message. */
 export const CLIENT_SEED_PATTERN = /^[\x21-\x39\x3b-\x7e]{1,64}$/;
 const SEED_PATTERN = /^[0-9a-f]{64}$/;
 
-/** The values that fix the draw of one member: the seed of the server, the seed of the member, and the number of earlier draws with both. */
+/** Values that determine the draw of one member: the server seed, the client seed, and the number of earlier draws with both. */
 export interface MemberSeeds {
   /** 32 bytes as 64 lower-case hex digits. */
   readonly serverSeed: string;
@@ -15,14 +15,14 @@ export interface MemberSeeds {
   readonly nonce: number;
 }
 
-/** SHA-256 of the bytes of a seed, in lower-case hex: it is shown before the draw. */
+/** Returns the SHA-256 of a seed's bytes in lower-case hex, which is shown before the draw. */
 export async function seedHashOf(seed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seedBytes(seed))));
 }
 
 /**
- * Draws the place of a prize whose chance is its weight in the sum of all weights. Block k of the random bytes is HMAC-SHA-256 of
- * `clientSeed:nonce:k` under the server seed. The same values give the same prize in Node and in a browser.
+ * Draws the index of a prize, whose chance is its weight divided by the sum of all weights. Block k of the random bytes
+ * is HMAC-SHA-256 of `clientSeed:nonce:k` under the server seed. The result is deterministic, in Node and in a browser.
  */
 export async function drawPrize(
   { serverSeed, clientSeed, nonce }: MemberSeeds,
@@ -31,7 +31,7 @@ export async function drawPrize(
   return await drawWith(serverSeed, `${clientSeed}:${nonce}`, 1, (below) => pickByWeight(below, weights));
 }
 
-/** Picks a place by its weight, from numbers that are equally likely. */
+/** Selects an index by its weight from uniformly distributed numbers. */
 export function pickByWeight(below: DrawBelow, weights: readonly number[]): number {
   let rest = below(weights.reduce((sum, weight) => sum + weight, 0));
   const place = weights.findIndex((weight) => {
@@ -42,12 +42,12 @@ export function pickByWeight(below: DrawBelow, weights: readonly number[]): numb
   return place;
 }
 
-/** How the envelopes of a drop are filled: with published amounts in a drawn order, or with drawn parts of one sum. Amounts in minor units. */
+/** How the envelopes of a drop are filled: with published amounts in a drawn order, or with drawn parts of one sum. Amounts are in minor units. */
 export type EnvelopePlan =
   | { readonly kind: 'deck'; readonly amounts: readonly { readonly amountMinor: number; readonly count: number }[] }
   | { readonly kind: 'split'; readonly totalMinor: number; readonly count: number };
 
-/** Fills the envelopes of a drop: the amount at each place. Everybody who opens an envelope gets the amount at its place. */
+/** Fills the envelopes of a drop and returns the amount by index. A person who opens an envelope gets the amount at its index. */
 export async function fillEnvelopes(seed: string, label: string, plan: EnvelopePlan): Promise<number[]> {
   if (plan.kind === 'deck') {
     const deck = plan.amounts.flatMap(({ amountMinor, count }) => Array.from({ length: count }, () => amountMinor));
@@ -58,13 +58,13 @@ export async function fillEnvelopes(seed: string, label: string, plan: EnvelopeP
   return await drawWith(seed, label, 2 * count, (below) => split(below, totalMinor, count));
 }
 
-/** Draws so many different numbers from 1 to `tickets`, in their order. With fewer tickets than prizes each ticket is drawn once. */
+/** Draws `prizes` different numbers from 1 to `tickets`, in the order of the prizes. With fewer tickets than prizes each ticket is drawn once. */
 export async function drawTickets(seed: string, label: string, tickets: number, prizes: number): Promise<number[]> {
   const count = Math.min(tickets, prizes);
   return await drawWith(seed, label, count, (below) => distinctNumbers(below, tickets, count));
 }
 
-/** Fisher and Yates: every order is equally likely. */
+/** Shuffles by Fisher and Yates, so that every order is equally likely. */
 function shuffle(below: DrawBelow, values: readonly number[]): number[] {
   const shuffled = [...values];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -76,14 +76,14 @@ function shuffle(below: DrawBelow, values: readonly number[]): number[] {
   return shuffled;
 }
 
-/** Cuts the sum at different places, so that every way to part it into amounts of at least one unit is equally likely. */
+/** Cuts the sum at different positions, so that every way to split it into amounts of at least one unit is equally likely. */
 function split(below: DrawBelow, total: number, count: number): number[] {
   const cuts = distinctNumbers(below, total - 1, count - 1).toSorted((left, right) => left - right);
   const ends = [...cuts, total];
   return ends.map((end, place) => end - (ends[place - 1] ?? 0));
 }
 
-/** A partial shuffle of 1 to `greatest` that keeps only the places that have moved, because there can be millions of tickets. */
+/** Draws different numbers by a partial shuffle of 1 to `greatest`. It stores only moved positions, because there can be millions of tickets. */
 function distinctNumbers(below: DrawBelow, greatest: number, count: number): number[] {
   const moved = new Map<number, number>();
   return Array.from({ length: count }, (_, place) => {
@@ -94,7 +94,7 @@ function distinctNumbers(below: DrawBelow, greatest: number, count: number): num
   });
 }
 
-/** Reads the bytes that the seed and the message fix, and more of them where refused words have used them up. */
+/** Derives the random bytes from the seed and the message, and more of them where refused words have used them up. */
 async function drawWith<Value>(
   seed: string,
   message: string,

@@ -1,16 +1,16 @@
-/** Counts over many draws, and how far they are from draws whose numbers are equally likely and independent. */
+/** Counts over many draws, and their deviation from uniformly distributed, independent numbers. */
 export interface DrawStatistics {
-  /** Draws that were counted. */
+  /** Number of counted draws. */
   draws: number;
-  /** How often each symbol stands at each place. */
+  /** Counts of each symbol at each position. */
   readonly symbols: Uint32Array[];
-  /** How often a symbol at a place is followed by each symbol at the same place of the next draw. */
+  /** Counts of symbol pairs at the same position of two successive draws. */
   readonly serialPairs: Uint32Array[];
-  /** How often a symbol stands before each other one at the next place of the same draw. */
+  /** Counts of symbol pairs at adjacent positions of the same draw. */
   readonly adjacentPairs: Uint32Array[];
 }
 
-/** Counts draws, each a list of symbols from 0. Every draw has the same number of places. */
+/** Counts draws, each a list of symbols from 0. Every draw has the same number of positions. */
 export function countDraws(draws: Iterable<readonly number[]>, symbols: number): DrawStatistics {
   const statistics: DrawStatistics = { draws: 0, symbols: [], serialPairs: [], adjacentPairs: [] };
   let previous: readonly number[] | undefined;
@@ -32,16 +32,16 @@ function count(tables: Uint32Array[], place: number, cell: number, cells: number
   table[cell] = (table[cell] ?? 0) + 1;
 }
 
-/** The worst deviation of all tables. `possible` says how many of the cells can occur, each with the same chance. */
+/** Returns the largest deviation of all tables. `possible` is the number of cells that can occur, each with the same chance. */
 export function worstDeviation(tables: readonly Uint32Array[], possible: number): number {
   return Math.max(...tables.map((table) => deviationOf(table, possible)));
 }
 
-/** The chi-square of a table, in standard deviations of its distribution (Wilson and Hilferty). */
+/** Returns the chi-square of a table in standard deviations of its distribution (Wilson and Hilferty). */
 function deviationOf(table: Uint32Array, possible: number): number {
   const total = table.reduce((sum, each) => sum + each, 0);
   const expected = total / possible;
-  // A cell that cannot occur has the count 0, and is left out.
+  // A cell that cannot occur has the count 0 and is excluded.
   const impossible = table.length - possible;
   const chiSquare = table.reduce((sum, each) => sum + (each - expected) ** 2 / expected, -impossible * expected);
   const free = possible - 1;

@@ -6,8 +6,8 @@ import type { RandomBelow } from './seeded.ts';
 type Wins = ReadonlyMap<string, number>;
 
 /**
- * Settles the examples of a play, and a random selection of many notes, against draws that are exact for the play: each win of an example
- * has to be there to the last, and the random selection has to win as often as its counted notes say.
+ * Settles the examples of a play, and a random selection of many notes, against draws that are exact for the play. The
+ * wins of an example must match exactly, and the random selection must win as often as its counted notes imply.
  */
 export function expectExactPlay<Draw>(play: Play<Draw>, draws: readonly Draw[], random: RandomBelow): void {
   const many = hasOnePrizePerKind(play) ? [randomSelection(play, random)] : [];
@@ -21,7 +21,7 @@ export function expectExactPlay<Draw>(play: Play<Draw>, draws: readonly Draw[], 
   }
 }
 
-/** The wins of each selection by tier, over all draws. Each draw is compiled once. */
+/** Returns the wins of each selection by tier, over all draws. Each draw is compiled once. */
 function winsOverDraws<Draw>(play: Play<Draw>, selections: readonly Selection[], draws: readonly Draw[]): Wins[] {
   const tallies = selections.map(() => new Map<string, number>());
   for (const draw of draws) {
@@ -56,8 +56,9 @@ function expectExampleWins(
 }
 
 /**
- * Each note wins its tier as often as the record says, so that the wins of all tiers, each divided by its chance, add up to the notes times
- * the draws. A wrong counter of notes or a wrong matcher breaks the sum. It applies where each kind of note has one prize.
+ * Asserts that each note wins its tier as often as the record states: the wins of all tiers, each divided by its
+ * chance, must add up to the notes times the draws. A wrong counter or matcher breaks the sum. It applies where each
+ * kind of note has one prize.
  */
 function expectNotesToWinAsCounted(play: Play<never>, selection: Selection, { wins, drawCount }: Enumerated): void {
   const prizes = play.tiers.filter(isPrize);
@@ -73,7 +74,7 @@ function expectNotesToWinAsCounted(play: Play<never>, selection: Selection, { wi
 
 const isPrize = ({ isTie }: PrizeTier): boolean => !isTie;
 
-/** True where each kind of note has exactly one prize. */
+/** Returns whether each kind of note has exactly one prize. */
 export function hasOnePrizePerKind(play: Play<never>): boolean {
   const prizes = play.tiers.filter(isPrize);
   return new Set(prizes.map(({ noteKind }) => noteKind)).size === prizes.length;

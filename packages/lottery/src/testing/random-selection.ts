@@ -3,7 +3,7 @@ import type { InputRow, Play, Selection, WordRow } from '../core/play.ts';
 import { shapeOf } from '../core/selection.ts';
 import { sample, type RandomBelow } from './seeded.ts';
 
-/** A random selection that the play accepts. */
+/** Returns a random selection that the play accepts. */
 export function randomSelection(play: Play<never>, random: RandomBelow): Selection {
   for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const judged = judgeSelection(play, fillRows(play, random));

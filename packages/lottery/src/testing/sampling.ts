@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Play, Selection } from '../core/play.ts';
 import { toNumber } from '../core/ratio.ts';
 
-/** A true chance is missed by less than this many standard errors in all but one of some ten million checks. */
+/** A correct chance differs by less than this many standard errors in all but one of some ten million checks. */
 const STANDARD_ERRORS = 5.4;
 
 /**
- * Settles every example of a play against random draws, and holds the mean number of wins of each tier against the record. The variance
- * is that of the sample itself, so that plays which pay several hits need no formula of their own.
+ * Settles every example of a play against random draws, and compares the mean number of wins of each tier with the
+ * record. The variance is that of the sample itself, so that plays which pay several hits need no formula of their own.
  */
 export function expectSampledChances<Draw>(play: Play<Draw>, draws: readonly Draw[]): void {
   const samples = play.examples.map(() => new Map<string, Moments>());
@@ -19,7 +19,7 @@ export function expectSampledChances<Draw>(play: Play<Draw>, draws: readonly Dra
     for (const { id, noteKind, expectedWins } of play.tiers) {
       const expected = toNumber(expectedWins) * (example.notesByKind[noteKind] ?? 0);
       const { sum = 0, squares = 0 } = samples[index]?.get(id) ?? {};
-      // Where the sample shows no win at all, the variance of a rare event is its chance.
+      // Without any win in the sample, the variance of a rare event is its chance.
       const variance = Math.max(squares / draws.length - (sum / draws.length) ** 2, expected);
       const margin = STANDARD_ERRORS * Math.sqrt(variance / draws.length);
       expectWithin({ play: play.id, tier: id, selection: example.selection }, [sum / draws.length, expected, margin]);

@@ -1,4 +1,4 @@
-/** A seeded generator of whole numbers (mulberry32), so that a test draws the same numbers each time. */
+/** Returns a random whole number from 0 to `limit - 1`. A seeded generator (mulberry32) returns the same numbers in each run. */
 export type RandomBelow = (limit: number) => number;
 
 export function seededRandom(seed: number): RandomBelow {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): RandomBelow {
   };
 }
 
-/** Picks `count` different items, in random order. */
+/** Picks `count` different items in random order. */
 export function sample<T>(items: readonly T[], count: number, random: RandomBelow): T[] {
   const rest = [...items];
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(random(rest.length), 1)).flat();

@@ -16,13 +16,13 @@ import { useMember } from '../viewer.ts';
 import { afterLoginSeen } from './after-login-slice.ts';
 import styles from './after-login.module.css';
 
-/** The card closes by itself after this time; its facts stand in the log-in history as well. */
+/** The card closes by itself after this time. The log-in history shows the same facts. */
 const SHOWN_MS = 10_000;
 
-/** Spec section 4, "after-login modal": once per log-in, beside the page and not over it. */
+/** Greets the member or shows the last log-in, once per log-in and without covering the page (spec section 4, "after-login modal"). */
 export function AfterLoginCard({ firstTimeLogin }: { firstTimeLogin: boolean }) {
   const member = useMember();
-  // The answer that is there may be of the session before.
+  // The cached answer may belong to the previous session.
   const { currentData: info } = useLoginInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const ready = info !== undefined && member !== undefined;
   useFirstLogin(ready && firstTimeLogin);
@@ -31,7 +31,7 @@ export function AfterLoginCard({ firstTimeLogin }: { firstTimeLogin: boolean }) 
   return info.lastLogin === null ? <Greeting /> : <LastLogin login={info.lastLogin} />;
 }
 
-/** After it was shown (spec section 4); where the server does not hear it, the next log-in is the first one. */
+/** Tells the server that the first log-in was greeted (spec section 4). If the call fails, the server treats the next log-in as the first one. */
 function useFirstLogin(shown: boolean): void {
   const [firstLogin] = useFirstLoginMutation();
   const tell = useEffectEvent(() => void firstLogin());
@@ -99,7 +99,7 @@ function Card({ icon, title, children }: CardProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const close = () => void dispatch(afterLoginSeen());
-  // The card stays while the pointer is over it or the focus is inside; one of the two is enough.
+  // The timer is paused while the pointer is over the card or the focus is inside.
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useTimeout(close, isHovered || isFocused ? null : SHOWN_MS);
@@ -126,7 +126,7 @@ function Card({ icon, title, children }: CardProps) {
   );
 }
 
-/** Calls `act` after this time without a break. `null` stops the clock. */
+/** Calls `act` once, `afterMs` milliseconds after the last change of `afterMs`. `null` stops the timer. */
 function useTimeout(act: () => void, afterMs: number | null): void {
   const end = useEffectEvent(act);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { afterLoginSeen, afterLoginSlice, afterLoginWanted } from './after-login
 const { reducer } = afterLoginSlice;
 const wanted = reducer(null, afterLoginWanted({ firstTimeLogin: true }));
 
-test('is wanted with the log-in', () => {
+test('requests the card after a log-in', () => {
   expect(wanted).toEqual({ firstTimeLogin: true });
 });
 
@@ -13,6 +13,6 @@ test.each([
   ['it was seen', afterLoginSeen()],
   ['the person signed out', signedOut()],
   ['the server ended the session', sessionEnded()],
-])('is over when %s', (_name, action) => {
+])('clears the request when %s', (_name, action) => {
   expect(reducer(wanted, action)).toBeNull();
 });

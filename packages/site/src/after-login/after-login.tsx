@@ -5,7 +5,10 @@ import styles from './after-login.module.css';
 
 const AfterLoginCard = lazyPart(async () => (await import('./after-login-card.tsx')).AfterLoginCard, ['account']);
 
-/** Spec section 4: what a log-in is followed by. The region is there before its words, so that they are read out. */
+/**
+ * Shows the card after a log-in (spec section 4). The live region is rendered before its content, so that screen
+ * readers announce the content when it appears.
+ */
 export function AfterLogin() {
   const wanted = useSiteSelector(({ afterLogin }) => afterLogin);
   return (

@@ -1,6 +1,6 @@
 import { useMember } from '../viewer.ts';
 
-/** Not shown: tells a password manager whose password this is. */
+/** A hidden input that tells a password manager to which account the password belongs. */
 export function AccountName() {
   const account = useMember()?.account;
   return <input hidden readOnly autoComplete="username" value={account ?? ''} />;

@@ -14,9 +14,9 @@ import { useErrorFocus } from './use-error-focus.ts';
 
 export interface ChangePasswordFormProps {
   rules: RegisterSettingsValue;
-  /** Why it has to be done now. */
+  /** Sentence that says why the password must be changed now. */
   reason: string | undefined;
-  /** The form asks for what a registration asks, because an agent has opened the account. */
+  /** The form asks for the confirmations of a registration, because an agent has opened the account. */
   hasToAcceptTerms: boolean;
   onChanged: () => void;
   after?: ReactNode;

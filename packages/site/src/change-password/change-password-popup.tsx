@@ -14,8 +14,8 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { RegisterRules } from './register-rules.tsx';
 
 /**
- * Spec section 4, "Forced password change", and the same for who wants another password. Whoever came in with an expired or the
- * initial password changes it or signs out: the popup says why and has no other way out.
+ * The popup that changes the password (spec section 4, "Forced password change"), by choice or by force. A person with
+ * an expired or initial password must change it or sign out: the popup gives the reason and cannot be closed.
  */
 export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
@@ -52,13 +52,13 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
 
 type Reason = 'initial' | 'expired';
 
-/** Returns why the change cannot be put off; undefined where it can. */
+/** Returns the reason why the change is required now; undefined where it is voluntary. */
 function reasonOf({ passwordExpired, passwordIsInitial }: LoginInfoValue): Reason | undefined {
   if (passwordIsInitial) return 'initial';
   return passwordExpired ? 'expired' : undefined;
 }
 
-/** Ends the popup after a change: a forced change goes on to home (spec section 4), a voluntary one stays on its page. */
+/** Returns the callback for a completed change: a forced change continues at home (spec section 4), a voluntary change stays on its page. */
 function useChanged(onClose: () => void, isForced: boolean): () => void {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -5,21 +5,21 @@ const login = (token: string, passwordExpired = true) => ({ token, passwordExpir
 
 beforeEach(forgetPassword);
 
-test('is known to the session that it opened, and to no other', () => {
+test('returns the password to the session that it opened and to no other session', () => {
   keepPassword(login('one'), 'Initial2026');
   expect(knownPassword('one')).toBe('Initial2026');
   expect(knownPassword('two')).toBeUndefined();
   expect(knownPassword(null)).toBeUndefined();
 });
 
-test('is not kept where nothing has to be changed; what an earlier log-in left goes', () => {
+test('drops an earlier password when a log-in requires no change', () => {
   keepPassword(login('one'), 'Initial2026');
   keepPassword(login('two', false), 'Fine2026');
   expect(knownPassword('one')).toBeUndefined();
   expect(knownPassword('two')).toBeUndefined();
 });
 
-test('is forgotten', () => {
+test('forgets the password', () => {
   keepPassword(login('one'), 'Initial2026');
   forgetPassword();
   expect(knownPassword('one')).toBeUndefined();

@@ -9,11 +9,11 @@ test.each([
   ['password.confirmation_differs', 'confirmNewPassword'],
   ['verification.code_wrong', 'verificationCode'],
   ['verification.code_tries_used', 'verificationCode'],
-] as const)('%s is said at %s', (code, input) => {
+] as const)('shows %s at the input %s', (code, input) => {
   expect(passwordRefusal({ code, message: '' })).toEqual({ [input]: code });
 });
 
-test('what concerns no input, or is no refusal at all, is left to the form', () => {
+test('returns nothing for a refusal without a single input and for any other failure', () => {
   expect(passwordRefusal({ code: 'request.rate_limited', message: '' })).toBeUndefined();
   expect(passwordRefusal(new Error('a mistake'))).toBeUndefined();
 });

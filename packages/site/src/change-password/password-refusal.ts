@@ -3,7 +3,7 @@ import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 /** The inputs of the forms that choose a new password. */
 export type PasswordInput = 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'mobileNum' | 'verificationCode';
 
-/** Input that each refusal concerns. A refusal that is not listed concerns the whole form. */
+/** The input that each refusal concerns. A refusal that is not listed concerns the whole form. */
 const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
   'password.wrong': 'oldPassword',
   'password.unchanged': 'newPassword',
@@ -19,7 +19,10 @@ const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
   'phone_auth.code_expired': 'verificationCode',
 };
 
-/** `{ newPassword: 'password.breached' }`: as the errors of a form; undefined where no single input is meant. */
+/**
+ * Converts a refusal to form errors, such as `{ newPassword: 'password.breached' }`. Returns undefined where the
+ * refusal concerns no single input.
+ */
 export function passwordRefusal(error: unknown): Partial<Record<PasswordInput, ApiErrorCode>> | undefined {
   const code = errorCodeOf(error);
   const input = inputOf[code];

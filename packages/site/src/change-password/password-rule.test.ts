@@ -11,10 +11,10 @@ const RULE: FieldRule = {
   maxLength: 20,
 };
 
-test('is the sentence of its pattern with its bounds', () => {
+test('states the rule by the sentence of its pattern with its bounds', () => {
   expect(passwordRule(RULE)).toEqual({ key: 'validation.pattern_5', params: { bounds: '8 - 20' } });
 });
 
-test('says nothing of a rule that it cannot read', () => {
+test('returns nothing for an unknown rule', () => {
   expect(passwordRule({ ...RULE, patternId: 99 })).toBeUndefined();
 });

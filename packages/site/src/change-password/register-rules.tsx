@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../sentences.ts';
 import styles from './change-password.module.css';
 
-/** The merchant's rules of each input, for the form that goes by them; a grey block of its size until they are there. */
+/** Loads the merchant's rules for the inputs and passes them to `children`. A skeleton of about the same size reserves the space meanwhile. */
 export function RegisterRules({ children }: { children: (rules: RegisterSettingsValue) => ReactNode }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

@@ -14,7 +14,7 @@ function siteStore() {
   });
 }
 
-/** Creates a refusal in the form of RTK Query. */
+/** Creates a rejected action of RTK Query with this error code. */
 const refused = (code: string) => ({
   type: 'api/executeMutation/rejected',
   payload: { code, message: '' },
@@ -40,7 +40,7 @@ test.each([
   expect(store.getState().popups.open).toEqual(popup);
 });
 
-test('a log-in that asks for the change leaves its password, one that does not leaves nothing', () => {
+test('keeps the password of a log-in that requires a change, and of no other', () => {
   const store = siteStore();
   const typed = { username: 'sita', password: 'Initial2026', type: 'username' };
   expect(sessionApi.endpoints.login.matchFulfilled(loggedIn(typed, true))).toBe(true);
@@ -50,7 +50,7 @@ test('a log-in that asks for the change leaves its password, one that does not l
   expect(knownPassword('token-1')).toBeUndefined();
 });
 
-test('a log-in with an extra check leaves its password to the session that the answer starts', () => {
+test('keeps the password of a log-in with an extra check for the session that the answer starts', () => {
   const store = siteStore();
   const typed = { username: 'sita', password: 'Initial2026', type: 'username' };
   store.dispatch({
@@ -75,7 +75,7 @@ test('a log-in with an extra check leaves its password to the session that the a
   expect(knownPassword('token-1')).toBeUndefined();
 });
 
-test('a log-in by SMS has none', () => {
+test('keeps no password after a log-in by SMS', () => {
   siteStore().dispatch(loggedIn({ mobileNum: '9812300005', verificationCode: '123456', type: 'sms' }, true));
   expect(knownPassword('token-1')).toBeUndefined();
 });

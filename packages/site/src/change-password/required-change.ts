@@ -7,9 +7,9 @@ const { matchFulfilled: isLogin, matchRejected: isRefusedLogin } = sessionApi.en
 const { matchFulfilled: isCheckAnswered } = signInApi.endpoints.answerExtraCheck;
 
 /**
- * Spec section 4, "Forced password change". A middleware sees every answer: any call that is refused because the password has to be changed
- * first, or because the brand demands a second factor of its agents, opens the popup for it. A log-in that requires a new password hands the
- * typed password on to that popup.
+ * Middleware that checks every answer of the API (spec section 4, "Forced password change"). A call that is refused
+ * because the password must be changed first, or because the brand demands a second factor of its agents, opens the
+ * popup for it. The password of a log-in that requires a change is passed on to that popup.
  */
 export const watchRequiredChange: Middleware = (store) => (next) => (action) => {
   const handled = next(action);
@@ -19,7 +19,7 @@ export const watchRequiredChange: Middleware = (store) => (next) => (action) => 
   return handled;
 };
 
-/** Keeps the typed password for the change that the log-in requires, also where an extra check stands between the two. */
+/** Keeps the typed password for the required change, also where an extra check comes between the log-in and the change. */
 function handPasswordOn(action: unknown): void {
   if (isLogin(action)) {
     const { originalArgs: typed } = action.meta.arg;
@@ -31,7 +31,7 @@ function handPasswordOn(action: unknown): void {
   } else if (isCheckAnswered(action)) keepHeldPassword(action.meta.arg.originalArgs.checkId, action.payload);
 }
 
-/** Returns the popup in which a person does what the refused call demands first. */
+/** Returns the popup in which the person meets the demand of the refused call; undefined for any other action. */
 function demandedPopup(action: unknown): PopupRequest | undefined {
   if (!isRejectedWithValue(action) || !isApiError(action.payload)) return undefined;
   if (action.payload.code === 'password.change_required') return { name: 'changePassword' };

@@ -10,12 +10,12 @@ export interface SecretFieldProps {
   label: string;
   binding: TextFieldBinding;
   onClear: () => void;
-  /** The merchant's rule of a password that is chosen here: it stands under the input. */
+  /** The merchant's rule for a new password. The field shows it below the input. */
   rule?: FieldRule;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** An input for a password, with reveal and clear (spec section 2, forgot-password popup). */
+/** A password input with buttons to reveal and to clear it (spec section 2, forgot-password popup). */
 export function SecretField({ label, binding, onClear, rule, autoComplete }: SecretFieldProps) {
   const texts = usePasswordTexts();
   const sentence = useFieldSentence();

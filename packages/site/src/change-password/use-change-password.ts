@@ -28,12 +28,12 @@ const EMPTY: ChangePasswordValues = {
 
 export interface ChangePasswordOptions {
   readonly rules: RegisterSettingsValue;
-  /** An agent has opened the account: its owner accepts the terms with the first password of its own. */
+  /** An agent has opened the account, so its owner must accept the terms together with the first password. */
   readonly hasToAcceptTerms: boolean;
   readonly onChanged: () => void;
 }
 
-/** Spec section 5, "Change password". */
+/** The Formik form that changes the password (spec section 5, "Change password"). */
 export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: ChangePasswordOptions) {
   const [change] = useChangePasswordMutation();
   const [known, setKnown] = useState(() => knownPassword(readToken()));
@@ -47,7 +47,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
   const form = useFormik<ChangePasswordValues>({
     initialValues: EMPTY,
     validationSchema: schema,
-    // A refusal of the server stays at its input until something is typed.
+    // Leaving an input does not validate it, so a refusal of the server stays at its input until the person types.
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
@@ -59,7 +59,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
         return onChanged();
       }
       const fields = passwordRefusal(error);
-      // What this tab knew holds no longer: another device has changed it.
+      // The kept password is wrong by now, because another device has changed it.
       if (fields?.oldPassword) setKnown(undefined);
       if (fields) return setErrors(fields);
       if (isInputsRefusal(error)) return setErrors(serverFieldErrors(error));

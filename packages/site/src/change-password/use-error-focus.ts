@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The part of a Formik form that says whether an attempt to send it has failed. */
+/** The part of a Formik form that shows whether the last submission failed. */
 export interface AttemptedForm {
   submitCount: number;
   isSubmitting: boolean;
   errors: object;
 }
 
-/** Brings the focus to the first input that is wrong, once for each attempt. The ref stands on what holds the inputs. */
+/** Focuses the first invalid input, once per submission. The returned ref belongs on the element around the inputs. */
 export function useErrorFocus<Holder extends HTMLElement>(form: AttemptedForm): RefObject<Holder | null> {
   const { submitCount, isSubmitting, errors } = form;
   const holder = useRef<Holder>(null);

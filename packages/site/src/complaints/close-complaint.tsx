@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../security/use-attempt.ts';
 import styles from './complaints.module.css';
 
-/** The button that closes a complaint, and its question. */
+/** The button that closes a complaint, with its confirmation dialog. */
 export function CloseComplaint({ complaintId }: { complaintId: string }) {
   const { t } = useTranslation('common');
   const [isAsking, setIsAsking] = useState(false);

@@ -8,6 +8,6 @@ test.each([
   [complaintSearch('17'), { show: 'one', complaintId: '17' }],
   ['?id=17&new=1', { show: 'one', complaintId: '17' }],
   ['?id=<script>', { show: 'list', page: 1 }],
-] as const)('reads "%s"', (search, place) => {
+] as const)('parses "%s"', (search, place) => {
   expect(readComplaintPlace(new URLSearchParams(search))).toEqual(place);
 });

@@ -1,6 +1,6 @@
 import { readPage } from '../records/list-address.ts';
 
-/** The view of the page of complaints. The address holds all of it: `?new=1`, `?id=17`, `?page=2`. */
+/** The view of the complaints page. Its whole state is in the query string: `?new=1`, `?id=17`, `?page=2`. */
 export type ComplaintPlace =
   | { readonly show: 'list'; readonly page: number }
   | { readonly show: 'new' }

@@ -8,7 +8,7 @@ import styles from './complaints.module.css';
 
 type Post = ComplaintValue['posts'][number];
 
-/** Shows a message of a complaint. React renders it as plain text, whatever it holds. */
+/** Shows a message of a complaint. React renders the text as plain text, so markup in it has no effect. */
 export function ComplaintPost({ post: { by, text, images, at } }: { post: Post }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
@@ -35,7 +35,7 @@ export function ComplaintPost({ post: { by, text, images, at } }: { post: Post }
   );
 }
 
-/** A picture of the member's own, which no address leads to: the page asks for its bytes. */
+/** Shows an uploaded picture of the member. The picture has no public address, so the component fetches its bytes. */
 function Picture({ uploadId, label }: { uploadId: string; label: string }) {
   const { t } = useTranslation('common');
   const { data, isError } = useUploadedImageQuery({ uploadId });

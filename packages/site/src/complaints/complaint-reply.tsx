@@ -24,7 +24,7 @@ interface ReplyValues {
 
 const EMPTY: ReplyValues = { text: '', images: [] };
 
-/** The field for the member's next message. In a closed complaint the message opens it again. */
+/** The form for the member's next message. Sending it reopens a closed complaint. */
 export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
   const { t } = useTranslation('common');
   const countText = useCharacterCount();

@@ -20,7 +20,7 @@ import styles from './complaints.module.css';
 import { RateComplaint } from './rate-complaint.tsx';
 import { useSubjectWords } from './use-subject-words.ts';
 
-/** Shows a complaint with its messages. An answer that arrives while the page is open appears by itself, and counts as read. */
+/** Shows a complaint with its messages. An answer that arrives while the page is open appears at once and is marked as read. */
 export function ComplaintThread({ complaintId }: { complaintId: string }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
@@ -45,7 +45,7 @@ export function ComplaintThread({ complaintId }: { complaintId: string }) {
   );
 }
 
-/** A failure costs nothing: the badge stays until the next opening. */
+/** Marks an unread complaint as read. If the call fails, the badge stays until the complaint is opened again. */
 function useMarkRead(complaint: ComplaintValue | undefined): void {
   const [read] = useReadComplaintMutation();
   const isUnread = complaint?.unread === true;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUnreadComplaints } from '../use-unread.ts';
 
-/** The entry of the account menu: it says how many complaints have a new answer. */
+/** The menu item of the complaints, with the number of complaints that have a new answer. */
 export function ComplaintsItem({ to }: { to: string }) {
   const { t } = useTranslation('common');
   return (

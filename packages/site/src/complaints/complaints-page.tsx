@@ -4,7 +4,7 @@ import { ComplaintList } from './complaint-list.tsx';
 import { ComplaintThread } from './complaint-thread.tsx';
 import { readComplaintPlace } from './complaint-place.ts';
 
-/** The complaints of a member (spec section 1): the list, the form of a new one, or one with its conversation, as the address says. */
+/** The complaints page of a member (spec section 1). The query string selects the list, the form of a new complaint, or one complaint. */
 export function ComplaintsPage() {
   const [params] = useSearchParams();
   const place = readComplaintPlace(params);

@@ -27,11 +27,11 @@ import styles from './complaints.module.css';
 import { PicturesField } from './pictures-field.tsx';
 
 export interface FeedbackPageProps {
-  /** Path of the complaints of a member on this site. */
+  /** Path of the member's complaints on this site. */
   complaintsPath: string;
 }
 
-/** The feedback form, for visitors too (spec sections 5 and 7). */
+/** The feedback form, for visitors and members (spec sections 5 and 7). */
 export function FeedbackPage({ complaintsPath }: FeedbackPageProps) {
   const { t } = useTranslation('common');
   const [isSent, setIsSent] = useState(false);
@@ -122,7 +122,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Sends the pictures, then the feedback that names them; a visitor is asked to prove to be a person where the brand wants it. */
+/** Uploads the pictures, then sends the feedback that refers to them. A visitor passes a human check where the brand requires one. */
 function useFeedbackForm(onSent: () => void) {
   const [send] = useFeedbackMutation();
   const pictures = usePictureSender('feedback');

@@ -19,7 +19,7 @@ export interface PicturesFieldProps {
   disabled: boolean;
 }
 
-/** The pictures of feedback and of a complaint (spec section 5, "Uploads"). */
+/** The upload field for the pictures of feedback and complaints (spec section 5, "Uploads"). */
 export function PicturesField({ value, onChange, pictures, error, disabled }: PicturesFieldProps) {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();

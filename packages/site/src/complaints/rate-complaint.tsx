@@ -7,7 +7,7 @@ import { useAttempt } from '../security/use-attempt.ts';
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 
-/** The member's judgement of a closed complaint. It can be changed. */
+/** Lets the member rate a closed complaint. The rating can be changed later. */
 export function RateComplaint({ complaint: { complaintId, rating } }: { complaint: ComplaintValue }) {
   const { t } = useTranslation('common');
   const [rate] = useRateComplaintMutation();

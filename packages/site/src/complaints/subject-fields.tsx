@@ -7,7 +7,7 @@ import { useSubjectWords } from './use-subject-words.ts';
 
 const NONE = 'none' as const;
 
-/** The subject of a complaint as the form holds it. `subjectId` is empty until one is chosen. */
+/** The form's value for the subject of a complaint. `subjectId` is empty until the member selects a record. */
 export interface SubjectChoice {
   readonly kind: ComplaintSubjectKind | undefined;
   readonly subjectId: string;

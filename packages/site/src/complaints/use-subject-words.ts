@@ -1,7 +1,7 @@
 import type { ComplaintSubject } from '@baize/contract/schemas/feedback';
 import { useFormats } from '../formats.ts';
 
-/** Returns the words for what a complaint is about: when, how much, and the method or the game. */
+/** Returns a formatter for the subject of a complaint: its time, its amount, and the payment method or game. */
 export function useSubjectWords(): (subject: ComplaintSubject) => string {
   const { dateTime, money } = useFormats();
   return ({ at, amount, currency, name }) =>

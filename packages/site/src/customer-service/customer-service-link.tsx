@@ -3,7 +3,7 @@ import Headset from 'lucide-react/icons/headset';
 import { useTranslation } from 'react-i18next';
 import { useCustomerService } from './use-customer-service.ts';
 
-/** For who can prove nothing of what a form asks, or gets no further on a page. */
+/** A link to customer service, for a person who cannot complete a form or continue on a page. */
 export function CustomerServiceLink(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('common');
   const { open, opening } = useCustomerService();

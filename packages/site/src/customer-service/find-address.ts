@@ -5,7 +5,7 @@ import { serviceAddress } from './service-address.ts';
 
 export type FoundAddress = { address: string } | { address: undefined; failure: unknown };
 
-/** Asks the server where customer service of this site is. */
+/** Asks the server for the address of this site's customer service. */
 export async function findAddress(dispatch: SiteDispatch, language: string): Promise<FoundAddress> {
   const once = { subscribe: false };
   const [contacts, system] = await Promise.all([

@@ -9,7 +9,7 @@ import { useCustomerService } from './use-customer-service.ts';
 import { useGroupTitle } from './use-group-title.ts';
 import { useResourceGroups } from './use-resource-groups.ts';
 
-/** Spec section 2, "Floating service": customer service, social pages and the variants of messaging channels, behind one button. */
+/** A button that opens customer service, social pages and messaging channels (spec section 2, "Floating service"). */
 export function FloatingService() {
   const { t } = useTranslation('common');
   const groups = useResourceGroups();

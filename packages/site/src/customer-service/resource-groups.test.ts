@@ -5,7 +5,7 @@ function resource(group: Resource['group'], resourceType: string): Resource {
   return { group, resourceType, labelNameEn: resourceType, url: `https://${resourceType}.test/` };
 }
 
-test('social pages stand first, then the three variants of messaging; within a group as they came', () => {
+test('lists social pages first, then the three messaging variants, and keeps the given order within a group', () => {
   const groups = resourceGroups([
     resource('messaging_3', 'viber'),
     resource('messaging_1', 'telegram'),
@@ -21,18 +21,18 @@ test('social pages stand first, then the three variants of messaging; within a g
   ]);
 });
 
-test('a group without a link is not there', () => {
+test('omits a group without links', () => {
   expect(resourceGroups([])).toEqual([]);
 });
 
-test('the right bar has the first messaging channel, and none where there are social pages alone', () => {
+test('puts the first messaging channel into the right bar, and nothing where only social pages exist', () => {
   const social = resource('social', 'facebook');
   const groups = resourceGroups([social, resource('messaging_2', 'whatsapp'), resource('messaging_2', 'zalo')]);
   expect(messagingLink(groups)?.resourceType).toBe('whatsapp');
   expect(messagingLink(resourceGroups([social]))).toBeUndefined();
 });
 
-test('who wants an answer sees messaging before the social pages', () => {
+test('lists messaging before the social pages on the customer service page', () => {
   const groups = resourceGroups([
     resource('social', 'facebook'),
     resource('messaging_2', 'whatsapp'),

@@ -8,22 +8,22 @@ export interface ResourceLinks {
   links: readonly Resource[];
 }
 
-/** Spec section 2, "Floating service": social pages, then messaging channels in their three variants. */
+/** Order of the groups (spec section 2, "Floating service"): social pages, then the three variants of messaging channels. */
 const ORDER: readonly ResourceGroup[] = ['social', 'messaging_1', 'messaging_2', 'messaging_3'];
 
-/** The groups that have a link, each with its links as the operator has put them. */
+/** Groups the links and omits empty groups. The links of a group keep the operator's order. */
 export function resourceGroups(resources: readonly Resource[]): ResourceLinks[] {
   return ORDER.map((group) => ({ group, links: resources.filter((each) => each.group === group) })).filter(
     ({ links }) => links.length > 0,
   );
 }
 
-/** The one messaging channel of the right bar: the first of the first variant that there is. */
+/** Returns the messaging channel of the right bar: the first link of the first messaging variant that has one. */
 export function messagingLink(groups: readonly ResourceLinks[]): Resource | undefined {
   return groups.find(({ group }) => group !== 'social')?.links[0];
 }
 
-/** The other way round, where somebody wants an answer. */
+/** Moves the messaging groups before the social pages, for a page where the person expects an answer. */
 export function messagingFirst(groups: readonly ResourceLinks[]): ResourceLinks[] {
   return groups.toSorted((one, other) => Number(one.group === 'social') - Number(other.group === 'social'));
 }

@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { ReactElement } from 'react';
 import type { ResourceGroup } from './resource-groups.ts';
 
-/** An icon per group. No icon is the logo of a company, because the name stands beside it. */
+/** An icon per group. The icons are no company logos, because the name stands beside each icon. */
 export const resourceIcons: Record<ResourceGroup, ReactElement> = {
   social: <Share2 aria-hidden="true" />,
   messaging_1: <Send aria-hidden="true" />,

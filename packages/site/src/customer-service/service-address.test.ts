@@ -24,7 +24,7 @@ async function addressOf(path: string): Promise<string | undefined> {
   return await serviceAddress({ siteKey, entries }, ASKER);
 }
 
-test('is the entry of the type, or else the first', () => {
+test('returns the entry of the type, or else the first entry', () => {
   const entries = [{ csType: 'live' }, { csType: 'agent' }];
   expect(serviceEntry(entries, 'agent')).toBe(entries[1]);
   expect(serviceEntry(entries, 'vip')).toBe(entries[0]);
@@ -35,15 +35,15 @@ test.each([
   ['https://help.test/chat', 'https://help.test/chat'],
   ['mailto:help@brand.test', 'mailto:help@brand.test'],
   ['/contact?for=agent', 'https://play.test/contact?for=agent&lang=ne'],
-])('%s leads to %s', async (path, address) => {
+])('resolves %s to %s', async (path, address) => {
   expect(await addressOf(path)).toBe(address);
 });
 
-test.each(['javascript:alert(1)', 'help', ''])('%j leads nowhere', async (path) => {
+test.each(['javascript:alert(1)', 'help', ''])('returns no address for %j', async (path) => {
   expect(await addressOf(path)).toBeUndefined();
 });
 
-test('there is none without an entry, or where the seal does not hold', async () => {
+test('returns no address without an entry or with an invalid seal', async () => {
   const broken = [{ csType: 'live', name: 'Help', path: 'bm90IHNlYWxlZA' }];
   expect(await serviceAddress({ siteKey, entries: [] }, ASKER)).toBeUndefined();
   expect(await serviceAddress({ siteKey, entries: broken }, ASKER)).toBeUndefined();

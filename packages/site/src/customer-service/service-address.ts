@@ -3,7 +3,7 @@ import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
 
 const SCHEMES = new Set(['https:', 'http:', 'mailto:']);
 
-/** Spec section 2, "Floating service": the entry of this type, or else the first one. */
+/** Returns the entry of this type, or else the first entry (spec section 2, "Floating service"). */
 export function serviceEntry<Entry extends { csType: string }>(
   entries: readonly Entry[],
   csType: string,
@@ -19,8 +19,9 @@ export interface ServiceAsker {
 }
 
 /**
- * The address of the entry, opened on receipt (decision 5). A path is one of the brand's own player site, which is told the
- * language: what was chosen on the agent site is not known there. Undefined where there is none that can be gone to.
+ * Decrypts the path of the entry and resolves it to an address (decision 5). A relative path belongs to the brand's
+ * player site and gets the language as a parameter, because that site does not know the choice made on the agent site.
+ * Returns undefined where no valid address results.
  */
 export async function serviceAddress(
   { siteKey, entries }: Pick<CustomerServiceValue, 'siteKey' | 'entries'>,
@@ -31,6 +32,6 @@ export async function serviceAddress(
   if (path === undefined || (!path.startsWith('/') && !URL.canParse(path))) return undefined;
   const address = new URL(path, origin);
   if (path.startsWith('/')) address.searchParams.set('lang', language);
-  // What was sealed by the operator is still not run as a script.
+  // The path comes from the operator, but a `javascript:` address must not run all the same.
   return SCHEMES.has(address.protocol) ? address.href : undefined;
 }

@@ -7,16 +7,16 @@ import { useGroupTitle } from './use-group-title.ts';
 import { useResourceGroups } from './use-resource-groups.ts';
 
 export interface ServiceLinksProps {
-  /** `rows`: each link a line of its own, those that one writes to first. */
+  /** `rows`: each link has its own line, and the messaging channels come first. */
   look?: 'chips' | 'rows';
 }
 
-/** The same groups as of the floating service, laid out: in a phone's menu, and on the page of customer service. */
+/** Shows the groups of the floating service as lists, in a phone's menu and on the customer service page. */
 export function ServiceLinks({ look = 'chips' }: ServiceLinksProps) {
   const titleOf = useGroupTitle();
   const id = useId();
   const groups = useResourceGroups();
-  // A sheet has its own heading over it, a page its first one.
+  // A sheet already has a heading above this list, while on the page these are the first headings below the title.
   const Heading = look === 'rows' ? 'h2' : 'h3';
   return (
     <div className={styles.root} data-look={look}>

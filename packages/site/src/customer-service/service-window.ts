@@ -1,4 +1,4 @@
-/** Spec section 2, "Floating service". */
+/** Size of the customer service window (spec section 2, "Floating service"). */
 const WINDOW_WIDTH_PX = 440;
 const WINDOW_HEIGHT_PX = 750;
 
@@ -10,8 +10,8 @@ export interface ServiceWindow {
 }
 
 /**
- * A window of its own, which is told nothing of this page. It is opened empty, while the press of the button lasts: an address that
- * has to be asked for comes too late for some browsers. Undefined where the browser blocks it.
+ * Opens an empty window without access to this page (`opener` is null). It must be opened during the click, because
+ * some browsers block a window that opens after a request. Returns undefined where the browser blocks it.
  */
 export function openServiceWindow(): ServiceWindow | undefined {
   const opened = window.open('', '_blank', `popup,width=${WINDOW_WIDTH_PX},height=${WINDOW_HEIGHT_PX}`);
@@ -19,7 +19,7 @@ export function openServiceWindow(): ServiceWindow | undefined {
   opened.opener = null;
   return {
     go: (address) => {
-      // The mail program opens by itself; an empty window would stay behind.
+      // The mail program opens by itself, so the empty window would stay open.
       if (address.startsWith(MAIL)) opened.close();
       (address.startsWith(MAIL) ? window : opened).location.href = address;
     },

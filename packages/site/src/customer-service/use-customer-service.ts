@@ -7,10 +7,7 @@ import { toastAsked } from '../toasts-slice.ts';
 import type { FoundAddress } from './find-address.ts';
 import { openServiceWindow } from './service-window.ts';
 
-/**
- * Opens customer service in its window. Works in every state of the system, also where nothing else of the site is there. Where it
- * goes to, and how that is read, is asked for when somebody wants it.
- */
+/** Opens customer service in its own window, in every state of the system. The address and the code that decrypts it are loaded on demand. */
 export function useCustomerService(): { open: () => void; opening: boolean } {
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();

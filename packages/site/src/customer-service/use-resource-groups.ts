@@ -4,7 +4,7 @@ import { resourceGroups, type ResourceLinks } from './resource-groups.ts';
 
 const NONE: ResourceLinks[] = [];
 
-/** Social pages and messaging channels of the brand; none until they are known. */
+/** Returns the social pages and messaging channels of the brand; an empty list while they are loading. */
 export function useResourceGroups(): ResourceLinks[] {
   const { data } = useCustomerServiceQuery();
   return useMemo(() => (data ? resourceGroups(data.resources) : NONE), [data]);

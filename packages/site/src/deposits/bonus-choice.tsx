@@ -8,24 +8,24 @@ import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { useBonusTerms } from './use-bonus-terms.ts';
 
-/** Chosen at first: a bonus is a choice, never a habit of the form. */
+/** Value for "no bonus", which is selected at first: the form never selects a bonus by itself. */
 export const NO_BONUS = '';
 
 export interface BonusChoiceProps {
   offers: readonly DepositPromotion[];
   bounds: MethodBounds;
   currency: Currency;
-  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   turnoverTimes: string;
-  /** Amount as the member types it. */
+  /** The amount as the member has typed it. */
   amount: string;
   value: string;
   onChange: (promotionId: string) => void;
 }
 
 /**
- * Offers each bonus with everything that it gives and requires, in money for the typed amount. "No bonus" stands first
- * (docs/decisions/0028-deposit-bonuses.md).
+ * Offers each bonus with its benefits and conditions, as amounts of money for the typed deposit. "No bonus" stands
+ * first (docs/decisions/0028-deposit-bonuses.md).
  */
 export function BonusChoice({ offers, bounds, value, onChange, ...typed }: BonusChoiceProps) {
   const { t } = useTranslation('common');
@@ -53,7 +53,7 @@ export function BonusChoice({ offers, bounds, value, onChange, ...typed }: Bonus
 interface BonusTermsProps {
   offer: DepositPromotion;
   typed: TypedDeposit;
-  /** Whether the bonus is for more than this method takes. */
+  /** True where the minimum deposit of the bonus exceeds the maximum of the payment method. */
   beyond: boolean;
 }
 

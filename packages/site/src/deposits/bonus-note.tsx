@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 import styles from './deposit.module.css';
 
-/** Says what becomes of the bonus that was chosen with a deposit, or why there is none. */
+/** Shows the state of the bonus that was chosen with a deposit, or the reason why it is not credited. */
 export function BonusNote({ deposit: { promotion, bonus, currency } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();

@@ -22,17 +22,17 @@ const sums = (typed: string) => {
 const npr = (minor: bigint) => money('NPR', minor);
 const bounds = { min: npr(5_000n), max: npr(20_000n), exhausted: undefined };
 
-test('follows what is typed, rounded down and up to the most, and adds the valid bet of the deposit', () => {
+test('computes the sums of the typed amount, rounded down and capped, and adds the valid bet of the deposit', () => {
   expect(sums(' 100.00 ')).toEqual(['50.00', '1500.00', '1600.00']);
   expect(sums('100.01')).toEqual(['50.00', '1500.10', '1600.11']);
   expect(sums('5000')).toEqual(['1000.00', '60000.00', '65000.00']);
 });
 
-test.each(['', 'much', '99.99', '-200', '100.001'])('%j brings nothing yet', (typed) => {
+test.each(['', 'much', '99.99', '-200', '100.001'])('returns no sums for %j', (typed) => {
   expect(sums(typed)).toBeUndefined();
 });
 
-test('a deposit with a bonus is at least what the bonus is for, and the method has to take that', () => {
+test('raises the minimum of the deposit to that of the bonus, and requires a method that accepts it', () => {
   expect(boundsWith(bounds, undefined, 'NPR').min).toEqual(npr(5_000n));
   expect(boundsWith(bounds, half, 'NPR').min).toEqual(npr(10_000n));
   expect(boundsWith({ ...bounds, min: npr(15_000n) }, half, 'NPR').min).toEqual(npr(15_000n));

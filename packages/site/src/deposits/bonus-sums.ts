@@ -8,19 +8,19 @@ export interface ShownSums extends BonusSums {
   readonly deposit: Money;
   /** Valid bet that the deposit itself requires. */
   readonly depositTurnover: Money;
-  /** Valid bet before a withdrawal: of the deposit and of the bonus. */
+  /** Valid bet required before a withdrawal, for the deposit and the bonus together. */
   readonly wholeTurnover: Money;
 }
 
 export interface TypedDeposit {
-  /** The amount as it is typed. */
+  /** The amount as the member has typed it. */
   readonly amount: string;
   readonly currency: Currency;
-  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   readonly turnoverTimes: string;
 }
 
-/** Computes what a bonus comes to; undefined while the text is no amount, or is less than the bonus is for. */
+/** Computes the sums of a bonus. Returns undefined while the text is not an amount, or is below the minimum of the bonus. */
 export function shownSums(offer: DepositPromotion, typed: TypedDeposit): ShownSums | undefined {
   const { amount, currency, turnoverTimes } = typed;
   const deposit = parseAmount(amount.trim(), currency);
@@ -30,7 +30,7 @@ export function shownSums(offer: DepositPromotion, typed: TypedDeposit): ShownSu
   return { deposit, ...sums, depositTurnover, wholeTurnover: add(depositTurnover, sums.turnover) };
 }
 
-/** Reads the rates of an offer. A rate that cannot be read breaks the contract, so the page fails. */
+/** Parses the rates of an offer. Throws on a rate that cannot be parsed, because the server broke the contract. */
 function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
   const [percentPpm, turnoverPpm] = [parsePercent(bonusPercent), parseTimes(turnoverTimes)];
   if (percentPpm === undefined || turnoverPpm === undefined)
@@ -38,7 +38,7 @@ function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion
   return { percentPpm, most: wireMoney(maximumBonus, currency), turnoverPpm };
 }
 
-/** Raises the minimum of the deposit to the bonus's own minimum where that is higher. */
+/** Raises the minimum of the deposit to the minimum of the bonus where that is higher. */
 export function boundsWith(
   bounds: MethodBounds,
   offer: DepositPromotion | undefined,
@@ -49,7 +49,7 @@ export function boundsWith(
   return compare(least, bounds.min) > 0n ? { ...bounds, min: least } : bounds;
 }
 
-/** Returns whether the method, its day or the member's own limit leaves less than the bonus is for. */
+/** Returns whether the minimum of the bonus exceeds what the method, its daily limit and the member's own limit allow. */
 export function isBeyond(bounds: MethodBounds, offer: DepositPromotion, currency: Currency): boolean {
   return compare(wireMoney(offer.minimumAmount, currency), bounds.max) > 0n;
 }

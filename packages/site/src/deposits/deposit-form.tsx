@@ -20,13 +20,13 @@ export interface DepositFormProps {
   method: DepositMethod;
   offers: readonly DepositPromotion[];
   ownLeft: string | null;
-  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   turnoverTimes: string;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
 }
 
-/** Asks for the amount and shows what the deposit comes to. Where a limit leaves nothing of the method, a notice names the limit. */
+/** Asks for the amount and shows the sums of the deposit. Where a limit exhausts the method, a notice names the limit instead. */
 export function DepositForm(props: DepositFormProps) {
   const { method, ownLeft, currency } = props;
   const { t } = useTranslation('common');
@@ -50,13 +50,13 @@ function AmountForm({
   const { t } = useTranslation('common');
   const { amount: shown } = useFormats();
   const [chosen, setChosen] = useState(NO_BONUS);
-  // A bonus that is not offered any more is not chosen any more.
+  // A bonus that is no longer offered is deselected.
   const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosen && obstacle === null);
   const bounds = boundsWith(of.bounds, offer, currency);
   const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
-  // Another bonus has other bounds, so the error of the amount may not hold any more.
+  // Another bonus has other bounds, so the current error of the amount may be outdated.
   const choose = (promotionId: string) => {
     setChosen(promotionId);
     form.setErrors({});
@@ -101,7 +101,7 @@ function AmountForm({
   );
 }
 
-/** Returns whether the form would take a quick amount: one above the member's own limit, or below the least of the bonus, is not offered. */
+/** Returns whether the form would accept a quick amount. Amounts above the member's own limit or below the minimum of the bonus are not offered. */
 function isWithin(preset: string, { min, max }: MethodBounds, currency: Currency): boolean {
   const amount = wireMoney(preset, currency);
   return compare(amount, min) >= 0n && compare(amount, max) <= 0n;

@@ -19,7 +19,7 @@ import { STATE_TONES } from './deposit-states.ts';
 
 const SHOWN_DAYS = 30;
 
-/** The deposits of the last thirty days, each leading to what is left to do with it. */
+/** Lists the deposits of the last thirty days. Each entry links to the view of its deposit. */
 export function DepositHistory() {
   const { t } = useTranslation('common');
   const { count } = useFormats();

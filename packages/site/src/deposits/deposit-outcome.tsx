@@ -19,7 +19,7 @@ const SIGNS = {
   refunded: CircleX,
 } as const satisfies Record<LastState, unknown>;
 
-/** Says how a deposit ended. `acts` is what the member can do next. */
+/** Shows how a deposit ended. `acts` holds the buttons for the member's next step. */
 export function DepositOutcome({ deposit, acts }: { deposit: DepositValue; acts: ReactNode }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();

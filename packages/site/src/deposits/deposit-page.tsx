@@ -12,13 +12,16 @@ import { NewDeposit } from './new-deposit.tsx';
 const DEPOSIT = 'deposit';
 
 export interface DepositPageProps {
-  /** Other ways to money, between the form and the list. */
+  /** Other ways to receive money, shown between the form and the list. */
   children?: ReactNode;
   /** Path of the games. A site without games leaves it out. */
   playPath?: string;
 }
 
-/** Spec section 2, depositv2: a new deposit or the deposit of the address (a provider's page leads back to it), and the latest deposits. */
+/**
+ * The deposit page (spec section 2, depositv2): the form of a new deposit, or the deposit named in the query string
+ * (the provider's page returns there), and the latest deposits.
+ */
 export function DepositPage({ children, playPath }: DepositPageProps) {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();

@@ -12,17 +12,17 @@ export const STATE_TONES: Record<DepositState, BadgeTone> = {
   refunded: 'plain',
 };
 
-/** The deposit can still change without the member. */
+/** Returns whether the state can still change without an act of the member. */
 export function isWaiting(state: DepositState): boolean {
   return state === 'pending' || state === 'reviewing';
 }
 
-/** A provider credits a deposit within seconds, and the member waits before the page. */
+/** Interval for a pending deposit. A provider credits a deposit within seconds, and the member waits in front of the page. */
 const PENDING_POLL_MS = 2_000;
-/** People review a deposit in minutes or hours. A credited deposit shows at once all the same: the live socket announces the balance. */
+/** Interval for a deposit under review, which takes minutes or hours. The live connection announces a credited deposit at once. */
 const REVIEW_POLL_MS = 10_000;
 
-/** Returns how often the page asks for a deposit; 0 where it no longer changes. `undefined`: the state is not known yet. */
+/** Returns the polling interval in milliseconds; 0 where the deposit no longer changes. `undefined`: the state is not loaded yet. */
 export function depositPollMs(state: DepositState | undefined): number {
   if (state === 'reviewing') return REVIEW_POLL_MS;
   return state === undefined || state === 'pending' ? PENDING_POLL_MS : 0;

@@ -9,24 +9,25 @@ import type { MethodBounds } from './method-bounds.ts';
 import { TurnoverNote } from './turnover-note.tsx';
 import { useDebounced } from '../use-debounced.ts';
 
-/** A deposit is quoted after a pause in typing this long, not for each figure. */
+/** The quote is requested after this pause in typing (debounce) and not for each digit. */
 const AMOUNT_PAUSE_MS = 300;
 
 export interface DepositSummaryProps {
   method: DepositMethod;
-  /** The bonus that is chosen; undefined: none. */
+  /** The selected bonus, or undefined for none. */
   offer: DepositPromotion | undefined;
   bounds: MethodBounds;
   currency: Currency;
-  /** Amount as the member types it. */
+  /** The amount as the member has typed it. */
   amount: string;
 }
 
-/** Shows what the deposit comes to, by the server's figures; dashes until there is an amount that the method takes. */
+/** Shows the sums of the deposit as quoted by the server; dashes until the amount is one that the method accepts. */
 export function DepositSummary({ method, offer, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  // The amount is judged after the pause, by the bounds of that moment: a bonus that was chosen meanwhile may require more.
+  // The debounced amount is checked against the current bounds, because a bonus selected during the pause may require
+  // more.
   const quoted = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
     { methodId: method.methodId, amount: quoted ?? '', ...(offer && { promotionId: offer.promotionId }) },
@@ -59,7 +60,7 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
   );
 }
 
-/** Converts the typed text to the amount of the quote; undefined where the method does not take it. */
+/** Converts the typed text to the amount of the quote. Returns undefined where the method does not accept it. */
 function toQuotedAmount(text: string, { min, max }: MethodBounds, currency: Currency): string | undefined {
   const amount = parseAmount(text.trim(), currency);
   const fits = amount !== undefined && compare(amount, min) >= 0n && compare(amount, max) <= 0n;

@@ -25,11 +25,11 @@ import { PaidTo, TransferAccount } from './transfer-account.tsx';
 
 export interface DepositViewProps {
   depositId: string;
-  /** The way to the games after a credited deposit; undefined on a site without games. */
+  /** Path of the games, offered after a credited deposit; undefined on a site without games. */
   playPath: string | undefined;
 }
 
-/** Shows one deposit: what is left to do, or how it ended. */
+/** Shows one deposit: the remaining steps, or its outcome. */
 export function DepositView({ depositId, playPath }: DepositViewProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
@@ -54,7 +54,7 @@ export function DepositView({ depositId, playPath }: DepositViewProps) {
   );
 }
 
-/** Polls the deposit while its tab is in view. A credited deposit refreshes the balance, and every change the list and the messages. */
+/** Polls the deposit while its tab is focused. A credited deposit refreshes the balance, and every change refreshes the list and the messages. */
 function useWatchedDeposit(depositId: string) {
   const dispatch = useSiteDispatch();
   const { currentData: known } = depositsApi.endpoints.deposit.useQueryState({ depositId });
@@ -112,7 +112,7 @@ function RequiredTurnover({ deposit }: { deposit: DepositValue }) {
   return <TurnoverNote {...{ currency, isPending }} whole={turnoverRequired} ofBonus={bonusPart} />;
 }
 
-/** After credited money the first offer is to play with it; after a deposit that failed it is another deposit. */
+/** Offers games after a credited deposit, and a new deposit after a failed one. */
 function NextActs({ state, playPath }: { state: DepositState; playPath: string | undefined }) {
   const { t } = useTranslation('common');
   const play = state === 'credited' ? playPath : undefined;
@@ -146,7 +146,7 @@ function PayOnPage({ deposit }: { deposit: DepositValue }) {
       <Waiting text={t('deposit.wait_provider')} deposit={deposit} />
       <span className={styles.acts}>
         {instruction?.kind === 'hosted' && (
-          // It is another company's page: it takes this window, and leads back to this one.
+          // The provider's page opens in this window and returns to this page.
           <Button variant="brass" size="large" render={<a href={instruction.url}>{toProvider}</a>}>
             {toProvider}
           </Button>
@@ -188,7 +188,7 @@ function Reviewing({ deposit }: { deposit: DepositValue }) {
   );
 }
 
-/** A live region: it is read out when its words change, and not after every poll. */
+/** A live region: screen readers announce it when its text changes, and not after every poll. */
 function Waiting({ text, deposit: { payUntil, state } }: { text: ReactNode; deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();

@@ -21,13 +21,13 @@ const bounds = (leftToday: string | null, ownLeft: string | null) => {
   return [toDecimal(min), toDecimal(max), exhausted];
 };
 
-test('the smallest of the three limits counts', () => {
+test('takes the smallest of the three limits', () => {
   expect(bounds(null, null)).toEqual(['500.00', '50000.00', undefined]);
   expect(bounds('2000.00', null)).toEqual(['500.00', '2000.00', undefined]);
   expect(bounds('2000.00', '700.50')).toEqual(['500.00', '700.50', undefined]);
 });
 
-test('where less is left than the least amount, it says whose limit that is', () => {
+test('names the limit that leaves less than the minimum', () => {
   expect(bounds('499.99', null)).toEqual(['500.00', '499.99', 'day']);
   expect(bounds('499.99', '0.00')).toEqual(['500.00', '0.00', 'own']);
 });

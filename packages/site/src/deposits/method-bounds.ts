@@ -4,11 +4,11 @@ import { compare, parseAmount, type Currency, type Money } from '@baize/money';
 export interface MethodBounds {
   min: Money;
   max: Money;
-  /** Less is left than the least that the method takes: by its own day, or by the member's own limit. */
+  /** The limit that leaves less than the method's minimum: the daily limit of the method, or the member's own limit. */
   exhausted: 'day' | 'own' | undefined;
 }
 
-/** Returns the amounts that the method accepts now: its range, cut by the remaining daily limit and by the member's own limit. */
+/** Returns the amounts that the method accepts now: its range, capped by its remaining daily limit and the member's own limit. */
 export function methodBounds(
   { perDeposit, leftToday }: DepositMethod,
   ownLeft: string | null,
@@ -28,7 +28,7 @@ function smaller(least: Money | undefined, next: Money | undefined): Money | und
   return compare(next, least) < 0n ? next : least;
 }
 
-/** Parses an amount of the API. An amount that cannot be parsed breaks the contract, so the function throws. */
+/** Parses an amount of the API. Throws on text that cannot be parsed, because the server broke the contract. */
 function wire(amount: string, currency: Currency): Money {
   const value = parseAmount(amount, currency);
   if (value === undefined) throw new Error(`not an amount of ${currency}: ${amount}`);

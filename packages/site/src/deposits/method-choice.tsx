@@ -21,7 +21,7 @@ export interface MethodChoiceProps {
   onChange: (methodId: string) => void;
 }
 
-/** Ways to pay, each with what it takes, what it costs and how long it lasts. */
+/** Lists the payment methods, each with its range, its fee and its processing time. */
 export function MethodChoice({ methods, currency, value, onChange }: MethodChoiceProps) {
   const { t } = useTranslation('common');
   const terms = useMethodTerms(currency);

@@ -17,7 +17,7 @@ export interface NewDepositProps {
   onBegun: (deposit: DepositValue) => void;
 }
 
-/** The form of a new deposit: first the method, then the amount. */
+/** The form of a new deposit: the member selects the method, then the amount. */
 export function NewDeposit({ onBegun }: NewDepositProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
@@ -79,7 +79,7 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
   );
 }
 
-/** Reserves the space of the form, so that nothing moves when the methods arrive. */
+/** Reserves the space of the form, so that the content does not shift when the methods arrive. */
 function MethodsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -20,7 +20,7 @@ import { useProof } from './use-proof.ts';
 const BYTES_PER_MB = 1024 * 1024;
 const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 
-/** Sends the picture of the receipt, and the bank's number of it. More pictures can be sent during the review. */
+/** Sends the picture of the bank receipt and the bank's reference number. More pictures can be sent during the review. */
 export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

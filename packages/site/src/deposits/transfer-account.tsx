@@ -7,7 +7,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 
-/** The house's account. Each line can be copied into the form of the member's bank. */
+/** Shows the house's bank account. Each line has a copy button, for the form of the member's bank. */
 export function TransferAccount({ deposit: { instruction, amount, fee, currency } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -29,8 +29,8 @@ export function TransferAccount({ deposit: { instruction, amount, fee, currency 
 }
 
 /**
- * Names the account that was paid to, once the receipt is sent. Without the amount and the copy buttons, so that nobody reads the page as
- * a request to pay again.
+ * Names the account that was paid to, after the receipt was sent. It shows no amount and no copy buttons, so that
+ * nobody mistakes the page for a request to pay again.
  */
 export function PaidTo({ deposit: { instruction } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
@@ -51,7 +51,7 @@ export function PaidTo({ deposit: { instruction } }: { deposit: DepositValue }) 
 interface LineProps {
   label: string;
   value: string;
-  /** The text for the bank's form, where it differs from the shown one. */
+  /** The text to copy, where it differs from the shown text. */
   copied?: string;
   strong?: boolean;
 }

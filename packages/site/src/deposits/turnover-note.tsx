@@ -5,17 +5,17 @@ import styles from './deposit.module.css';
 
 export interface TurnoverNoteProps {
   currency: Currency;
-  /** Valid bet before a withdrawal, of the deposit and its bonus together. */
+  /** Valid bet required before a withdrawal, for the deposit and its bonus together. */
   whole: string;
-  /** The bonus's part of it. */
+  /** The part of `whole` that the bonus requires. */
   ofBonus: string;
-  /** The deposit is not paid or not credited yet, so its valid bet does not count yet. */
+  /** The deposit is not paid or not credited yet, so its valid bet is not required yet. */
   isPending: boolean;
 }
 
 /**
- * Names the valid bet that the deposit requires, in addition to that of earlier deposits, and the parts of the figure where a bonus adds to
- * it. The figure is the same in the offer, the summary and the credited deposit.
+ * Shows the valid bet that the deposit requires in addition to that of earlier deposits, split into its parts where a
+ * bonus adds to it. The figure equals the one in the offer, the summary and the credited deposit.
  */
 export function TurnoverNote({ currency, whole, ofBonus, isPending }: TurnoverNoteProps) {
   const { t } = useTranslation('common');

@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 
-/** Describes a bonus in sentences: its percentage and maximum, the least deposit, how often it is given, and its end. */
+/** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, and its end. */
 export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();

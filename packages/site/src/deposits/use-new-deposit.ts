@@ -8,7 +8,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MethodBounds } from './method-bounds.ts';
 
-/** The id of a confirmed form: tried again unchanged after a failed network, it begins one deposit. */
+/**
+ * Request id (idempotency key) of a confirmed form. A retry of the unchanged form after a network failure uses the same
+ * id, so it creates only one deposit.
+ */
 interface Confirmed {
   requestId: string;
   what: string;
@@ -16,9 +19,9 @@ interface Confirmed {
 
 export interface NewDepositOptions {
   method: DepositMethod;
-  /** The bonus that is chosen; undefined: none. */
+  /** The selected bonus, or undefined for none. */
   offer: DepositPromotion | undefined;
-  /** Those of the deposit with it. */
+  /** Bounds of a deposit with this bonus. */
   bounds: MethodBounds;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
@@ -64,7 +67,7 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
   return { form, refusal, payerAsked };
 }
 
-/** The form has judged the text before: it is an amount. */
+/** Converts a validated amount to a decimal string. Throws where the form let an invalid amount pass. */
 function decimal(text: string, currency: Currency): string {
   const amount = parseAmount(text.trim(), currency);
   if (amount === undefined) throw new Error('an amount went through the form that cannot be read');

@@ -10,7 +10,7 @@ interface ProofValues {
   images: File[];
 }
 
-/** Sends the pictures, each once, then the form that names them. */
+/** Uploads each picture once, then sends the form that refers to them. */
 export function useProof(depositId: string, onSent: () => void) {
   const pictures = usePictureSender('deposit_proof');
   const [send] = useSendDepositProofMutation();

@@ -18,11 +18,11 @@ const EMPTY: ForgotByEmailFormValues = { username: '', email: '' };
 
 export interface ForgotByEmailProps {
   rules: RegisterSettingsValue;
-  /** Called with the failure that kept the request from the server, if there was one. */
+  /** Called after the request, with the failure where the request did not reach the server. */
   onAsked: (failure: ApiErrorCode | undefined) => void;
 }
 
-/** Decision 12: what follows is the same for everybody, whatever the server has to say of the account. */
+/** Requests the link by e-mail. The page shows the same result for every account, so that nobody can find out which accounts exist (decision 12). */
 export function ForgotByEmail({ rules, onAsked }: ForgotByEmailProps) {
   const { t } = useTranslation('common');
   const [ask] = useForgotByEmailMutation();

@@ -22,7 +22,7 @@ export interface ForgotByPhoneProps {
   onReset: (loggedIn: boolean) => void;
 }
 
-/** The code of an SMS sets a new password, and logs in with it. */
+/** Resets the password by an SMS code and logs in with the new password. */
 export function ForgotByPhone(props: ForgotByPhoneProps) {
   const countries = useOfferedCountries();
   const { phoneAuth, asking } = usePhoneAuth();
@@ -30,7 +30,7 @@ export function ForgotByPhone(props: ForgotByPhoneProps) {
   return <PhoneForm {...props} countries={countries} phoneAuth={phoneAuth} />;
 }
 
-/** Spec section 2: countries can be picked where the brand has the option on; otherwise a number is one of the brand's own country. */
+/** Returns the countries of the selection. Where the brand has turned the selection off, only the brand's own country is offered (spec section 2). */
 function useOfferedCountries(): DialledCountries | undefined {
   const countries = useDialledCountries();
   const canPick = useSwitch('LOGINCOUNTRYCODE');

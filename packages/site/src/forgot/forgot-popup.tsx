@@ -13,11 +13,11 @@ import styles from './forgot.module.css';
 import { ResetWays } from './reset-way-forms.tsx';
 
 export interface ForgotPopupProps extends HostedPopupProps {
-  /** To where one logs in. */
+  /** Opens the log-in. */
   onLogin: () => void;
 }
 
-/** `forgetPassModal` of the spec (section 2): a press outside does not close it, and the page behind it does not scroll. */
+/** The popup `forgetPassModal` of the spec (section 2): a press outside does not close it, and the page behind it does not scroll. */
 export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
@@ -45,7 +45,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
       id="forgetPassModal"
       data-testid="forgot-popup"
     >
-      {/* All of it at once: the focus starts in the form, not on what stands below. */}
+      {/* The whole content loads at once, so that the focus starts in the form and not on the link below it. */}
       <RegisterRules>
         {(rules) => (
           <div className={styles.body}>

@@ -9,6 +9,6 @@ test.each([
   [['CHNGPASSVERIF3'], ['mobile']],
   [['CHNGPASSMAIL3'], ['email']],
   [['MOBILEVERCODELOGIN3'], []],
-])('with %j on, it offers %j', (on, offered) => {
+])('offers the methods of the switches that are on: %j gives %j', (on, offered) => {
   expect(resetMethods((id) => on.includes(id))).toEqual(offered);
 });

@@ -9,9 +9,9 @@ import { useIsSignedIn } from '../viewer.ts';
 import { ResetByEmail } from './reset-by-email.tsx';
 
 export interface ResetPasswordPopupProps extends HostedPopupProps {
-  /** To where one logs in. */
+  /** Opens the log-in. */
   onLogin: () => void;
-  /** To where another link is asked for. */
+  /** Opens the popup that requests another link. */
   onForgot: () => void;
 }
 
@@ -25,7 +25,7 @@ export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPa
     dispatch(toastAsked(t('forgot.reset_done')));
     if (!signedIn) return onLogin();
     onClose();
-    // Where it was this account's, its session has ended: the next answer says so.
+    // If the reset was for the current account, the server has ended its session, and the next answer reports that.
     dispatch(forgetPersonalData());
   };
   return (

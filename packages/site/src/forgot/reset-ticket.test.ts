@@ -3,7 +3,7 @@ import { readTicket } from './reset-ticket.ts';
 
 const TICKET = 'aZ09-_'.repeat(5);
 
-test('is read from behind the hash', () => {
+test('reads the ticket from the fragment of the address', () => {
   expect(readTicket(`#ticket=${TICKET}`)).toBe(TICKET);
 });
 
@@ -15,6 +15,6 @@ test.each([
   `#ticket=${'x'.repeat(129)}`,
   `#ticket=${'<'.repeat(20)}`,
   `#token=${TICKET}`,
-])('%j brings none', (hash) => {
+])('finds no ticket in %j', (hash) => {
   expect(readTicket(hash)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** Bounds of the contract: what cannot be a ticket is not sent. */
+/** Format of a ticket by the contract. Any other text is not sent. */
 const TICKET = /^[\w-]{16,128}$/;
 
 /**
- * The ticket of the link that the e-mail brought, `/forget#ticket=…`: after the hash, so that no server on the way reads it.
- * Undefined where the address brings none.
+ * Reads the ticket from the link of the e-mail, `/forget#ticket=…`. It stands in the fragment, which browsers do not
+ * send to servers. Returns undefined where the address holds none.
  */
 export function readTicket(hash: string): string | undefined {
   const ticket = new URLSearchParams(hash.replace(/^#/, '')).get('ticket') ?? '';

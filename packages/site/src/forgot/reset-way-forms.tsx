@@ -21,7 +21,7 @@ export interface ResetWaysProps {
   onReset: (loggedIn: boolean) => void;
 }
 
-/** The form of one way to reset; where there are two, what switches between them. */
+/** The form of the selected reset method, with a switch where the merchant offers two. */
 export function ResetWays(props: ResetWaysProps) {
   const sentence = useErrorSentence();
   const { whitelabel } = useBootValue();

@@ -8,10 +8,10 @@ test.each([
   ['request.rate_limited', 'request.rate_limited'],
   ['password.account_unknown', undefined],
   ['session.blocked', undefined],
-])('%s is said as %s', (code, said) => {
+])('reports %s as %s', (code, said) => {
   expect(unansweredCode({ code, message: '' })).toBe(said);
 });
 
-test('an answer is no failure', () => {
+test('reports no failure for an answer', () => {
   expect(unansweredCode(undefined)).toBeUndefined();
 });

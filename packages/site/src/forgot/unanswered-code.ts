@@ -1,9 +1,12 @@
 import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 
-/** Areas of codes that are the same for everybody: the network, the platform, too many calls from here. */
+/** Areas of error codes that do not depend on the account: the network, the platform, and the rate limit of this address. */
 const OF_NO_ACCOUNT = new Set(['network', 'system', 'request']);
 
-/** Why nothing was asked of the server at all; undefined where it has answered, whatever it said of the account (decision 12). */
+/**
+ * Returns the code of a failure that kept the request from being processed. Returns undefined where the server
+ * processed it, whatever it decided about the account (decision 12).
+ */
 export function unansweredCode(error: unknown): ApiErrorCode | undefined {
   if (error === undefined) return undefined;
   const code = errorCodeOf(error);

@@ -5,13 +5,16 @@ import { withHumanCheck } from '../human-check/with-human-check.ts';
 import { useSignIn } from '../sign-in.ts';
 
 export interface LogInAgain {
-  /** False where the person has to come in by the form: it may ask for more than this can. */
+  /** Logs in; returns false where the person must use the log-in form, which can ask for more than this function. */
   logIn: (username: string, password: string) => Promise<boolean>;
-  /** Stands in the form. */
+  /** The dialog of the human check. The calling form renders it. */
   dialog: ReactNode;
 }
 
-/** Spec section 4, "Forgot password by phone": the log-in with the new password that follows, with its human check where it is asked. */
+/**
+ * Logs in with the new password after a reset by phone (spec section 4, "Forgot password by phone"), with a human check
+ * where the server requires one.
+ */
 export function useLogInAgain(): LogInAgain {
   const [login] = useLoginMutation();
   const human = useHumanCheck('login');

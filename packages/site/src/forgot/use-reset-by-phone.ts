@@ -16,13 +16,13 @@ import { useLogInAgain } from './use-log-in-again.ts';
 export interface ResetByPhoneOptions {
   rules: RegisterSettingsValue;
   countries: DialledCountries;
-  /** Sends and checks the codes, where the merchant has a provider for it. */
+  /** Sends and verifies the SMS codes, where the merchant uses an identity provider for them. */
   phoneAuth: PhoneAuth | undefined;
-  /** `loggedIn` is false where the new password stands and the person has to log in with it. */
+  /** Called after the reset. `loggedIn` is false where the person must log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
 
-/** Spec sections 4 and 5, "Forgot password by phone". */
+/** The form that resets a password by phone (spec sections 4 and 5, "Forgot password by phone"). */
 export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetByPhoneOptions) {
   const [reset] = useResetByPhoneMutation();
   const [order] = useSmsForLoginMutation();
@@ -60,7 +60,7 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
   return { form, refusal, sms, numberInput, fields, dialog };
 }
 
-/** This call knows one channel: it is not named. */
+/** Removes the name of the channel, because this call supports only one. */
 function codeOrToken(proof: NumberProof) {
   return 'firebaseIdToken' in proof ? { firebaseIdToken: proof.firebaseIdToken } : proof;
 }

@@ -14,13 +14,13 @@ import { useChallenge, type Challenge } from './use-challenge.ts';
 
 export interface HumanCheckPopupProps {
   scene: HumanScene;
-  /** The least work that the pass has to cost; undefined where a slider will do. */
+  /** Minimum proof-of-work level of the pass; undefined where a slider puzzle is enough. */
   workLevel?: number | undefined;
   onPassed: (pass: string) => void;
   onClosed: () => void;
 }
 
-/** Shows a puzzle to drag by hand or by the arrow keys, or lets the device work for people who can do neither. */
+/** Shows a slider puzzle, solved by dragging or by the arrow keys. As an alternative the device computes a proof of work. */
 export function HumanCheckPopup({ scene, workLevel, onPassed, onClosed }: HumanCheckPopupProps) {
   const { t } = useTranslation('common');
   const challenge = useChallenge(scene, onPassed, workLevel);
@@ -67,7 +67,7 @@ function ChallengeBody({ challenge }: { challenge: Challenge }) {
         {t(challenge.status === 'passed' ? 'human_check.passed' : 'human_check.working')}
       </output>
     );
-  // The slider itself says so for a moment; the notice stays until the next answer.
+  // The slider marks a wrong answer only briefly; the notice stays until the next answer.
   const isWrongNoted = challenge.wasWrong && challenge.status === 'open';
   return (
     <>

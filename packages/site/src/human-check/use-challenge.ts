@@ -3,7 +3,7 @@ import type { AnswerHumanCheckRequest, HumanCheckValue, HumanScene } from '@baiz
 import type { SliderAnswer, SliderCaptchaStatus, SliderPicture } from '@baize/ui/slider-captcha';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a right or a wrong answer is seen before it goes on. */
+/** The result of an answer is shown for this time before the check continues. */
 const SHOWN_MS = 700;
 
 type Kind = HumanCheckValue['kind'];
@@ -15,10 +15,10 @@ export interface Challenge {
   picture: SliderPicture | undefined;
   status: SliderCaptchaStatus;
   error: unknown;
-  /** The last answer was wrong, and the person has not begun another one. */
+  /** The last answer was wrong, and the person has not started another one. */
   wasWrong: boolean;
   answer: (given: SliderAnswer) => void;
-  /** Another one of the same kind. */
+  /** Starts another challenge of the same kind. */
   begin: () => void;
   useProof: () => void;
 }
@@ -42,7 +42,7 @@ export function useChallenge(
     const { data } = await judge(answer);
     setStatus(data ? 'passed' : 'failed');
     setWasWrong(!data);
-    // A wrong answer costs the challenge; the next one begins, and nothing more has to be said.
+    // A wrong answer invalidates the challenge, so the next challenge starts.
     setTimeout(() => (data ? onPassed(data.pass) : void begin(answer.kind)), SHOWN_MS);
   };
   const begin = async (wanted: Kind) => {
@@ -73,10 +73,11 @@ function pictureOf({ background, piece, ...sizes }: Puzzle): SliderPicture {
   return { ...sizes, background: `data:image/png;base64,${background}`, piece: `data:image/png;base64,${piece}` };
 }
 
-/** The library comes when somebody asks for it: most people drag. */
+/** Computes the proof of work. The library is loaded on demand, because most people use the slider. */
 async function solved({ challengeId, challenge, salt, algorithm, maxNumber }: Work): Promise<AnswerHumanCheckRequest> {
   const { solveChallenge } = await import('altcha-lib/v1');
   const solution = await solveChallenge(challenge, salt, algorithm, maxNumber).promise;
-  // The server chose the number from this very range; were it not found, the answer is wrong and the next challenge begins.
+  // The server chose the number from this range, so the search finds it. If it did not, the answer would be wrong and
+  // the next challenge would start.
   return { kind: 'proof', challengeId, number: solution?.number ?? 0 };
 }

@@ -4,11 +4,11 @@ import { HumanCheckPopup } from './human-check-popup.tsx';
 
 export interface HumanCheck {
   /**
-   * Opens the check; resolves with its pass, or with undefined where the person closes it. With a work level the device works instead of the
-   * person: the server demands it where an account is under attack.
+   * Opens the check and resolves with its pass, or with undefined where the person closes it. With a work level the
+   * device computes a proof of work, which the server demands while an account is under attack.
    */
   ask: (workLevel?: number) => Promise<string | undefined>;
-  /** The form that asks renders the check. */
+  /** The dialog of the check. The calling form renders it. */
   dialog: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface PendingCheck {
   workLevel: number | undefined;
 }
 
-/** Spec section 4: the check that stands before a log-in, an SMS or a registration (decision 9). A pass is good for its scene, once. */
+/** The human check before a log-in, an SMS or a registration (spec section 4, decision 9). A pass is valid once, for its scene. */
 export function useHumanCheck(scene: HumanScene): HumanCheck {
   const [pending, setPending] = useState<PendingCheck>();
   const end = (pass: string | undefined) => {

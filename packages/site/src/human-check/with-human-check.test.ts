@@ -10,13 +10,13 @@ const required: Reply = { error: { code: 'human_check.required', message: '' } }
 const refused: Reply = { error: { code: 'session.bad_credentials', message: '' } };
 const entered: Reply = { data: 'in' };
 
-test.each([entered, refused])('asks for nothing that the server does not ask for: %o', async (reply) => {
+test.each([entered, refused])('opens no check where the server requires none: %o', async (reply) => {
   const ask = vi.fn<() => Promise<string>>(async () => 'pass');
   expect(await withHumanCheck(async () => reply, ask)).toBe(reply);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('calls again with the pass', async () => {
+test('repeats the call with the pass', async () => {
   const call = vi.fn<(pass: { humanCheck?: string }) => Promise<Reply>>(async ({ humanCheck }) =>
     humanCheck === 'pass' ? entered : required,
   );
@@ -24,14 +24,14 @@ test('calls again with the pass', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('asks for the work that the refusal demands', async () => {
+test('asks for the work level that the refusal demands', async () => {
   const ask = vi.fn<(workLevel?: number) => Promise<string>>(async () => 'pass');
   const demanded: Reply = { error: { code: 'human_check.required', message: '', value: { workLevel: 3 } } };
   await withHumanCheck(async ({ humanCheck }) => (humanCheck === undefined ? demanded : entered), ask);
   expect(ask).toHaveBeenCalledWith(3);
 });
 
-test('a check that was closed is what stands in the way', async () => {
+test('returns the refusal where the person closes the check', async () => {
   expect(
     await withHumanCheck(
       async () => required,

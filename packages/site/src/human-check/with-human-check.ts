@@ -1,8 +1,9 @@
 import { demandedWorkLevel, errorCodeOf } from '@baize/api';
 
 /**
- * Calls without a pass, and once more with one where the server asks for it (spec section 4: the merchant decides). Where the person
- * closes the check, its being asked for is the answer: "Please complete verification first" (section 8).
+ * Calls without a pass, and once more with a pass where the server requires one (spec section 4: the merchant decides).
+ * Where the person closes the check, the refusal of the first call is returned: "Please complete verification first"
+ * (section 8).
  */
 export async function withHumanCheck<Reply extends { error?: unknown }>(
   call: (pass: { humanCheck?: string }) => Promise<Reply>,

@@ -2,7 +2,7 @@ import { isNegative, type Currency } from '@baize/money';
 import { useFormats, wireMoney } from '../formats.ts';
 import styles from './line-transfers.module.css';
 
-/** Received with a plus, sent with a minus: the sign says it, the colour repeats it. */
+/** Shows a received amount with a plus sign and a sent amount with a minus sign. The colour only repeats the sign. */
 export function TransferAmount({ amount, currency }: { amount: string; currency: Currency }) {
   const { money } = useFormats();
   const sent = isNegative(wireMoney(amount, currency));

@@ -27,14 +27,14 @@ export interface TransferFormProps {
   /** The account that receives the money: the upline, or an account of the caller's line. */
   to: string;
   direction: LineDirection;
-  /** Why nothing can go now. */
+  /** The reason why no transfer is possible now. */
   blocked: string | undefined;
   onDone?: (() => void) | undefined;
 }
 
 const EMPTY = { amount: '', remark: '', withdrawPassword: '' };
 
-/** Sends money to another account of the line (spec sections 2, transferUpline, and 6). */
+/** The form that sends money to another account of the line (spec sections 2, transferUpline, and 6). */
 export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
   const { options, to } = transfer;
   const { t } = useTranslation('common');
@@ -139,7 +139,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
   return act;
 }
 
-/** Returns the highest transfer that the balance, the limit of one transfer and the daily limit allow. */
+/** Returns the highest possible transfer: the least of the balance, the limit of one transfer and the remaining daily limit. */
 function mostOf({ currency, balance, perTransfer, leftToday }: LineTransferOptionsValue): Money {
   const amounts = [balance, perTransfer.maximum, leftToday].map((text) => wireMoney(text, currency));
   return amounts.reduce((least, each) => (compare(each, least) < 0n ? each : least));

@@ -14,7 +14,7 @@ import { TransferAmount } from './transfer-amount.tsx';
 
 const NO_FILTERS = {};
 
-/** Lists transfers to the upline and from downlines, newest first. */
+/** Lists the transfers to the upline and from downlines, newest first. */
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
   const { t } = useTranslation('common');
   const { query, today, change } = useListQuery(NO_FILTERS);

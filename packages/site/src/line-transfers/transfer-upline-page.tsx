@@ -20,7 +20,7 @@ export interface TransferUplinePageProps {
   securityPath: string;
 }
 
-/** Spec section 2, transferUpline: money to the account above, and what went both ways. */
+/** The page of transfers to the upline (spec section 2, transferUpline), with the list of transfers in both directions. */
 export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState<LineTransfer | null>(null);
@@ -58,7 +58,7 @@ function Facts({ options }: { options: LineTransferOptionsValue | undefined }) {
   );
 }
 
-/** The form, or what it needs first. */
+/** Shows the form, or the requirement that is still missing. */
 function Way({ options, securityPath }: { options: LineTransferOptionsValue; securityPath: string }) {
   const { t } = useTranslation('common');
   const { upline } = options;

@@ -18,7 +18,7 @@ export interface TransferWayProps {
   onDone?: () => void;
 }
 
-/** The form of a transfer within the line. Without a withdraw password it leads to where one is set. */
+/** The form of a transfer within the line. Without a withdraw password it links to the page that sets one. */
 export function TransferWay({ options, to, direction, securityPath, onDone }: TransferWayProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();

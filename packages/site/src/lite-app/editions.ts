@@ -1,13 +1,16 @@
-/** Made by the build (tooling/vite/src/app-worker.ts); the dev server has no worker. */
+/** The build adds this tag with the worker's address (tooling/vite/src/app-worker.ts). The dev server has no worker. */
 const WORKER_HINT = 'meta[name="app-worker"]';
-/** A page that stays open asks for a newer edition when somebody comes back to it, not more often than this. */
+/** Minimum time between two checks for a newer edition. A page checks when its tab becomes visible. */
 const LOOK_AGAIN_MINUTES = 30;
 
-/** Registers the service worker of the lite app, and says once when a newer edition of the site waits. Returns what ends it. */
+/**
+ * Registers the service worker of the lite app, and calls back once when a newer edition of the site is waiting.
+ * Returns a function that stops it.
+ */
 export function watchEditions(onNewer: () => void): () => void {
   const address = document.querySelector<HTMLMetaElement>(WORKER_HINT)?.content;
   const stop = new AbortController();
-  // A browser may forbid workers (a private window): the site does without.
+  // A browser may forbid service workers (private mode). The site works without one.
   if (address !== undefined && 'serviceWorker' in navigator)
     register(address, once(onNewer), stop.signal).catch(console.warn);
   return () => stop.abort();
@@ -20,7 +23,7 @@ async function register(address: string, onNewer: () => void, signal: AbortSigna
   if (registration.waiting) onNewer();
   const hear = () => {
     const { installing } = registration;
-    // The first worker of a browser is nobody's successor.
+    // The first worker of a browser replaces no other worker, so there is no newer edition to report.
     const told = () => installing?.state === 'installed' && navigator.serviceWorker.controller && onNewer();
     installing?.addEventListener('statechange', told, { signal });
   };

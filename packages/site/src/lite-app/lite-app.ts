@@ -8,8 +8,8 @@ import { toastAsked } from '../toasts-slice.ts';
 import { watchEditions } from './editions.ts';
 
 /**
- * Makes the site a lite app (spec section 1): it can be opened offline, shows notifications, says when a newer edition is deployed, and is installed
- * in the person's language.
+ * Makes the site a lite app (spec section 1): it opens offline, shows notifications, reports a newer edition, and is
+ * installed in the person's language.
  */
 export function LiteApp(): null {
   const { t } = useTranslation('common');
@@ -21,7 +21,7 @@ export function LiteApp(): null {
   return null;
 }
 
-/** Stores texts for the page that stands in without a network, which has no texts of its own (tooling/vite/src/app-worker/offline.js). */
+/** Stores the texts of the offline page, which has none of its own (tooling/vite/src/app-worker/offline.js). */
 function useOfflineWords(): void {
   const { t } = useTranslation('common');
   const { name: brand } = useMerchant();

@@ -3,18 +3,18 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 
 export type PasskeyAnswer =
   | { readonly kind: 'answered'; readonly credential: LoginPasskeyRequest['credential'] }
-  /** The person closed the dialog, in which the browser has already explained itself. */
+  /** The person closed the browser's dialog. The browser has already explained the reason. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed' };
 
-/** Errors that a browser throws when its dialog was closed or timed out. */
+/** Names of the errors that a browser throws when its dialog was closed or timed out. */
 const CLOSED: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError']);
 
-/** The library comes with the first press: most people log in otherwise. */
+/** Asks the device for a passkey. The library is loaded with the first press, because most people log in by other means. */
 export async function askPasskey(options: BeginPasskeyLoginValue['options']): Promise<PasskeyAnswer> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    // The server's WebAuthn library made them; the contract does not repeat its types.
+    // The server's WebAuthn library created the options. The contract does not repeat their type.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return { kind: 'answered', credential: { ...(await startAuthentication({ optionsJSON })) } };
   } catch (error) {

@@ -7,7 +7,10 @@ import type { TextFieldBinding } from '../form-fields.ts';
 import styles from './captcha-field.module.css';
 import { useCaptchaReload } from './captcha-reload.ts';
 
-/** The picture and its input (spec section 2, login popup). Each picture is good for one try: `useCaptchaQuery().refetch` after it. */
+/**
+ * The captcha picture with its input (spec section 2, login popup). A picture is valid for one attempt; call
+ * `useCaptchaQuery().refetch` after each attempt.
+ */
 export function CaptchaField(binding: TextFieldBinding) {
   const { t } = useTranslation('common');
   const { data: picture } = useCaptchaQuery();

@@ -1,10 +1,13 @@
 import { useCaptchaQuery } from '@baize/api';
 import { CAPTCHA_REFRESH_THROTTLE_MS } from '@baize/contract/limits';
 
-/** Time of the last reload. It belongs to the page, because a browser has one captcha whichever form shows it. */
+/** Time of the last reload in milliseconds. It is module state, because all forms of a browser share one captcha. */
 let lastMs = -CAPTCHA_REFRESH_THROTTLE_MS;
 
-/** Shows another picture, at most once a second (spec sections 4 and 9). Without a picture it does nothing. */
+/**
+ * Returns a function that loads another picture, at most once a second (spec sections 4 and 9). While no captcha is
+ * shown the function does nothing.
+ */
 export function useCaptchaReload(shown = true): () => void {
   const { refetch } = useCaptchaQuery(undefined, { skip: !shown });
   return () => {

@@ -9,7 +9,7 @@ const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCod
   'phone_auth.code_expired',
 ]);
 
-/** A refusal that is said at the input of the code; undefined for one that concerns the whole form. */
+/** Returns the code of a refusal that belongs to the input of the verification code; undefined where it concerns the whole form. */
 export function codeRefusal(error: unknown): ApiErrorCode | undefined {
   const code = errorCodeOf(error);
   return CODE_REFUSALS.has(code) ? code : undefined;

@@ -12,8 +12,8 @@ import styles from './continue-button.module.css';
 import { endRememberedDevice, rememberUser } from './login-cookies.ts';
 
 /**
- * Logs the remembered user in again, in a tab that has no session yet. The credential of the device is a cookie; the token of the new session
- * stays in this tab (spec section 3). Whatever the server asks beside it is asked by the log-in popup.
+ * Logs the remembered user in again, in a tab without a session. The device credential is a cookie; the token of the
+ * new session stays in this tab (spec section 3). Where the server requires more, the log-in popup opens.
  */
 export function ContinueButton({ username }: { username: string }) {
   const { t } = useTranslation('common');
@@ -31,7 +31,7 @@ export function ContinueButton({ username }: { username: string }) {
     }
     const code = errorCodeOf(error);
     if (code === 'session.device_forgotten') endRememberedDevice();
-    // The log-in popup asks for the human check itself, and shows the form for a device that is remembered no longer.
+    // The log-in popup runs the human check itself, and shows the form where the device is no longer remembered.
     else if (code !== 'human_check.required') dispatch(toastAsked(errorSentence(error), 'error'));
     dispatch(popupOpened({ name: 'login' }));
   };

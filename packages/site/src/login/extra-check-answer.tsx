@@ -11,11 +11,11 @@ export interface ExtraCheckAnswerProps {
   value: string;
   onValueChange: (answer: string) => void;
   error: string | undefined;
-  /** True where the refusal ends the check; any other is said here. */
+  /** Returns true where the refusal ends the check. This component shows any other refusal. */
   takeRefusal: (error: unknown) => boolean;
 }
 
-/** The input of each way to answer. */
+/** Shows the input of the selected method. */
 export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
   const { t } = useTranslation('common');
   const { method, checkId: _check, takeRefusal: _refusal, ...binding } = props;
@@ -35,7 +35,7 @@ export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
 
 type AnswerProps<Method extends ExtraCheckMethod> = ExtraCheckAnswerProps & { method: Method };
 
-/** The password was right, so no human check stands before this code. */
+/** The password was correct, so no human check is required before this code. */
 function SentCode({ checkId, method, takeRefusal, ...binding }: AnswerProps<'mobile' | 'email'>) {
   const { t } = useTranslation('common');
   const [order] = useSendExtraCheckMutation();

@@ -28,7 +28,7 @@ const ICONS: Record<ExtraCheckMethod, ReactNode> = {
   recovery_code: <LifeBuoy aria-hidden="true" />,
 };
 
-/** Spec section 4: a log-in from an unregistered IP, or with two factors, shows in one more way that it is the member's own. */
+/** Asks for one more proof of identity after a log-in from an unregistered IP address or with two factors (spec section 4). */
 export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
@@ -83,7 +83,7 @@ export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: Logi
   );
 }
 
-/** It takes the place of the form that had the focus. */
+/** Takes the focus, because it replaces the form that had it. */
 function Head({ reason }: Pick<OpenCheck, 'reason'>) {
   const { t } = useTranslation('common');
   const head = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { popupOpened } from '../popups-slice.ts';
 import { useSiteDispatch } from '../store.ts';
 import { isSwitchOn } from '../switches.ts';
 
-/** Links to the reset of the password where the merchant offers one. */
+/** Link to the password reset, shown where the merchant offers one. */
 export function ForgotLink() {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -42,12 +42,12 @@ test('reports each change of the remembered user to the page', () => {
   expect(seen).toEqual(['sita', 'ram', undefined]);
 });
 
-test('removes the telephone number that the release before stored', () => {
+test('removes the telephone number that the previous release stored', () => {
   endRememberedDevice();
   expect(cookies.has('loginTypeSms')).toBe(false);
 });
 
-test('a forgotten person leaves no cookie', () => {
+test('leaves no cookie of a forgotten person', () => {
   rememberUser('M1', 'sita');
   forgetLogins('M1');
   expect([...cookies]).toEqual([]);

@@ -2,19 +2,19 @@ import { REMEMBERED_LOGIN_HOURS } from '@baize/contract/limits';
 import Cookies from 'js-cookie';
 
 /*
- * The cookies of spec section 3 that pages read. They hold names and no secret: the credential of a remembered device is a cookie that only
- * the server reads (docs/decisions/0059-cookies-languages-and-analytics.md).
+ * Cookies of spec section 3 that pages read. They contain names and no secret: the credential of a remembered device is
+ * a cookie that only the server reads (docs/decisions/0059-cookies-languages-and-analytics.md).
  */
 
 /** Present while this device is remembered for the last user. */
 const REMEMBER_COOKIE = 'loginRemember';
-/** The release before stored the telephone number of a log-in by SMS here. Nothing reads the cookie, so every change removes it. */
+/** The previous release stored the telephone number of a log-in by SMS in this cookie. Nothing reads it any more, so every change removes it. */
 const SMS_COOKIE = 'loginTypeSms';
 
 /** Cookies report no change to the tab that writes them, so each change calls these listeners. */
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`. Returns the function that removes the listener. */
+/** Adds a listener, for `useSyncExternalStore`. Returns the function that removes it. */
 export function subscribeToLogins(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +27,7 @@ export function rememberUser(merchantCode: string, username: string): void {
   reportChange();
 }
 
-/** Ends the mark of the remembered device; the name of the last user stays. */
+/** Removes the mark of the remembered device. The name of the last user stays. */
 export function endRememberedDevice(): void {
   Cookies.remove(REMEMBER_COOKIE);
   reportChange();
@@ -40,12 +40,12 @@ export function forgetLogins(merchantCode: string): void {
   reportChange();
 }
 
-/** The last user of the brand, if this device is remembered for that user. */
+/** Returns the last user of the brand where this device is remembered for that user. */
 export function readRememberedUser(merchantCode: string): string | undefined {
   return Cookies.get(REMEMBER_COOKIE) === '1' ? Cookies.get(lastUserCookie(merchantCode)) : undefined;
 }
 
-/** Keyed by the merchant and the word login, because several brands may share a host in development. */
+/** Name of the cookie. It contains the merchant, because several brands may share a host in development. */
 function lastUserCookie(merchantCode: string): string {
   return `${merchantCode}_login`;
 }

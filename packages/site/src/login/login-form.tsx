@@ -16,21 +16,21 @@ import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
 import { useRemembered } from './use-remembered.ts';
 import { UsernameLogin } from './username-login.tsx';
 
-/** Neither is part of the form that most people see. */
+/** Both parts are lazy, because most people do not see them. */
 const SmsLogin = lazyPart(async () => (await import('./sms-login.tsx')).SmsLogin);
 const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void;
-  /** Beside the passkey: ways in that one site alone has. */
+  /** Further log-in methods of one site, next to the passkey. */
   alternatives?: ReactNode;
-  /** The same, of those that end as every log-in of this form does: in a session, a check or a refusal. */
+  /** Further log-in methods whose result is a `LoginOutcome`: a session, a check or a refusal. */
   Others?: ComponentType<{ outcome: LoginOutcome }>;
-  /** At the end: the way to register. */
+  /** Link to the registration, at the end of the form. */
   after?: ReactNode;
 }
 
-/** Every way in of spec sections 2 and 4, with the check that may follow it in the same place. */
+/** The log-in form with all methods (spec sections 2 and 4). An extra check replaces the form where the server requires one. */
 export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginFormProps) {
   const { t } = useTranslation('common');
   const outcome = useLoginOutcome(onSignedIn);
@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginForm
   );
 }
 
-/** Says why the session has ended, as far as the server has named the reason; undefined where no session has ended. */
+/** Returns the notice with the reason why the session has ended, as far as the server gave one; undefined where no session has ended. */
 function useEndNotice(): string | undefined {
   const { t } = useTranslation('common');
   const session = useSiteSelector((state) => state.session);
@@ -66,7 +66,7 @@ function useEndNotice(): string | undefined {
   return session.reason === undefined ? t('session_end.text') : t(`session_end.${session.reason}`);
 }
 
-/** The tabs of the popup; a site without codes by SMS has one way, and no tabs (spec section 2). */
+/** The tabs of the log-in methods. A site without codes by SMS has one method and no tabs (spec section 2). */
 function WaysIn({ outcome }: { outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
   const bySms = useSwitch('MOBILEVERCODELOGIN3');

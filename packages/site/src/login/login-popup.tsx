@@ -10,7 +10,7 @@ import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
 export interface LoginPopupProps extends HostedPopupProps, Omit<LoginFormProps, 'onSignedIn'> {}
 
-/** `loginPopupModal` of the spec: over whatever page is open; after it, the person goes on to where they wanted to go. */
+/** The log-in popup (`loginPopupModal` of the spec), above the current page. After the log-in it navigates to `next`. */
 export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -6,8 +6,8 @@ export interface TypedLogin {
 }
 
 /**
- * Whether one tap logs in (decision 4): the device is remembered for this very name, and no password was typed. Typing in either
- * field goes back to a password, emptying it comes back here.
+ * Returns whether one tap logs in (decision 4): the device is remembered for exactly this username, and no password is
+ * typed. Typing in a field switches to the log-in by password; clearing the password switches back.
  */
 export function oneTapLogsIn(
   remembered: RememberedLoginValue | undefined,

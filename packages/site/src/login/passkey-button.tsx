@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { askPasskey } from './ask-passkey.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 
-/** Log in by what unlocks the device. The account is named by the device, so nothing has to be typed. */
+/** Logs in by a passkey. The passkey names the account, so nothing has to be typed. */
 export function PasskeyButton({ outcome }: { outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
   const { logIn, busy } = usePasskeyLogin(outcome);

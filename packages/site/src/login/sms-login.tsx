@@ -18,14 +18,14 @@ import styles from './login.module.css';
 import { useSmsLogin, type SmsLoginOptions } from './use-sms-login.ts';
 import type { WayInProps } from './way-in.ts';
 
-/** Log in by the code of an SMS (spec sections 2, 4 and 5), where MOBILEVERCODELOGIN3 is on. */
+/** Log-in by an SMS code (spec sections 2, 4 and 5), where MOBILEVERCODELOGIN3 is on. */
 export function SmsLogin(props: WayInProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
   const countries = useDialledCountries();
   const settings = useRegisterSettingsQuery();
   const { phoneAuth, asking: askingProvider } = usePhoneAuth();
-  // The number that was used last is known before the form stands: it starts with it.
+  // The form starts with the number that was used last, so it waits until that is known.
   const asking = countries === undefined || props.remembered.asking || askingProvider;
   if (settings.data && !asking)
     return <SmsForm {...props} countries={countries} settings={settings.data} phoneAuth={phoneAuth} />;

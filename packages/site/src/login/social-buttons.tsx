@@ -8,7 +8,7 @@ import type { FirebaseProvider } from '../provider/provider-sdk.ts';
 import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import { useSocialSignIn, type SocialSignInOptions } from './use-social-sign-in.ts';
 
-/** Signs of our own: no logo of a provider. */
+/** Neutral icons instead of the providers' logos. */
 const ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   google: <AtSign aria-hidden="true" />,
   facebook: <UsersRound aria-hidden="true" />,
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
 
 export type SocialButtonsProps = Omit<SocialSignInOptions, 'provider'>;
 
-/** Shows a button for each social provider of the merchant, and nothing where there is none (spec section 2; design/decisions.md 11). */
+/** Shows a button for each social provider of the merchant (spec section 2; design/decisions.md 11). */
 export function SocialButtons(props: SocialButtonsProps) {
   const { provider } = useSignInProvider();
   if (provider === undefined || provider.social.length === 0) return null;

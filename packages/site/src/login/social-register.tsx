@@ -12,18 +12,18 @@ import { SocialButtons } from './social-buttons.tsx';
 import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import type { SocialSignUp } from './use-social-sign-in.ts';
 
-/** This check follows when the person has an account already and its log-in asks for one. */
+/** The check follows where the person already has an account whose log-in requires one. */
 const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {
   /** Returns the account data of the form above, or undefined where its terms are not ticked. The form then shows the error. */
   signUp: () => SocialSignUp | undefined;
-  /** Spec section 8: a code of nobody stops a registration, and has a popup of its own. */
+  /** Called where the invitation code belongs to nobody, which stops the registration and has its own popup (spec section 8). */
   onInvitationRefused: () => void;
   onSignedIn: (outcome: SignedIn) => void;
 }
 
-/** Under a registration, after an "or" (spec section 2): an account by a provider, with the terms of the form. */
+/** Registration by a social provider, below the form and with its accepted terms (spec section 2). */
 export function SocialRegister({ signUp, onInvitationRefused, onSignedIn }: SocialRegisterProps) {
   const { t } = useTranslation('common');
   const { provider } = useSignInProvider();

@@ -9,7 +9,7 @@ import { object } from 'yup';
 import { codeRefusal } from './code-refusals.ts';
 import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
 
-/** The limit of `@baize/contract`. */
+/** Maximum length of an answer by `@baize/contract`. */
 const ANSWER_LENGTH_MAX = 120;
 const CODE_SHAPE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 const WORDS = object({ answer: requiredText(ANSWER_LENGTH_MAX) });
@@ -18,7 +18,7 @@ const CODE = object({
   answer: judgedText((text) => (CODE_SHAPE.test(text) ? undefined : CODE_INVALID)).required(CODE_INVALID),
 });
 
-/** Spec section 4: five tries, then the log-in begins again. */
+/** The form of the extra check (spec section 4). After five wrong answers the log-in starts again. */
 export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, outcome: LoginOutcome) {
   const [answerCheck] = useAnswerExtraCheckMutation();
   const [method, setMethod] = useState<ExtraCheckMethod>(() => firstOf(methods));
@@ -26,7 +26,7 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
   const [triesLeft, setTriesLeft] = useState(VERIFICATION_CODE_TRIES_MAX);
   const form = useFormik({
     initialValues: { answer: '', remember: false },
-    // Half a code would cost a try.
+    // An incomplete code is not sent, because it would use up an attempt.
     validationSchema: isCode(method) ? CODE : WORDS,
     validateOnBlur: false,
     onSubmit: async ({ answer, remember }, { setErrors }) => {
@@ -46,7 +46,7 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
     setRefusal(undefined);
     form.resetForm({ values: { ...form.values, answer: '' } });
   };
-  /** Takes the refusal of the call that sends a code. */
+  /** Handles a refusal of the call that sends a code. Returns true where the refusal ends the check. */
   const takeRefusal = (error: unknown) => {
     const ended = errorCodeOf(error) === 'session.extra_check_expired';
     if (ended) outcome.leaveCheck(error);

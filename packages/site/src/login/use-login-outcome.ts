@@ -4,31 +4,31 @@ import type { ExtraCheckRequired, LoginValue } from '@baize/contract/schemas/ses
 import { useState } from 'react';
 import { useSignIn, type SignedIn } from '../sign-in.ts';
 
-/** Reply of a log-in call, whichever way in was used. */
+/** Reply of a log-in call of any method. */
 interface LoginReply {
   readonly data?: LoginValue | undefined;
   readonly error?: unknown;
 }
 
 export interface LoginOutcome {
-  /** Takes an answer; true where the person is in. `onPassed` runs once the session is open, also where an extra check comes first. */
+  /** Handles a reply; returns true where the person is signed in. `onPassed` runs once the session is open, also after an extra check. */
   take: (reply: LoginReply, kind: LoginKind, onPassed?: () => void) => boolean;
-  /** Why the last one was refused, where that concerns the whole form. */
+  /** Error of the last refusal that concerns the whole form. */
   refusal: unknown;
   refuse: (error: unknown) => void;
-  /** The check that stands between the password and the session. */
+  /** The extra check between the password and the session. */
   check: OpenCheck | undefined;
-  /** Back to the form, with what ended the check. */
+  /** Returns to the form, with the error that ended the check. */
   leaveCheck: (error?: unknown) => void;
 }
 
 export interface OpenCheck extends ExtraCheckRequired {
-  /** The way in that it was asked for. */
+  /** The log-in method that led to the check. */
   readonly kind: LoginKind;
   readonly onPassed: (() => void) | undefined;
 }
 
-/** Spec section 4: every way in ends in a session, in an extra check, or in a refusal. */
+/** Holds the outcome of a log-in attempt: a session, an extra check, or a refusal (spec section 4). */
 export function useLoginOutcome(onSignedIn: (outcome: SignedIn) => void): LoginOutcome {
   const signIn = useSignIn();
   const [refusal, refuse] = useState<unknown>();

@@ -9,13 +9,13 @@ import type { Remembered } from './use-remembered.ts';
 import { withHumanCheck } from '../human-check/with-human-check.ts';
 
 export interface OneTap {
-  /** The form needs no password as it stands. */
+  /** True where the form needs no password. */
   readonly ready: boolean;
   readonly busy: boolean;
   readonly press: () => void;
 }
 
-/** Decision 4: the device in the place of the password. */
+/** Logs in with the device credential instead of a password (decision 4). */
 export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: LoginOutcome, human: HumanCheck): OneTap {
   const [login] = useLoginRememberedMutation();
   const merchantCode = useMerchant().code;

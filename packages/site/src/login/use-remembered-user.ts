@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useMerchant } from '../merchant.tsx';
 import { readRememberedUser, subscribeToLogins } from './login-cookies.ts';
 
-/** The user for whom this device is remembered. A host that renders the page knows none, so hydration starts without one. */
+/** Returns the user for whom this device is remembered. A host that renders the page knows none, so hydration starts without one. */
 export function useRememberedUser(): string | undefined {
   const { code } = useMerchant();
   const user = useSyncExternalStore(

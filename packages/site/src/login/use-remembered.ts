@@ -5,26 +5,27 @@ import { useIsMounted } from '../use-is-mounted.ts';
 import { forgetLogins } from './login-cookies.ts';
 
 export interface Remembered {
-  /** `undefined` while the device is asked for, and where the question fails. */
+  /** `undefined` while the request is running, and where it fails. */
   readonly value: RememberedLoginValue | undefined;
   readonly asking: boolean;
-  /** "Not you?": nothing of this device stays. */
+  /** Removes everything that this device stores about log-ins ("Not you?"). */
   readonly forget: () => Promise<void>;
-  /** The server has said that it knows this device no longer. */
+  /** Refetches, after the server reported that it no longer remembers this device. */
   readonly renew: () => void;
 }
 
-/** Returns who logged in last on this device (decision 4). The form works before this is known, and where it cannot be asked. */
+/** Returns who logged in last on this device (decision 4). The form works before the answer arrives and without it. */
 export function useRemembered(): Remembered {
   const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    // It is asked at each opening: a whole form must not be rendered again for the state of a call.
+    // It is requested each time the form opens. Only these two values are selected, so that the form does not rerender
+    // for every state of the call.
     selectFromResult: ({ currentData: value, isLoading: first }) => ({ currentData: value, isLoading: first }),
   });
   const merchantCode = useMerchant().code;
   const [forgetRemembered] = useForgetRememberedMutation();
   const isMounted = useIsMounted();
-  // Both calls below may answer when the form is gone.
+  // Both calls below may be answered after the form was unmounted.
   const renew = async () => {
     if (isMounted()) await refetch();
   };

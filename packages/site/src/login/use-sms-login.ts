@@ -14,7 +14,7 @@ import type { WayInProps } from './way-in.ts';
 export interface SmsLoginOptions extends WayInProps {
   countries: DialledCountries;
   settings: RegisterSettingsValue;
-  /** Sends and checks the codes, where the merchant has a provider for it. */
+  /** Sends and verifies the codes, where the merchant uses an identity provider for them. */
   phoneAuth: PhoneAuth | undefined;
 }
 
@@ -22,7 +22,7 @@ interface FormValues extends SmsLoginFormValues, MobileValues {
   remember: boolean;
 }
 
-/** Spec sections 4 and 5, "SMS login". */
+/** The form of the SMS log-in (spec sections 4 and 5, "SMS login"). */
 export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
   const [order] = useSmsForLoginMutation();

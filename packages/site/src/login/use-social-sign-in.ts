@@ -13,17 +13,20 @@ export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToke
 export interface SocialSignInOptions {
   provider: FirebaseProvider;
   outcome: Pick<LoginOutcome, 'take' | 'refuse'>;
-  /** Returns the data of an account for a new person. Undefined stops the sign-in before anything opens, because the terms are not ticked. */
+  /** Returns the account data of a new person. Undefined stops the sign-in before a window opens, because the terms are not ticked. */
   signUp?: (() => SocialSignUp | undefined) | undefined;
 }
 
-/** Spec section 4, "Social login": the provider's window, its token, and the platform's session. */
+/**
+ * Signs in by a social provider (spec section 4, "Social login"): the provider's window returns a token, which the
+ * platform exchanges for a session.
+ */
 export function useSocialSignIn({ provider, outcome, signUp }: SocialSignInOptions) {
   const [login] = useLoginSocialMutation();
   const [busy, setBusy] = useState<SocialProvider>();
   const language = useShownLanguage();
   useEffect(() => {
-    // A browser opens a window only while the press is fresh: the download has to be over by then.
+    // A browser opens a window only during a user gesture, so the SDK must be downloaded before the press.
     void loadSdk(provider);
   }, [provider]);
   const enter = async (name: SocialProvider, account: SocialSignUp) => {

@@ -17,7 +17,7 @@ interface FormValues extends LoginFormValues {
 
 const EMPTY: FormValues = { username: '', password: '', captcha: '', remember: false };
 
-/** Spec sections 4 and 5, "Username login". */
+/** The form of the log-in by username (spec sections 4 and 5, "Username login"). */
 export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, human: HumanCheck) {
   const [login] = useLoginMutation();
   const captcha = useCaptcha();
@@ -42,7 +42,7 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
     },
   });
   useFillIn(remembered, (username) => {
-    // What was typed meanwhile stays.
+    // A username that was typed meanwhile is kept.
     if (form.values.username === '') void form.setValues({ ...form.values, username, remember: true }, false);
   });
   return { form, captcha: captcha.shown };

@@ -19,10 +19,10 @@ import { useOneTap } from './use-one-tap.ts';
 import { useUsernameLogin } from './use-username-login.ts';
 import type { WayInProps } from './way-in.ts';
 
-/** Dots of a remembered password. Their number does not depend on the length of the password. */
+/** Dots shown for the password of a remembered device. Their number does not depend on the password. */
 const DOTS = '••••••••••';
 
-/** Log in by username (spec sections 2, 4 and 5), or by one tap on a device that is remembered. */
+/** Log-in by username (spec sections 2, 4 and 5), or by one tap on a remembered device. */
 export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
   const { t } = useTranslation('common');
   const human = useHumanCheck('login');

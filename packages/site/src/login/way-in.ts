@@ -1,10 +1,10 @@
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
 
-/** Props of each tab of the log-in. */
+/** Props of each log-in method. */
 export interface WayInProps {
   remembered: Remembered;
   outcome: LoginOutcome;
-  /** Refusal of the last try as a sentence. */
+  /** The sentence of the last refusal. */
   refusal: string | undefined;
 }

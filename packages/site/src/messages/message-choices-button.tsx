@@ -7,7 +7,7 @@ import { PopupWait } from '../popup-wait.tsx';
 
 const MessageChoicesPopup = lazyPart(async () => (await import('./message-choices-popup.tsx')).MessageChoicesPopup);
 
-/** Opens the choice of what reaches the member outside of the site. Its code is fetched by the first press. */
+/** Opens the popup in which the member selects notifications by e-mail, SMS and push. Its code is loaded by the first press. */
 export function MessageChoicesButton() {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState<boolean>();

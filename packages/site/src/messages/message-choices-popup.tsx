@@ -18,7 +18,7 @@ export interface MessageChoicesPopupProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The choice of what reaches the member outside of the site. Each change is stored at once. */
+/** The popup in which the member selects notifications by e-mail, SMS and push. Each change is stored at once. */
 export function MessageChoicesPopup({ open, onOpenChange }: MessageChoicesPopupProps) {
   const { t } = useTranslation('common');
   return (
@@ -74,7 +74,7 @@ interface SubjectTableProps {
   onChange: (chosen: MessageChoicesValue['chosen']) => void;
 }
 
-/** Subjects of messages by channels. A channel without an address is there and cannot be chosen. */
+/** Table of message subjects by channels. A channel without an address is shown disabled. */
 function SubjectTable({ choices, busy, onChange }: SubjectTableProps) {
   const { t } = useTranslation('common');
   const { subjects, channels, chosen } = choices;
@@ -129,7 +129,7 @@ function canReach({ email, mobile, devices }: MessageChoicesValue, channel: Mess
   return (channel === 'email' ? email : mobile) !== undefined;
 }
 
-/** Says where e-mails and SMS go, or what is missing for them. */
+/** States the addresses of e-mails and SMS, or that they are missing. */
 function Addresses({ choices: { channels, email, mobile } }: { choices: MessageChoicesValue }) {
   const { t } = useTranslation('common');
   return (

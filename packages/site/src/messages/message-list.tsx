@@ -15,7 +15,7 @@ import styles from './messages.module.css';
 
 const SKELETON_ROWS = 6;
 
-/** A page of messages: opened one at a time, marked and deleted together. */
+/** Shows a page of messages. One message is open at a time; marked messages can be read or deleted together. */
 export function MessageList({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation('common');
   const [openId, setOpenId] = useState<string>();

@@ -26,7 +26,7 @@ export function MessageRow({ message, open, onOpenChange, marked, onMark }: Mess
   const title = useMessageTitle(message);
   const toggle = () => {
     onOpenChange(!open);
-    // A failure costs nothing: it stays unread, and the next opening tells it again.
+    // If the call fails, the message stays unread, and the next opening sends it again.
     if (!open && !message.read) void read({ messageIds: [message.messageId] });
   };
   return (
@@ -66,7 +66,10 @@ function useMessageTitle(message: Message): string {
 /** Stands in place of an account where the merchant itself pays the agent. */
 const MERCHANT_ACCOUNT = '*';
 
-/** Spec section 3, "Messages": those about money say when and how much, those about contracts with whom. */
+/**
+ * Text of a message by its kind (spec section 3, "Messages"): a message about money states time and amount, a message
+ * about a contract the other account.
+ */
 function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation('common');
   const { dateTime, money } = useFormats();

@@ -9,12 +9,12 @@ import { PagedList } from '../records/paged-list.tsx';
 import { MessageChoicesButton } from './message-choices-button.tsx';
 import { MessageList, MessageListSkeleton } from './message-list.tsx';
 
-/** Spec section 2, messageV2, on both sites: the messages of the platform to this member, the newest first. */
+/** The messages page of both sites (spec section 2, messageV2), newest message first. */
 export function MessagesPage() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
-  // A message may have come since the last visit, so each visit fetches the list again.
+  // A message may have arrived since the last visit, so each visit fetches the list again.
   const messages = useMessagesQuery({ pageNo: page, pageSize: RECORDS_PER_PAGE }, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -12,7 +12,7 @@ import { toastAsked } from '../toasts-slice.ts';
 import styles from './message-choices.module.css';
 import { endNotifications, readOwnDeviceId, readPushSupport, subscribeBrowser } from './push-subscription.ts';
 
-/** Turns notifications on and off for this browser, and lists the others that get them. */
+/** Turns push notifications on and off for this browser, and lists the member's other devices that receive them. */
 export function PushDevices({ choices: { pushKey, devices } }: { choices: MessageChoicesValue }) {
   const { t } = useTranslation('common');
   const { date } = useFormats();

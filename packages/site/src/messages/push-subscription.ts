@@ -1,9 +1,9 @@
 import type { AddPushDeviceRequest } from '@baize/contract/schemas/inbox';
 
-/** Made by the build of a site with a service worker, which shows the notifications (tooling/vite/src/app-worker.ts). */
+/** The build adds this tag to a site with a service worker, which shows the notifications (tooling/vite/src/app-worker.ts). */
 const WORKER_HINT = 'meta[name="app-worker"]';
 
-/** Whether this browser can show notifications of the site. `blocked`: the person has forbidden them. */
+/** Whether this browser can show push notifications. `blocked`: the person has forbidden them. */
 export type PushSupport = 'supported' | 'blocked' | 'missing';
 
 export function readPushSupport(): PushSupport {
@@ -12,11 +12,11 @@ export function readPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'supported';
 }
 
-/** Asks the person, and then the browser, for an address that notifications are sent to. Undefined where the person has refused. */
+/** Asks for the permission and then subscribes the browser to push messages. Returns undefined where the person refuses. */
 export async function subscribeBrowser(publicKey: string): Promise<AddPushDeviceRequest | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // An address of another key, e.g. of a brand before, would take nothing of this one.
+  // A subscription with another key, for example of a previous brand, would not receive messages of this one.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys } = subscription.toJSON();
@@ -37,8 +37,8 @@ export async function readOwnDeviceId(): Promise<string | undefined> {
 }
 
 /**
- * Ends the notifications of this browser. Whoever uses it next sees none of this member; the server forgets the address when its push service
- * says that it is gone.
+ * Ends the push notifications of this browser, so that its next user sees none of this member. The server removes the
+ * subscription when the push service reports that it is gone.
  */
 export async function endNotifications(): Promise<void> {
   await (await findSubscription())?.unsubscribe();

@@ -4,7 +4,7 @@ import { Switch } from '@baize/ui/switch';
 import { useTranslation } from 'react-i18next';
 import styles from './message-choices.module.css';
 
-/** The hours that are proposed to somebody who turns quiet hours on. */
+/** The proposed hours when quiet hours are turned on. */
 const NIGHT: QuietHours = { from: '22:00', until: '07:00' };
 /** Every half hour of a day: "00:00", "00:30", … */
 const TIMES = Array.from(
@@ -20,7 +20,7 @@ export interface QuietHoursFieldsProps {
   onChange: (quiet: QuietHours | undefined) => void;
 }
 
-/** Turns quiet hours on and chooses them, in the time of the brand. */
+/** Turns quiet hours on and selects them, in the time zone of the brand. */
 export function QuietHoursFields({ quiet, busy, onChange }: QuietHoursFieldsProps) {
   const { t } = useTranslation('common');
   return (

@@ -10,8 +10,8 @@ import { useAttempt } from '../security/use-attempt.ts';
 import { SystemPage } from '../system-page.tsx';
 
 /**
- * Ends the messages of one channel, from the link in an e-mail or SMS. Its token stands after the hash, which no browser sends. `alone`: no
- * layout of the site stands around the page.
+ * Ends the messages of one channel, from the link in an e-mail or SMS. The token is in the fragment of the address,
+ * which browsers do not send. `alone`: the page has no site layout around it.
  */
 export function UnsubscribePage({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation('common');

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './navigation-progress.module.css';
 import { useIsNavigating } from './use-is-navigating.ts';
 
-/** A page that stands sooner is not announced as loading. */
+/** Loading is not announced for a page that renders within this time. */
 const ANNOUNCE_AFTER_MS = 300;
 
-/** A thin bar at the top of the window while the next page is on its way. A screen reader announces the wait when it lasts. */
+/** A thin bar at the top of the window while the next page loads. Screen readers announce a longer wait. */
 export function NavigationProgress() {
   const { t } = useTranslation('common');
   const isNavigating = useIsNavigating();

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 const KEEPS_FOCUS = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';
 
 /**
- * Moves the focus to the heading of a page that a person has gone to, and lets a screen reader announce its title, as a browser does
- * when it loads a document. The first page of a visit is left to the browser. A page that keeps its title is the same page: home
- * under the addresses of its popups, a list whose filters change. Stands behind the pages in their `Suspense` boundary, so that its
- * effect runs when the new page is shown.
+ * Focuses the heading of a new page and lets screen readers announce its title, as a browser does for a new document.
+ * The first page of a visit is left to the browser. A page with an unchanged title counts as the same page: home under
+ * the addresses of its popups, or a list whose filters change. The component must be placed after the pages in their
+ * `Suspense` boundary, so that its effect runs when the new page is shown.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
@@ -22,7 +22,7 @@ export function PageArrival() {
     last.current = { pathname: next, title };
     if (before === undefined || before.title === title) return;
     setAnnounced(title);
-    // An address with a hash leads to a part of the page, which takes the focus itself.
+    // An address with a fragment leads to a part of the page, which takes the focus itself.
     if (hash === '') focusHeading();
   });
   useEffect(() => arrive(pathname), [pathname]);
@@ -33,7 +33,7 @@ function focusHeading(): void {
   if (document.activeElement?.matches(KEEPS_FOCUS)) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
-  // A heading takes no focus of its own: the attribute makes it focusable by script and keeps it out of the order of the tab key.
+  // `tabIndex = -1` makes a heading focusable by script and keeps it out of the tab order.
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

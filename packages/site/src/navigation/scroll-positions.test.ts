@@ -18,19 +18,19 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('positions outlive a reload', () => {
+test('keeps positions over a reload', () => {
   const positions = new Map<string, number>();
   setScrollPosition(positions, nameHistoryEntry({ key: 'a1', pathname: '/rng' }), 812.4);
   storeScrollPositions(positions);
   expect([...loadScrollPositions()]).toEqual([['a1 /rng', 812]]);
 });
 
-test('tells apart the first entries of two pages', () => {
+test('distinguishes the first history entries of two pages', () => {
   const home = nameHistoryEntry({ key: 'default', pathname: '/' });
   expect(home).not.toBe(nameHistoryEntry({ key: 'default', pathname: '/help' }));
 });
 
-test('forgets the entry that was written longest ago', () => {
+test('drops the entry that was written longest ago', () => {
   const positions = new Map<string, number>();
   for (let entry = 0; entry < SCROLL_POSITIONS_MAX; entry += 1) setScrollPosition(positions, `entry ${entry}`, entry);
   setScrollPosition(positions, 'entry 0', 7);

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../browser-storage.ts';
 
-/** So many entries of the history keep their position. The oldest position is forgotten first. */
+/** Maximum number of history entries with a stored position. The oldest position is dropped first. */
 export const SCROLL_POSITIONS_MAX = 50;
 
 const STORAGE_KEY = 'baize.scroll';
 
-/** The scroll positions in pixels from the top, by entry of the history. A `Map` keeps the order in which entries were written. */
+/** Scroll positions in pixels from the top, by history entry. A `Map` keeps the order in which entries were written. */
 export type ScrollPositions = Map<string, number>;
 
-/** Names one entry of the history. The first entry of a tab has the key "default", so the path belongs to the name. */
+/** Returns the key of a history entry. The first entry of every tab has the router key "default", so the path is part of the key. */
 export function nameHistoryEntry({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`;
 }
@@ -22,12 +22,12 @@ export function setScrollPosition(positions: ScrollPositions, entry: string, top
   }
 }
 
-/** Writes the positions to the storage of the tab, where they outlive a reload of the page. */
+/** Writes the positions to `sessionStorage`, where they survive a reload. */
 export function storeScrollPositions(positions: ScrollPositions): void {
   writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions]));
 }
 
-/** Reads what `storeScrollPositions` wrote. Anything else in the storage counts as no positions. */
+/** Reads the positions that `storeScrollPositions` wrote. Any other stored text gives no positions. */
 export function loadScrollPositions(): ScrollPositions {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '[]');

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * True while the address names another page than the one that is shown. The router changes the address at once and renders in a
- * transition, so the page before stays until the next one and its texts are loaded. A browser without the Navigation API is never
- * navigating: it says nothing of a change of the address.
+ * Returns true while the address differs from the shown page. The router changes the address at once and renders in a
+ * transition, so the previous page stays until the next one and its texts are loaded. A browser without the Navigation
+ * API always returns false, because it reports no change of the address.
  */
 export function useIsNavigating(): boolean {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ function subscribeToAddress(onChange: () => void): () => void {
   return () => navigation.removeEventListener('currententrychange', onChange);
 }
 
-/** The address bar has encoded letters, e.g. of a path in Nepali. The router keeps them as the link wrote them. */
+/** Percent-encodes a path as the address bar does, for example a path in Nepali. The router keeps paths as the link wrote them. */
 function encodePathname(pathname: string): string {
   return new URL(pathname, window.location.origin).pathname;
 }

@@ -8,15 +8,15 @@ import {
   type ScrollPositions,
 } from './scroll-positions.ts';
 
-/** A page that is still shorter than the position after this time keeps the position that it has. */
+/** If the page is still shorter than the stored position after this time, the position is left as it is. */
 const RESTORE_WAIT_MS = 10_000;
 
-/** Events of a person who scrolls. Each of them ends a restoration that is still waiting. */
+/** User events that scroll. Each of them cancels a pending restoration. */
 const SCROLL_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the top when a person goes to another page (spec section 2), and back to where they were when they go back or forward.
- * An address that changes only its query or hash keeps the position. For the component that stays mounted while pages change.
+ * Scrolls to the top of a new page (spec section 2), and restores the position on back and forward. A change of only
+ * the query or fragment keeps the position. The calling component must stay mounted while pages change.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -37,8 +37,8 @@ export function useScrollRestoration(): void {
 }
 
 /**
- * The browser would restore a position before React has rendered the page, while the page before may be shorter. On a reload, and when
- * the person comes back from another site, the browser knows best and restores by itself.
+ * Turns off the browser's scroll restoration, which would run before React has rendered the page. For a reload and a
+ * return from another site it is turned on again.
  */
 function useManualScrolling(positions: ScrollPositions): void {
   useEffect(() => {
@@ -66,13 +66,13 @@ function useRecordedPosition(positions: ScrollPositions, entry: string): void {
   }, [positions, entry]);
 }
 
-/** `undefined` where the browser itself scrolls: a link within the page, whose entry the router has not written. */
+/** Returns `undefined` where the browser itself scrolls: a link to a fragment, whose history entry the router has not written. */
 function positionToRestore(positions: ScrollPositions, location: Location): number | undefined {
   if (location.key === 'default' && location.hash !== '') return undefined;
   return positions.get(nameHistoryEntry(location));
 }
 
-/** Scrolls as soon as the page is tall enough. Returns a function that stops the waiting. */
+/** Scrolls as soon as the page is tall enough. Returns a function that cancels the waiting. */
 function restorePosition(top: number | undefined): (() => void) | undefined {
   if (top === undefined) return undefined;
   const restore = () => {

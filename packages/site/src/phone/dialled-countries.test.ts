@@ -12,17 +12,17 @@ test.each([
   ['1', 'US'],
   ['44', 'NP'],
   [undefined, 'NP'],
-])('%s is dialled for %s', (code, country) => {
+])('preselects %s for the dialling code %s', (code, country) => {
   expect(countryDialled(countries, code)).toBe(country);
 });
 
-test('a country has its code; one that was not offered cannot be chosen', () => {
+test('returns the dialling code of a country and refuses a country that was not offered', () => {
   expect(diallingCodeOf(countries, 'CA')).toBe('1');
   expect(() => diallingCodeOf(countries, 'BD')).toThrow('BD');
   expect(() => countryDialled([], '977')).toThrow('empty');
 });
 
-test('the merchant alone stands for the list', () => {
+test("offers the merchant's country alone", () => {
   expect(ownCountry('BD')).toEqual([{ countryCode: 'BD', diallingCode: '880' }]);
   expect(() => ownCountry('AQ')).toThrow('AQ');
 });

@@ -1,10 +1,13 @@
 import type { DialCountry } from '@baize/ui/phone-field';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 
-/** The merchant's own country first. */
+/** Countries of the selection, the merchant's own country first. */
 export type DialledCountries = readonly DialCountry[];
 
-/** The country of a remembered dialling code; without one, or where it is offered no longer, the merchant's own. */
+/**
+ * Returns the country of a remembered dialling code. Without one, or where it is no longer offered, returns the first
+ * country, which is the merchant's own.
+ */
 export function countryDialled(countries: DialledCountries, dialled?: string): string {
   const country = countries.find(({ diallingCode }) => diallingCode === dialled) ?? countries[0];
   if (country === undefined) throw new Error('the list of countries is empty');
@@ -17,7 +20,7 @@ export function diallingCodeOf(countries: DialledCountries, countryCode: string)
   return country.diallingCode;
 }
 
-/** The merchant's country alone, where no list can be had. */
+/** Returns the merchant's own country as the only choice, for when the list cannot be loaded. */
 export function ownCountry(countryCode: string): DialledCountries {
   if (!isSupportedCountry(countryCode)) throw new Error(`no numbers begin in ${countryCode}`);
   return [{ countryCode, diallingCode: getCountryCallingCode(countryCode) }];

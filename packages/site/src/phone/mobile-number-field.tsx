@@ -12,7 +12,7 @@ export interface MobileNumberFieldProps extends MobileBinding {
   required?: boolean;
 }
 
-/** A mobile number with its country. The names are English where the browser has none in the language (Nepali in Chromium). */
+/** Input of a mobile number with its country. Country names are English where the browser has none in the language (Nepali in Chromium). */
 export function MobileNumberField({ required = true, ...props }: MobileNumberFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMerchant } from '../merchant.tsx';
 import { ownCountry, type DialledCountries } from './dialled-countries.ts';
 
-/** Undefined until they are known. Where they cannot be had, numbers of the merchant's own country still do. */
+/** Returns the countries of the selection, undefined while they load. If they cannot be loaded, only the merchant's own country is offered. */
 export function useDialledCountries(): DialledCountries | undefined {
   const { data, error } = useCountryCodesQuery();
   const { countryCode } = useMerchant();

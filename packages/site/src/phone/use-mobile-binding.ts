@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@baize/ui/phone-field';
 import type { FocusEventHandler } from 'react';
 import { useFieldProps, type TextForm } from '../form-fields.ts';
 
-/** Values of a form that hold a mobile number. */
+/** Form values of a mobile number. */
 export interface MobileValues {
   countryCode: string;
   mobileNum: string;

@@ -3,7 +3,7 @@ import type { Answered, FirebaseProvider, ProviderSdk } from './provider-sdk.ts'
 
 let loading: Promise<ProviderSdk> | undefined;
 
-/** Loads the SDK once per page. The next press tries a failed download again. */
+/** Loads the SDK once per page. A failed download is tried again at the next press. */
 export async function loadSdk(provider: FirebaseProvider): Promise<Answered<ProviderSdk>> {
   loading ??= loadChunk(async () => (await import('./sdk.ts')).openSdk(provider));
   try {

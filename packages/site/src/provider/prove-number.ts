@@ -1,7 +1,7 @@
 import type { Answered } from './provider-sdk.ts';
 import type { DialledNumber, PhoneAuth, PhoneProof } from './use-phone-auth.ts';
 
-/** Whose a number is: a code of ours, which the server judges, or what the merchant's provider says of one of its own. */
+/** Proof that a person owns a number: a code of the platform, which the server verifies, or the token of the merchant's identity provider. */
 export type NumberProof = { readonly verificationCode: string } | PhoneProof;
 
 export async function proveNumber(

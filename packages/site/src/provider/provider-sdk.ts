@@ -8,11 +8,11 @@ export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError };
 
-/** Interface of a provider. Its tokens are id tokens, in which the server reads the identity. */
+/** Interface of an identity provider. Its tokens are id tokens, from which the server reads the identity. */
 export interface ProviderSdk {
-  /** Opens the provider's window: call it while the press is fresh, or the browser blocks it. */
+  /** Opens the provider's window. It must be called during a user gesture, or the browser blocks the window. */
   signInBy: (name: SocialProvider, language: string) => Promise<Answered<string>>;
-  /** `number`: E.164 with its plus. */
+  /** Sends a code. `number` is in the E.164 format with its plus sign. */
   sendCode: (number: string, language: string) => Promise<Answered<SentCode>>;
 }
 

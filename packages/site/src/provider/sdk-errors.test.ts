@@ -4,7 +4,7 @@ import { refusalOf, sdkErrors } from './sdk-errors.ts';
 
 const known: ReadonlySet<string> = new Set(Object.values(AuthErrorCodes));
 
-describe('errors of the provider, row by row of spec section 8', () => {
+describe("maps the provider's errors to the rows of spec section 8", () => {
   test.each([
     ['invalid phone number format', AuthErrorCodes.INVALID_PHONE_NUMBER, 'phone_auth.number_format'],
     ['missing phone number', AuthErrorCodes.MISSING_PHONE_NUMBER, 'phone_auth.number_missing'],
@@ -36,12 +36,12 @@ describe('errors of the provider, row by row of spec section 8', () => {
     expect(refusalOf({ code })).toBe(refusal);
   });
 
-  test('every code of the table is one that the SDK utters', () => {
+  test('lists only codes that the SDK throws', () => {
     expect(Object.keys(sdkErrors).filter((code) => !known.has(code))).toEqual([]);
   });
 
   test.each([[undefined], ['auth/too-many-requests'], [new Error('boom')], [{ code: 7 }], [{ code: 'toString' }]])(
-    'what no code stands on is unknown: %j',
+    'maps an error without a known code to the unknown refusal: %j',
     (thrown) => {
       expect(refusalOf(thrown)).toBe('phone_auth.unknown');
     },

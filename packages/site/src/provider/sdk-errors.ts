@@ -1,9 +1,12 @@
 import type { ApiErrorCode } from '@baize/api';
 
-/** Refusals of a provider as text keys: every row of spec section 8, "Phone-auth errors", and the further errors of its SDK that concern a person. */
+/**
+ * Refusals of an identity provider as text keys: the rows of spec section 8, "Phone-auth errors", and the other errors
+ * of its SDK that the person can act on.
+ */
 export type ProviderRefusal = Extract<ApiErrorCode, `phone_auth.${string}` | `network.${string}` | 'system.unexpected'>;
 
-/** Firebase's code -> what is said of it. One that is missing here is `phone_auth.unknown`. */
+/** Maps Firebase's error codes to refusals. An unlisted code becomes `phone_auth.unknown`. */
 export const sdkErrors: Readonly<Record<string, ProviderRefusal>> = {
   'auth/invalid-phone-number': 'phone_auth.number_format',
   'auth/missing-phone-number': 'phone_auth.number_missing',
@@ -21,7 +24,7 @@ export const sdkErrors: Readonly<Record<string, ProviderRefusal>> = {
   'auth/unauthorized-domain': 'phone_auth.not_allowed',
   'auth/user-disabled': 'phone_auth.not_allowed',
   'auth/code-expired': 'phone_auth.code_expired',
-  // The provider has forgotten to which sending the code belongs: a new one is the way on.
+  // The provider no longer knows which SMS the code belongs to, so the person has to request a new one.
   'auth/invalid-verification-id': 'phone_auth.code_expired',
   'auth/missing-verification-id': 'phone_auth.code_expired',
   'auth/popup-closed-by-user': 'phone_auth.popup_closed',

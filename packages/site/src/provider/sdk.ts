@@ -18,7 +18,10 @@ import {
 import { refusalOf } from './sdk-errors.ts';
 import type { Answered, FirebaseProvider, ProviderSdk, SentCode } from './provider-sdk.ts';
 
-/** The one file that knows Firebase (decision 11): it and its SDK are one download, made where the merchant has a provider. */
+/**
+ * Opens the SDK of the provider. Only this file imports Firebase (decision 11), so the SDK is one separate download for
+ * merchants with a provider.
+ */
 export function openSdk(provider: FirebaseProvider): ProviderSdk {
   const auth = openAuth(provider);
   return {
@@ -33,7 +36,7 @@ export function openSdk(provider: FirebaseProvider): ProviderSdk {
   };
 }
 
-/** Opens the auth of the provider in memory alone, because the session is the platform's own. */
+/** Opens the provider's auth with persistence in memory, because the session is the platform's own. */
 function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseProvider): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain });
   const auth = initializeAuth(app, {
@@ -42,7 +45,7 @@ function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseProvid
   });
   if (emulatorUrl !== null) {
     connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
-    // The emulator takes any proof of a person: there is no reCAPTCHA to ask.
+    // The emulator accepts any verification, so reCAPTCHA is turned off.
     auth.settings.appVerificationDisabledForTesting = true;
   }
   return auth;
@@ -59,7 +62,7 @@ function signerOf(name: SocialProvider): GoogleAuthProvider | FacebookAuthProvid
   }
 }
 
-/** reCAPTCHA shows itself only to whom it doubts. */
+/** Sends the code. The invisible reCAPTCHA shows a puzzle only to a suspicious client. */
 async function sendTo(auth: Auth, number: string): Promise<ConfirmationResult> {
   const place = document.body.appendChild(document.createElement('div'));
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
@@ -71,7 +74,7 @@ async function sendTo(auth: Auth, number: string): Promise<ConfirmationResult> {
   }
 }
 
-/** The provider takes a code once. One that was right stays so while the platform is asked again. */
+/** Confirms a sent code. The provider accepts a code only once, so the token of a confirmed code is kept for a repeated call of the platform. */
 function provable(auth: Auth, sent: ConfirmationResult): SentCode {
   let right: { code: string; token: string } | undefined;
   return {

@@ -16,19 +16,19 @@ export interface DialledNumber {
   readonly countryDialingCode: string;
 }
 
-/** Proof that is sent to the server in place of a code of its own. */
+/** Proof that is sent to the server instead of a code of its own. */
 export interface PhoneProof {
   readonly firebaseChannel: 'sms';
   readonly firebaseIdToken: string;
 }
 
 export interface PhoneAuth {
-  /** Answers as the server's own call does. */
+  /** Requests a code. The result has the same form as that of the server's own call. */
   order: (number: DialledNumber) => Promise<{ data?: CodeSentValue; error?: ApiError }>;
   prove: (number: DialledNumber, code: string) => Promise<Answered<PhoneProof>>;
 }
 
-/** SMS codes that the merchant's provider sends and checks (decision 11); undefined where the server does. */
+/** SMS codes that the merchant's identity provider sends and verifies (decision 11); `phoneAuth` is undefined where the server does this itself. */
 export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: boolean } {
   const { provider, asking } = useSignInProvider();
   const language = useShownLanguage();
@@ -43,7 +43,7 @@ export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: bool
     return { data: { expiredMinutes: PHONE_AUTH_RESEND_SECONDS / SECONDS_PER_MINUTE } };
   };
   const prove: PhoneAuth['prove'] = async (number, code) => {
-    // None was sent to this number: whatever was typed is the code of nothing.
+    // No code was sent to this number, so any typed code is wrong.
     if (sent.current?.to !== international(number)) return { ok: false, error: WRONG_CODE };
     const token = await sent.current.code.prove(code);
     return token.ok ? { ok: true, value: { firebaseChannel: 'sms', firebaseIdToken: token.value } } : token;
@@ -51,7 +51,7 @@ export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: bool
   return { phoneAuth: { order, prove }, asking };
 }
 
-/** Spec section 7: the dialling code with a plus sign, and the number. */
+/** Formats the number for the provider (spec section 7): a plus sign, the dialling code and the number. */
 function international({ countryDialingCode, mobileNum }: DialledNumber): string {
   return `+${countryDialingCode}${mobileNum}`;
 }

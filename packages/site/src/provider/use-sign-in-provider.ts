@@ -1,7 +1,7 @@
 import { useSignInProviderQuery } from '@baize/api';
 import type { FirebaseProvider } from './provider-sdk.ts';
 
-/** Decision 11: the merchant's provider, if it has one. Where that cannot be had, everybody gets in without it. */
+/** Returns the merchant's identity provider, if it has one (decision 11). If the request fails, log-in continues without the provider. */
 export function useSignInProvider(): { provider: FirebaseProvider | undefined; asking: boolean } {
   const { data, isLoading } = useSignInProviderQuery();
   return { provider: data?.type === 'firebase' ? data : undefined, asking: isLoading };

@@ -4,14 +4,14 @@ const ALL = 'all' as const;
 
 export interface ChoiceFieldProps<Value extends string> {
   label: string;
-  /** Label of the choice that sets no filter. */
+  /** Label of the option without a filter. */
   allLabel: string;
   options: readonly SelectOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter of a list. "All" is no value of the filter: it stands for the absence of the filter. */
+/** Selects a filter of a list. The option "all" is no value of the filter: it gives `undefined`. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, allLabel, options, value, onChange } = props;
   return (

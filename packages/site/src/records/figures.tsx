@@ -4,18 +4,18 @@ import styles from './figures.module.css';
 
 export interface Figure {
   readonly label: string;
-  /** `undefined` while the value loads. Its place stands already. */
+  /** `undefined` while the value loads. A skeleton reserves its space. */
   readonly value: ReactNode;
 }
 
 export interface FiguresProps {
-  /** Name of the figures for screen readers. */
+  /** Accessible name of the figures. */
   label: string;
   loading: boolean;
   figures: readonly Figure[];
 }
 
-/** Sums over a list of records, each with its name. */
+/** Shows sums over a list of records, each with its name. */
 export function Figures({ label, loading, figures }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-label={label} aria-busy={loading}>

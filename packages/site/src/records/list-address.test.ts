@@ -6,19 +6,19 @@ const READERS = { state: oneOf(['won', 'lost'] as const), vendor: matching(/^[A-
 const LAST_SEVEN = { from: '2026-11-15', to: TODAY, page: 1, state: undefined, vendor: undefined };
 const read = (query: string) => readListQuery(new URLSearchParams(query), READERS, { today: TODAY });
 
-test('reads what it wrote', () => {
+test('reads back a written address', () => {
   const query = { from: '2026-10-01', to: '2026-10-31', page: 3, state: 'won', vendor: 'PG' } as const;
   expect(read(writeListQuery(new URLSearchParams(), read(''), query).toString())).toEqual(query);
 });
 
-test('a change of the filter starts at the first page', () => {
+test('resets to the first page when a filter changes', () => {
   const params = new URLSearchParams('from=2026-11-01&to=2026-11-02&page=4');
   const query = read(params.toString());
   expect(writeListQuery(params, query, { state: 'lost' }).toString()).toBe('from=2026-11-01&to=2026-11-02&state=lost');
   expect(writeListQuery(params, query, { page: 5 }).get('page')).toBe('5');
 });
 
-test('a filter that is taken away leaves the address, and the other parameters of the page stay', () => {
+test('removes a cleared filter from the address and keeps the other parameters of the page', () => {
   const params = new URLSearchParams('part=history&state=won');
   const next = writeListQuery(params, read(params.toString()), { state: undefined });
   expect(next.has('state')).toBe(false);
@@ -38,19 +38,19 @@ test.each([
   expect(read(query)).toEqual(LAST_SEVEN);
 });
 
-test('takes a range of 92 days, the longest', () => {
+test('accepts a range of 92 days, the longest', () => {
   expect(read('from=2026-08-22&to=2026-11-21')).toMatchObject({ from: '2026-08-22' });
 });
 
-test('shows as many days as the list wants at first', () => {
+test('starts with the number of days that the list asks for', () => {
   expect(readListQuery(new URLSearchParams(), {}, { today: TODAY, days: 30 })).toMatchObject({ from: '2026-10-23' });
 });
 
-test.each(['2026-02-30', '2026-2-3', 'today', ''])('"%s" is no day', (text) => {
+test.each(['2026-02-30', '2026-2-3', 'today', ''])('refuses "%s" as a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
-test('a leap day is a day', () => {
+test('accepts a leap day', () => {
   expect(isDay('2028-02-29')).toBe(true);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['1.5', 1],
   ['x', 1],
   ['100001', 1],
-])('page=%s is page %i', (text, page) => {
+])('reads page=%s as page %i', (text, page) => {
   expect(readPage(new URLSearchParams({ page: text }))).toBe(page);
 });

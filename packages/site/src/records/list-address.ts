@@ -1,36 +1,36 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { addDays, type DateRange } from '@baize/ui/date-range-model';
 
-/** The contract asks for no later page. */
+/** The highest page that the contract accepts. */
 const PAGE_MAX = 100_000;
 
-/** A list begins with today and the six days before. */
+/** The default range of a list is today and the six days before. */
 const DEFAULT_LIST_DAYS = 7;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads one filter from the text of its parameter. `undefined` stands for no filter. */
+/** Reads a filter from the text of its parameter. `undefined` means no filter. */
 type FilterReader<Value extends string = string> = (text: string) => Value | undefined;
 
-/** The filters of a list by the name of their parameter in the address. `from`, `to` and `page` belong to every list. */
+/** Filters of a list by parameter name. Every list also has `from`, `to` and `page`. */
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
 type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
 
-/** Query of a list. The address holds all of it, so that a link and the back button show the same records again. */
+/** Query of a list. All of it is in the address, so that a link and the back button show the same records again. */
 export type ListQuery<Readers extends FilterReaders> = DateRange & { page: number } & FilterValues<Readers>;
 
-/** A filter with these values. Any other text in the address counts as no filter. */
+/** Creates a reader that accepts these values. Any other text counts as no filter. */
 export function oneOf<Value extends string>(values: readonly Value[]): FilterReader<Value> {
   return (text) => values.find((value) => value === text);
 }
 
-/** A filter whose text matches the pattern. */
+/** Creates a reader that accepts a text which matches the pattern. */
 export function matching(pattern: RegExp): FilterReader {
   return (text) => (pattern.test(text) ? text : undefined);
 }
 
-/** A day of the calendar: "2026-02-30" is none. `Date.parse` takes it as 2 March, so the day is written again and compared. */
+/** Returns whether the text is a calendar date. `Date.parse` reads "2026-02-30" as 2 March, so the parsed date is formatted again and compared. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const atMs = Date.parse(`${text}T00:00:00Z`);
@@ -38,8 +38,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The range that the address names with `from` and `to`. `undefined` where a report cannot have it: no days, the wrong way round, in the
- * future, or longer than the server answers.
+ * Reads the range from `from` and `to`. Returns `undefined` for a range that a report does not accept: not a date,
+ * reversed, in the future, or longer than the server allows.
  */
 export function readDayRange(params: URLSearchParams, today: string): DateRange | undefined {
   const range = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
@@ -48,20 +48,20 @@ export function readDayRange(params: URLSearchParams, today: string): DateRange 
   return range.from < addDays(range.to, 1 - REPORT_RANGE_MAX_DAYS) ? undefined : range;
 }
 
-/** The page that the address names. Anything that is no page number counts as the first page. */
+/** Reads the page number. Any invalid text counts as the first page. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 
 interface ListDefaults {
-  /** The day of the merchant. */
+  /** The current day in the merchant's time zone. */
   readonly today: string;
-  /** How many days are shown where the address names no range. */
+  /** Number of days shown where the address names no range. */
   readonly days?: number;
 }
 
-/** Reads what `writeListQuery` wrote. What makes no sense in an address is left out. */
+/** Reads a query that `writeListQuery` wrote. Invalid parameters are ignored. */
 export function readListQuery<Readers extends FilterReaders>(
   params: URLSearchParams,
   readers: Readers,
@@ -69,13 +69,13 @@ export function readListQuery<Readers extends FilterReaders>(
 ): ListQuery<Readers> {
   const filters = Object.entries(readers).map(([name, read]) => [name, read(params.get(name) ?? '')] as const);
   const range = readDayRange(params, today) ?? { from: addDays(today, 1 - days), to: today };
-  // `Object.fromEntries` forgets the names that `entries` took from `readers`.
+  // `Object.fromEntries` loses the key types that `entries` took from `readers`.
   return { ...range, page: readPage(params), ...(Object.fromEntries(filters) as FilterValues<Readers>) };
 }
 
 /**
- * The address of the list after a change. Another filter or range starts at the first page. The days always stand in the address: a
- * link shows the same records tomorrow. Other parameters of the page stay.
+ * Returns the parameters of the list after a change. Another filter or range resets the page to the first one. The
+ * range is always written, so that a link shows the same records tomorrow. Other parameters of the page are kept.
  */
 export function writeListQuery<Query extends DateRange & { page: number }>(
   params: URLSearchParams,

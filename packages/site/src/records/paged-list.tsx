@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { ListPaginator, type ListPaginatorProps } from '../list-paginator.tsx';
 import { useErrorSentence } from '../sentences.ts';
 
-/** The answer of an endpoint that lists records. */
+/** Reply of an endpoint that lists records. */
 export interface ListValue<Row> {
   readonly list: readonly Row[];
   readonly totalPages: number;
 }
 
-/** The part of the result of a query hook that a list needs. */
+/** The part of a query hook's result that a list needs. */
 export interface ListResult<Value> {
-  /** The last answer, also of another filter or page. */
+  /** The last reply, possibly of another filter or page. */
   readonly data?: Value | undefined;
-  /** The answer to this filter and page. It stays while the list is fetched again. */
+  /** The reply for this filter and page. It is kept while the list is refetched. */
   readonly currentData?: Value | undefined;
   readonly isFetching: boolean;
   readonly error?: unknown;
@@ -27,13 +27,13 @@ export interface PagedListProps<Value extends ListValue<unknown>> {
   page: number;
   onPageChange: ListPaginatorProps['onPageChange'];
   paginatorClassName?: string | undefined;
-  /** Renders the rows. The answer is `undefined` while it loads. */
+  /** Renders the rows. The value is `undefined` while it loads. */
   children: (value: Value | undefined) => ReactNode;
 }
 
 /**
- * One page of a list with its paginator, whatever its rows look like. Where the list cannot be loaded, it shows a sentence with a retry.
- * A list of records in columns is a `RecordList`.
+ * One page of a list with its paginator and rows of any form. If the list cannot be loaded, an error with a retry
+ * button is shown. Use `RecordList` for records in columns.
  */
 export function PagedList<Value extends ListValue<unknown>>(props: PagedListProps<Value>) {
   const { result, page, onPageChange, paginatorClassName, children } = props;

@@ -9,7 +9,7 @@ export interface PeriodFieldProps {
   onChange: (range: DateRange) => void;
 }
 
-/** The days that a list shows, with the shortcuts of spec section 9. */
+/** Selects the date range of a list, with the shortcuts of spec section 9. */
 export function PeriodField({ label, value: { from, to }, today, onChange }: PeriodFieldProps) {
   const { locale, dateFormat } = useFormats();
   const texts = useDateRangeTexts();

@@ -5,30 +5,30 @@ import { PagedList, type ListResult, type ListValue, type PagedListProps } from 
 import styles from './record-list.module.css';
 
 export interface RecordListProps<Row, Value extends ListValue<Row>> {
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   caption: string;
   result: ListResult<Value>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Is shown in place of the rows if there are none: an `EmptyState`. */
+  /** Shown instead of the rows where there are none: an `EmptyState`. */
   empty: ReactNode;
-  /** Fields over the list: `PeriodField`, `ChoiceField`. */
+  /** Fields above the list: `PeriodField`, `ChoiceField`. */
   filters?: ReactNode;
-  /** Is shown between the filters and the list. */
+  /** Content between the filters and the list. */
   summary?: ReactNode;
-  /** Sums of everything that the filters find, over the list. */
+  /** Sums of all records that match the filters, above the list. */
   totals?: { label: string; figures: (value: Value | undefined) => readonly Figure[] };
-  /** Sums under the list, one cell for each column. */
+  /** Sums below the list, one cell for each column. */
   footer?: (value: Value) => readonly ReactNode[];
-  /** How many placeholder rows the list shows while it loads. */
+  /** Number of skeleton rows while the list loads. */
   skeletonRows?: number;
   page: number;
   onPageChange: PagedListProps<Value>['onPageChange'];
 }
 
 /**
- * A list of records with its filters, sums and pages. It shows skeletons while it loads and a sentence with a retry where it cannot be
- * loaded; the filters stay usable in both states. On a phone each record is a card.
+ * A list of records with its filters, sums and pages. It shows skeletons while it loads and an error with a retry
+ * button where it cannot be loaded; the filters stay usable in both states. On a phone each record is a card.
  */
 export function RecordList<Row, Value extends ListValue<Row>>(props: RecordListProps<Row, Value>) {
   const { filters, summary, result, page, onPageChange } = props;

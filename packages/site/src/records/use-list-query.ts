@@ -5,11 +5,11 @@ import { useToday } from './use-today.ts';
 export interface List<Readers extends FilterReaders> {
   readonly query: ListQuery<Readers>;
   readonly today: string;
-  /** Writes the change into the address. `replace`: the page before did not exist, so it leaves the history. */
+  /** Writes the change into the address. `replace`: the previous page did not exist, so its history entry is replaced. */
   readonly change: (change: Partial<ListQuery<Readers>>, options?: { replace: boolean }) => void;
 }
 
-/** The range, filters and page of a list, kept in the address. `days` are shown where the address names no range. */
+/** Returns the range, filters and page of a list from the address. `days` is the default range. */
 export function useListQuery<Readers extends FilterReaders>(readers: Readers, days?: number): List<Readers> {
   const today = useToday();
   const [params, setParams] = useSearchParams();

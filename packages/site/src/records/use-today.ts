@@ -4,7 +4,7 @@ import { useMerchant } from '../merchant.tsx';
 
 const CHECK_EVERY_MS = 30_000;
 
-/** The day of the merchant. A page that stays open over midnight goes on to the next day. */
+/** Returns the current day in the merchant's time zone, and updates after midnight. */
 export function useToday(): string {
   const { timeZone } = useMerchant();
   return useSyncExternalStore(subscribeToClock, () => merchantDay(new Date(), timeZone));

@@ -12,12 +12,12 @@ export interface ActProps {
 export interface ActPopupProps extends ActProps {
   title: string;
   description?: ReactNode;
-  /** False: it has to be answered (codes that are shown once). */
+  /** False where the popup must be answered, such as codes that are shown once. */
   closable?: boolean;
   children: ReactNode;
 }
 
-/** The popup of one act of the security centre. A press beside it loses nothing that was typed. */
+/** The popup of one form of the security centre. */
 export function ActPopup({ onClose, children, ...rest }: ActPopupProps) {
   const { t } = useTranslation('common');
   return (
@@ -44,7 +44,7 @@ export interface ActFormProps {
   children: ReactNode;
 }
 
-/** Fields, refusal on top, one button; after a try that failed, the first input that is wrong has the focus. */
+/** A form with its refusal and one submit button. After a failed submission the first invalid input is focused. */
 export function ActForm({ act, submitLabel, danger = false, children }: ActFormProps) {
   const frame = useErrorFocus<HTMLDivElement>(act.form);
   return (

@@ -7,8 +7,8 @@ import type { SiteStore } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 
 /**
- * Exchanges the code that the page was opened with for a session of this site, before the page is shown (decision 3). A code that
- * is old, used or meant for another site is said so; the person goes on as a visitor, or as whoever this tab knew before.
+ * Exchanges the hand-off code of the address for a session of this site before the page is shown (decision 3). A code
+ * that is expired, used or meant for another site gives a toast, and the tab keeps its earlier session or visitor.
  */
 export async function arriveByHandOff(store: SiteStore, { i18n }: SiteLanguage, code: string): Promise<void> {
   const { data, error } = await store.dispatch(signInApi.endpoints.loginHandOff.initiate({ code }));

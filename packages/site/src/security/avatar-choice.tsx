@@ -8,7 +8,7 @@ import { LoadFailed } from './load-failed.tsx';
 import styles from './profile.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-/** The pictures to choose from; the choice is kept at once. */
+/** Shows the pictures to choose from. A choice is stored at once. */
 export function AvatarChoice({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const { count } = useFormats();

@@ -1,21 +1,21 @@
 import type { BeginPasskeyValue } from '@baize/contract/schemas/passkeys';
 
-/** Can this browser make and use passkeys? Old ones cannot, and none can on a page without TLS. */
+/** Returns whether this browser supports passkeys. Old browsers do not, and no browser does on a page without TLS. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
 }
 
 export type CreatedPasskey =
   | { readonly kind: 'created'; readonly credential: Record<string, unknown> }
-  /** The person said no, or waited too long: the browser does not tell which. */
+  /** The person refused or the dialog timed out. The browser does not report which. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'known' }
   | { readonly kind: 'failed' };
 
-/** Asks the device for a new passkey. The library comes when somebody makes one. */
+/** Asks the device for a new passkey. The library is loaded on demand. */
 export async function createPasskey(options: BeginPasskeyValue['options']): Promise<CreatedPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // Made by the server's half of the same library; the contract hands it through as it stands.
+  // The server's half of the same library created the options. The contract passes them through without a type.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   try {
     const credential = await startRegistration({ optionsJSON });

@@ -2,7 +2,7 @@ import { RememberedDevices } from './remembered-devices.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import styles from './protection.module.css';
 
-/** Lists the sessions of the member and the devices that need no password. */
+/** Lists the sessions of the member and the devices that log in without a password. */
 export function DevicesPart() {
   return (
     <div className={styles.root}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handOffUrl, siteLetsIn, takeHandOffCode } from './hand-off.ts';
 
-/** An address bar: what a page can read, and what it has written over it. */
+/** Stubs the address bar. Returns a function that gives the address currently shown. */
 function openAt(url: string): () => string {
   let shown = new URL(url);
   Object.assign(globalThis, {
@@ -14,21 +14,21 @@ function openAt(url: string): () => string {
   return () => shown.href;
 }
 
-test('a code is read once and leaves the address', () => {
+test('reads a code once and removes it from the address', () => {
   const shown = openAt(handOffUrl('http://agent.test', '/agentHome?a=1', 'a+b/c='));
   expect(takeHandOffCode()).toBe('a+b/c=');
   expect(shown()).toBe('http://agent.test/agentHome?a=1');
 });
 
 test.each(['http://agent.test/help#term', 'http://agent.test/', 'http://agent.test/#handOff='])(
-  '%s carries no code',
+  'finds no code in %s',
   (url) => {
     openAt(url);
     expect(takeHandOffCode()).toBeUndefined();
   },
 );
 
-test('a code that was cut in the middle of a sign is none', () => {
+test('returns no code where its encoding is cut off', () => {
   const shown = openAt('http://agent.test/agentHome#handOff=%E0%A4');
   expect(takeHandOffCode()).toBeUndefined();
   expect(shown()).toBe('http://agent.test/agentHome');
@@ -41,6 +41,6 @@ test.each([
   ['agent', 4, false],
   ['member', 0, true],
   ['member', 41, false],
-] as const)('the %s site and type %i: %s', (site, type, letsIn) => {
+] as const)('the %s site lets type %i in: %s', (site, type, letsIn) => {
   expect(siteLetsIn(site, type)).toBe(letsIn);
 });

@@ -1,21 +1,21 @@
 import { isAgentType } from '@baize/contract/limits';
 
-/** Prefix of a hand-off code in the fragment, which a browser sends to no server and in no Referer header (design/decisions.md 3). */
+/** Prefix of a hand-off code in the fragment, which a browser sends neither to a server nor in a Referer header (design/decisions.md 3). */
 const FRAGMENT = '#handOff=';
 
 export type SiteName = 'member' | 'agent';
 
-/** Decision 1: which of the two sites lets an account in. */
+/** Returns whether the site lets an account of this type in (decision 1). */
 export function siteLetsIn(site: SiteName, type: number): boolean {
   return isAgentType(type) === (site === 'agent');
 }
 
-/** The address at the other site that carries the code. */
+/** Builds the address of the other site with the hand-off code. */
 export function handOffUrl(origin: string, path: string, code: string): string {
   return `${origin}${path}${FRAGMENT}${encodeURIComponent(code)}`;
 }
 
-/** The code that this page was opened with. It is gone from the address, and from the history, before anything else runs. */
+/** Returns the hand-off code of the address and removes it from the address and the history. */
 export function takeHandOffCode(): string | undefined {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(FRAGMENT)) return undefined;
@@ -27,7 +27,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Somebody has cut or changed it: no code of ours.
+    // The text is not valid percent-encoding, so it is no code of the platform.
     return '';
   }
 }

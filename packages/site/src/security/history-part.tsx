@@ -13,7 +13,7 @@ type Line = LoginHistoryValue['list'][number];
 
 const SKELETON_ROWS = 8;
 
-/** Every try to come in and every change of the ways in, the latest first. */
+/** Lists every log-in attempt and every change of the log-in methods, newest first. */
 export function HistoryPart() {
   const { t } = useTranslation('common');
   const history = useLoginHistoryQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextFieldBinding } from '../form-fields.ts';
 import { usePasswordTexts } from '../password-texts.ts';
 
-/** Asked again before something of weight changes. */
+/** Asks for the login password before a sensitive change. */
 export function LoginPasswordField(binding: TextFieldBinding) {
   const { t } = useTranslation('common');
   const texts = usePasswordTexts();

@@ -1,6 +1,6 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 
-/** A new account, for tests. */
+/** The security overview of a new account, for tests. */
 export const securityOverview: SecurityOverviewValue = {
   passwordSet: true,
   passwordChangedAt: null,

@@ -16,12 +16,12 @@ import styles from './protection.module.css';
 
 export interface PasskeysCardProps {
   passkeys: ReturnType<typeof usePasskeysQuery>;
-  /** Why none can be added or removed now. */
+  /** The reason why no passkey can be added or removed now. */
   offReason: string | undefined;
   onAct: (act: SecurityAct) => void;
 }
 
-/** Devices that log in by a finger, a face or a PIN. */
+/** Lists the passkeys: devices that log in by fingerprint, face or PIN. */
 export function PasskeysCard({ passkeys, offReason, onAct }: PasskeysCardProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

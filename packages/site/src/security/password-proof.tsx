@@ -9,16 +9,16 @@ import { VerificationCodeField, type VerificationCodeFieldProps } from '../sms-c
 import type { CodeProof, FirstPasswordProof } from './password-proofs.ts';
 
 export interface PasswordProofProps {
-  /** Proofs that can be offered. Where there are two, the person chooses. */
+  /** Available proofs. Where there are two, the person selects one. */
   proofs: readonly FirstPasswordProof[];
   proof: CodeProof;
-  /** Masked: where the code goes. */
+  /** The masked number or address that receives the code. */
   address: string;
   code: Omit<VerificationCodeFieldProps, 'help' | 'sender'>;
   onProof: (proof: CodeProof) => void;
 }
 
-/** A code to the bound number or address, in the place of the password that there is not yet. */
+/** Verifies a code sent to the bound number or address, in place of the password that the member does not have yet. */
 export function PasswordProof({ proofs, proof, address, code, onProof }: PasswordProofProps) {
   const { t } = useTranslation('common');
   const Code = proof === 'sms' ? SmsCode : EmailCode;
@@ -43,7 +43,7 @@ export function PasswordProof({ proofs, proof, address, code, onProof }: Passwor
 
 type CodeProps = Omit<VerificationCodeFieldProps, 'sender'>;
 
-/** To what is bound already. An SMS is ordered by a person (decision 9). */
+/** Sends the code to the bound number. An SMS requires a human check (decision 9). */
 function SmsCode(props: CodeProps) {
   const human = useHumanCheck('sms');
   const [order] = useSmsForMemberMutation();

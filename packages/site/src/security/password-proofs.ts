@@ -1,10 +1,10 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 
-/** How somebody without a password shows who they are: a code to what is bound; a fresh log-in where nothing is. */
+/** Proof of identity of a member without a password: a code to a bound number or address, or a recent log-in where neither is bound. */
 export type CodeProof = 'sms' | 'email';
 export type FirstPasswordProof = CodeProof | 'login';
 
-/** Returns the proofs that can be offered, the best one first. */
+/** Returns the available proofs, the preferred one first. */
 export function proofsOf({ mobile, email }: SecurityOverviewValue): readonly FirstPasswordProof[] {
   const byCode: FirstPasswordProof[] = [];
   if (mobile !== null) byCode.push('sms');

@@ -15,7 +15,7 @@ import { profileSchema } from './schemas.ts';
 import { useActForm } from './use-act-form.ts';
 import { useSuccessToast } from './use-done.ts';
 
-/** The limits of `@baize/contract`. */
+/** Maximum lengths by `@baize/contract`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };
 const TEXT_LENGTH_MAX = 64;
 
@@ -32,7 +32,7 @@ export interface ProfileEditorProps {
   fields: readonly ProfileField[];
 }
 
-/** The optional fields. Saving sends only the changed ones. */
+/** Form of the optional fields. Saving sends only changed fields. */
 export function ProfileEditor({ profile, fields }: ProfileEditorProps) {
   const { t } = useTranslation('common');
   const act = useProfileForm(profile);
@@ -73,7 +73,7 @@ export function ProfileEditor({ profile, fields }: ProfileEditorProps) {
   );
 }
 
-/** Services are called alike in every language; the other fields have their words in the catalogues. */
+/** Returns the label of a field. Names of services are the same in every language; the other labels are in the catalogues. */
 function useFieldLabel(): (field: ProfileField) => string {
   const { t } = useTranslation('common');
   const labels: Readonly<Record<ProfileField, string>> = {

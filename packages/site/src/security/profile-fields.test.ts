@@ -20,7 +20,7 @@ function rulesWith(...enabled: string[]): RegisterSettingsValue['fields'] {
   ) as RegisterSettingsValue['fields'];
 }
 
-test('a contact shows where the merchant asks for it, or where the member has given it', () => {
+test('shows a contact where the merchant asks for it or the member has given it', () => {
   const shown = shownFields(profile, rulesWith('whatsapp'));
   expect(shown).toContain('whatsapp');
   expect(shown).toContain('wechat');
@@ -28,7 +28,7 @@ test('a contact shows where the merchant asks for it, or where the member has gi
   expect(shown).toContain('birthday');
 });
 
-test('only what was changed is sent; what was emptied is sent empty', () => {
+test('sends only changed fields, and sends a cleared field empty', () => {
   const before = formOf(profile);
   expect(changedFields(before, { ...before, nickname: ' Deepak ' })).toEqual({});
   expect(changedFields(before, { ...before, occupation: ' Teacher', wechat: '' })).toEqual({

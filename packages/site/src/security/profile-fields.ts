@@ -20,10 +20,10 @@ const profileFields = [
   'qqNum',
 ] as const satisfies readonly ProfileField[];
 
-/** Contacts of which the merchant says, in its registration, whether it asks for them. */
+/** Contacts that the merchant's registration settings turn on or off. */
 const ASKED = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
 
-/** Returns the fields of the form: those that the merchant asks for, and those that the member has filled in before. */
+/** Returns the fields of the form: those that the merchant asks for, and those that the member has filled in. */
 export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue['fields'] | undefined): ProfileField[] {
   return profileFields.filter((field) => {
     const asked = ASKED.find((each) => each === field);
@@ -32,11 +32,11 @@ export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue[
 }
 
 export function formOf(profile: ProfileValue): ProfileForm {
-  // Object.fromEntries widens the names; they are those above.
+  // `Object.fromEntries` widens the keys; they are those of `profileFields`.
   return Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileForm;
 }
 
-/** A field that is left out stays as it is; an empty one is removed. */
+/** Returns the fields to send. A missing field stays as it is; an empty one is removed. */
 export function changedFields(before: ProfileForm, after: ProfileForm): UpdateProfileRequest {
   const changed = profileFields.filter((field) => before[field] !== after[field].trim());
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));

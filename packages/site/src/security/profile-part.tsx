@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 
 const SKELETON_FIELDS = 4;
 
-/** Name, picture and contact fields of the member. */
+/** Shows the name, picture and contact fields of the member. */
 export function ProfilePart() {
   const { t } = useTranslation('common');
   const profile = useProfileQuery();

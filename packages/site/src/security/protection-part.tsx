@@ -17,10 +17,10 @@ import { judgeProtection, type SecurityItem } from './security-items.ts';
 import styles from './protection.module.css';
 
 const SKELETON_ROWS = 6;
-/** Passkeys have a card of their own. */
+/** Protections in this list. Passkeys have a card of their own. */
 const LISTED = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor'] as const;
 
-/** Shows how well the account is protected, the next step, and each protection with its state. */
+/** Shows the protection level of the account, the next step, and each protection with its state. */
 export function ProtectionPart() {
   const { t } = useTranslation('common');
   const overview = useSecurityOverviewQuery();

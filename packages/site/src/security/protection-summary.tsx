@@ -12,7 +12,7 @@ export interface ProtectionSummaryProps {
   onNext: (item: NextStep) => void;
 }
 
-/** How well the account is guarded, in one line, and the one thing to do next. */
+/** Shows the protection level in one line, and the next step. */
 export function ProtectionSummary({ protection: { done, total, next }, onNext }: ProtectionSummaryProps) {
   const { t } = useTranslation('common');
   const { count } = useFormats();

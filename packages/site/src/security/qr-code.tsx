@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of white around the code: readers need them (ISO/IEC 18004). */
+/** Width of the white quiet zone in modules, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
-/** Black on white in both themes: some readers do not know the reverse. */
+/** Draws a QR code, black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code: readers need them (ISO/IEC 18004). */
+/** Width of the white quiet zone in modules, as ISO/IEC 18004 requires. */
 const QUIET_ZONE_MODULES = 4;
 const MODULE_SIZE_PX = 12;
 
-/** Draws the QR code of a text as a picture for a file. Returns `null` where the browser cannot draw one. */
+/** Draws the QR code of a text as an image file. Returns `null` where the browser cannot draw it. */
 export async function drawQrPicture(text: string): Promise<Blob | null> {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const canvas = document.createElement('canvas');

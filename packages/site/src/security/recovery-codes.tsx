@@ -7,7 +7,10 @@ import { useMember } from '../viewer.ts';
 import { useCopyText } from './copy-text.ts';
 import styles from './two-factor.module.css';
 
-/** Shows the codes once, to be copied or saved as a file. The file names the brand and the account, so that it can be told from others. */
+/**
+ * Shows the codes once, for copying or saving as a file. The file name contains the brand and the account, so that it
+ * can be told apart from others.
+ */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('common');
   const { code: merchant, name: brand } = useMerchant();
@@ -34,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The form of the step before had the focus and is gone. A screen reader reads the codes out when their list takes the focus. */
+/** Focuses the list of codes, because the form of the previous step had the focus and is gone. Screen readers then read the codes out. */
 function takeFocus(list: HTMLElement | null): void {
   list?.focus();
 }

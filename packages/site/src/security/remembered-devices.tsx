@@ -17,7 +17,7 @@ type Device = DevicesValue['list'][number];
 
 const SKELETON_ROWS = 2;
 
-/** Decision 4: devices that log in without a password; each can be forgotten from here. */
+/** Lists the devices that log in without a password (decision 4). Each can be removed. */
 export function RememberedDevices() {
   const { t } = useTranslation('common');
   const devices = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true });

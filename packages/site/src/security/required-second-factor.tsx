@@ -3,8 +3,8 @@ import { useIsSignedIn } from '../viewer.ts';
 import { TwoFactorAct } from './acts/two-factor-act.tsx';
 
 /**
- * Sets up the second factor that the brand demands of its agents. A refused call opens this popup (`watchRequiredChange`). Somebody who closes
- * it without a factor sees it again at the next refused call.
+ * Sets up the second factor that the brand demands of its agents. A refused call opens this popup
+ * (`watchRequiredChange`). If it is closed without a factor, the next refused call opens it again.
  */
 export function RequiredSecondFactor({ open, onClose }: HostedPopupProps) {
   const isSignedIn = useIsSignedIn();

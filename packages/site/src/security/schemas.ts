@@ -5,7 +5,7 @@ import { message } from '@baize/validation/messages';
 import { fieldSchema, judgedText, lengthUpTo, mobileText, requiredText } from '@baize/validation/rules';
 import { object, string } from 'yup';
 
-/** The limits of `@baize/contract`. */
+/** Maximum lengths by `@baize/contract`. */
 const PASSWORD_LENGTH_MAX = 128;
 const EMAIL_LENGTH_MAX = 254;
 const NAME_LENGTH_MAX = 120;
@@ -14,17 +14,17 @@ const MOBILE_NUMBER = /^[0-9]{4,20}$/;
 const CODE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 const EMAIL_PATTERN_ID = 3;
 
-/** `verificationCode`: where the proof is one that was sent. */
+/** Schema of the first password. `verificationCode` is required where the proof is a code. */
 export function firstPasswordSchema(rules: Parameters<typeof resetByEmailForm>[0]) {
   const sent = code().when('proof', {
     is: 'login',
-    // eslint-disable-next-line unicorn/no-thenable -- yup's name for it
+    // eslint-disable-next-line unicorn/no-thenable -- the name of the property is given by yup
     then: () => string(),
   });
   return resetByEmailForm(rules).shape({ proof: string(), verificationCode: sent });
 }
 
-/** The login password, asked again before something of weight changes. */
+/** The login password, required before a sensitive change. */
 const password = () => requiredText(PASSWORD_LENGTH_MAX);
 
 const code = () => {
@@ -32,7 +32,7 @@ const code = () => {
   return judgedText((text) => (CODE.test(text) ? undefined : invalid)).required(invalid);
 };
 
-/** The server refuses shorter ones, and those that everybody guesses. */
+/** A new withdraw password of valid length. The server also refuses common passwords. */
 const newWithdrawPassword = () => {
   const bounds = { min: WITHDRAW_PASSWORD_MIN_CHARACTERS, max: PASSWORD_LENGTH_MAX };
   return judgedText((text) => {
@@ -55,11 +55,11 @@ export function withdrawPasswordSchema(hasOne: boolean) {
   });
 }
 
-/** `rule`: the merchant's, which is about numbers of its own country. */
+/** Schema of a mobile number. The merchant's `rule` applies to numbers of its own country only. */
 export function mobileSchema(rule: FieldRule | undefined, ownCountry: string) {
   const mobileNum = mobileNumber(undefined).when('countryCode', {
     is: ownCountry,
-    // eslint-disable-next-line unicorn/no-thenable -- yup's name for it
+    // eslint-disable-next-line unicorn/no-thenable -- the name of the property is given by yup
     then: () => mobileNumber(rule),
   });
   return object({ countryCode: string(), mobileNum, verificationCode: code(), password: password() });
@@ -91,16 +91,16 @@ export const realNameSchema = object({ payeeName: requiredText(NAME_LENGTH_MAX),
 
 export const codeSchema = object({ code: code() });
 
-/** `code`: of the authenticator, or a recovery code. */
+/** `code` is a code of the authenticator or a recovery code. */
 export const removeTwoFactorSchema = object({
   password: password(),
   code: requiredText(RECOVERY_CODE_LENGTH_MAX),
 });
 
-/** `name`: as the member calls the device; empty: the browser and its system. */
+/** `name` is the member's name for the device. If it is empty, the browser and its operating system are used. */
 export const passkeySchema = object({ name: string(), password: password() });
 
-/** A birthday can be put right, not taken away. The merchant's rules for the rest are the server's to judge: it names the fields. */
+/** Schema of the profile. A birthday can be corrected but not removed. The server checks the merchant's other rules and names the fields. */
 export function profileSchema(hasBirthday: boolean) {
   return object({ birthday: hasBirthday ? requiredText() : string() });
 }

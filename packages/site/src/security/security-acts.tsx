@@ -14,10 +14,10 @@ const TwoFactorOffAct = lazyPart(async () => (await import('./acts/two-factor-of
 const AddPasskeyAct = lazyPart(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
 const RemovePasskeyAct = lazyPart(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
 
-/** The act that the page has opened. An existing log-in password is changed in a popup of the whole site. */
+/** The open form of the security centre. An existing login password is changed in a popup of the whole site. */
 export type SecurityAct =
   | { readonly name: 'setPassword' | 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
-  /** Turned on or off: said when it is opened, for turning it on changes the state under it. */
+  /** The direction is fixed when the form opens, because turning the factor on changes the state below it. */
   | { readonly name: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly name: 'removePasskey'; readonly passkeyId: string; readonly passkeyName: string };
 
@@ -27,7 +27,7 @@ export interface SecurityActsProps {
   onClose: () => void;
 }
 
-/** The form of the act that was opened. Each is loaded when it is asked for. */
+/** Shows the form of the open act. Each form is loaded on demand. */
 export function SecurityActs({ act, ...rest }: SecurityActsProps) {
   return <Suspense fallback={null}>{act && <OpenAct act={act} {...rest} />}</Suspense>;
 }

@@ -16,10 +16,10 @@ import styles from './security-centre.module.css';
 const PARTS = ['protection', 'profile', 'devices', 'history'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Parameter of the address that names the open part, so that a link can lead to it. */
+/** Query parameter that names the open part, so that a link can lead to it. */
 const PART_PARAM = 'part';
 
-/** Spec section 2, securityCenter, on both sites: who may log in as this member, and how. */
+/** The security centre of both sites (spec section 2, securityCenter): protections, sessions, log-in history and profile. */
 export function SecurityCentre() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();

@@ -12,22 +12,22 @@ const full: SecurityOverviewValue = {
   twoFactorOn: true,
 };
 
-test('a new account has its password and begins with the money', () => {
+test('a new account has a password, and its next step protects the money', () => {
   expect(judgeProtection(bare, 0)).toEqual({ done: new Set(['password']), total: 7, next: 'withdrawPassword' });
 });
 
-test('each step leads to the next', () => {
+test('each completed step leads to the next', () => {
   expect(judgeProtection({ ...full, email: null }, 0).next).toBe('email');
   expect(judgeProtection({ ...full, twoFactorOn: false, realName: null }, 0).next).toBe('twoFactor');
   expect(judgeProtection(full, 0).next).toBe('passkeys');
   expect(judgeProtection(full, 1)).toMatchObject({ total: 7, next: undefined });
 });
 
-test('a browser without passkeys is not told to add one', () => {
+test('does not propose a passkey in a browser without support', () => {
   expect(judgeProtection(full, undefined)).toMatchObject({ total: 6, next: undefined });
   expect(judgeProtection(full, undefined).done.size).toBe(6);
 });
 
-test('who has no password begins with it: everything else asks for it', () => {
+test('starts with the login password where it is missing, because the other steps require it', () => {
   expect(judgeProtection({ ...bare, passwordSet: false }, 0)).toEqual({ done: new Set(), total: 7, next: 'password' });
 });

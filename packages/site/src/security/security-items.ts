@@ -4,12 +4,12 @@ import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 const securityItems = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor', 'passkeys'] as const;
 export type SecurityItem = (typeof securityItems)[number];
 
-/** Order of the next step: first what other steps need, then money, then ways back into the account, then what keeps others out. */
+/** Order of the next step: first what other steps require, then money, then account recovery, then stronger log-in. */
 const URGENCY = ['password', 'withdrawPassword', 'mobile', 'email', 'twoFactor', 'realName', 'passkeys'] as const;
 export type NextStep = (typeof URGENCY)[number];
 
 export interface Protection {
-  /** Protections that are in place. Passkeys count where a browser of the member supports them. */
+  /** Protections that are in place. Passkeys count where the browser supports them. */
   readonly done: ReadonlySet<SecurityItem>;
   readonly total: number;
   /** The next step, undefined where every protection is in place. */
@@ -17,8 +17,8 @@ export interface Protection {
 }
 
 /**
- * How well an account is guarded. `passkeys`: how many there are, or undefined where they cannot be had: they are then no part of
- * the judgement.
+ * Rates the protection of an account. `passkeys` is their number, or undefined where the browser does not support them;
+ * passkeys are then not part of the rating.
  */
 export function judgeProtection(overview: SecurityOverviewValue, passkeys: number | undefined): Protection {
   const inPlace: Readonly<Record<SecurityItem, boolean>> = {

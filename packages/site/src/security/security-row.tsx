@@ -30,12 +30,12 @@ export interface SecurityRowProps {
   item: ListedItem;
   overview: SecurityOverviewValue;
   done: boolean;
-  /** Why the row cannot be opened now; undefined where it can. */
+  /** The reason why the row cannot be opened now; undefined where it can. */
   offReason: string | undefined;
   onOpen: () => void;
 }
 
-/** Shows a protection of the account: its name, its state in words, and the button that changes it. */
+/** Shows a protection of the account: its name, its state as text, and the button that changes it. */
 export function SecurityRow({ item, overview, done, offReason, onOpen }: SecurityRowProps) {
   const { t } = useTranslation('common');
   const state = useItemState(item, overview);

@@ -20,10 +20,10 @@ type Session = SessionsValue['list'][number];
 
 const SKELETON_ROWS = 3;
 
-/** Lists where this member is logged in, and ends the sessions of other devices (spec section 2, securityCenter). */
+/** Lists the member's sessions, and ends sessions of other devices (spec section 2, securityCenter). */
 export function SessionsCard() {
   const { t } = useTranslation('common');
-  // Somebody may have logged in since it was last looked at.
+  // Another log-in may have happened since the last visit, so each visit refetches the list.
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [ended, setEnded] = useState<EndedSessions>();
   const columns = useSessionColumns(setEnded);
@@ -45,7 +45,7 @@ export function SessionsCard() {
         rowKey={({ sessionId }) => sessionId}
         loading={sessions.isLoading}
         skeletonRows={SKELETON_ROWS}
-        // The one that asks is always among them.
+        // The list is never empty, because it contains the current session.
         empty={null}
       />
       <Suspense fallback={null}>
@@ -79,7 +79,7 @@ export function DeviceCell({ device, current }: { device: string; current: boole
 
 function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSessions) => void }) {
   const { t } = useTranslation('common');
-  // Signing out is what ends this one.
+  // The current session ends by signing out.
   if (session.current) return '–';
   return (
     <Button

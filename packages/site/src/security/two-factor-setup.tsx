@@ -12,7 +12,7 @@ import { codeSchema } from './schemas.ts';
 import styles from './two-factor.module.css';
 import { useActForm } from './use-act-form.ts';
 
-/** Base32 is typed in without mistakes when it stands in groups. */
+/** The Base32 secret is shown in groups of four, which makes it easier to type. */
 const SECRET_GROUP = /.{1,4}/g;
 
 export interface TwoFactorSetupProps {
@@ -21,7 +21,7 @@ export interface TwoFactorSetupProps {
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-/** The secret as a picture and as letters, and the code that proves that the authenticator has it. */
+/** Shows the secret as a QR code and as text, and asks for a code that proves that the authenticator has it. */
 export function TwoFactorSetup({ begun: { otpauthUri, secret }, onConfirmed }: TwoFactorSetupProps) {
   const { t } = useTranslation('common');
   const act = useConfirmForm(onConfirmed);

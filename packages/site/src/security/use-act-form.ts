@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import { useErrorSentence } from '../sentences.ts';
 import { serverFieldErrors } from '../server-field-errors.ts';
 
-/** Result of a mutation. `refusal` stands for a refusal without a call of the server. */
+/** Result of a submission. `refusal` is a refusal without a call of the server. */
 export type Sent<Reply> =
   | { data: Reply }
   | { data?: undefined; error: unknown }
@@ -15,21 +15,21 @@ export interface ActFormOptions<Values, Reply> {
   readonly initialValues: Values;
   readonly schema: Schema;
   readonly send: (values: Values) => Promise<Sent<Reply>>;
-  /** Which input a refusal concerns; any other stands over the form. */
+  /** Input that each refusal concerns. Any other refusal concerns the whole form. */
   readonly fields: Partial<Record<ApiErrorCode, keyof Values & string>>;
-  /** Called with the reply. A failed mutation of RTK Query resolves with `data: undefined`, which is no reply. */
+  /** Called with the reply. A failed mutation of RTK Query resolves with `data: undefined`, which is not a reply. */
   readonly onDone: (reply: NonNullable<Reply>) => void;
 }
 
-/** A form of the security centre: sends once, shows a refusal at its place, keeps what was typed. */
+/** Formik form of the security centre. It assigns refusals to inputs or to the form and keeps the typed values. */
 export function useActForm<Values extends object, Reply>(options: ActFormOptions<Values, Reply>) {
   const { initialValues, schema, send, fields, onDone } = options;
   const [refusal, setRefusal] = useState<string>();
   const sentence = useErrorSentence();
-  /** Puts a refusal where it belongs. */
+  /** Shows a refusal at its input, or at the form. */
   const refuse = (error: unknown, setErrors: (errors: FormikErrors<Values>) => void) => {
     const ofInputs = isApiError(error) ? fieldErrors(error.code, fields, serverFieldErrors(error)) : {};
-    // Formik's type knows strings alone; sentences.ts reads codes and messages.
+    // Formik's type allows strings only; sentences.ts reads codes and messages.
     if (Object.keys(ofInputs).length > 0) setErrors(ofInputs as FormikErrors<Values>);
     else setRefusal(sentence(error));
   };

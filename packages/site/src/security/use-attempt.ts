@@ -2,7 +2,7 @@ import { useErrorSentence } from '../sentences.ts';
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 
-/** An act without a form: says what was done, or why not. */
+/** Returns a function that runs a mutation without a form and shows a toast with its outcome. */
 export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();

@@ -4,8 +4,8 @@ import { useMember } from '../viewer.ts';
 import { handOffUrl, siteLetsIn, type SiteName } from './hand-off.ts';
 
 /**
- * Leads to a path of the other site, signed in where that site lets the account in. Who it does not let in, a visitor, or whom no
- * code could be made for, goes there as a visitor.
+ * Returns a function that navigates to a path of the other site, signed in where that site lets the account in. Without
+ * a hand-off code the person arrives as a visitor.
  */
 export function useCrossing(site: SiteName): (path: string) => Promise<void> {
   const origin = useSiteOrigins()[site];

@@ -1,7 +1,7 @@
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 
-/** Says what was done. */
+/** Returns a function that shows a toast of success. */
 export function useSuccessToast(): (sentence: string) => void {
   const dispatch = useSiteDispatch();
   return (sentence) => void dispatch(toastAsked(sentence));

@@ -6,7 +6,7 @@ export interface ProofSenderOptions<Values extends AnyObject> extends AddresseeO
   readonly order: CodeSenderOptions<true>['order'];
 }
 
-/** Sends a code to what the form names, which shows that it is the member's own. `input` stands on what names it. */
+/** Sends a code to the number or address in the form, to verify that it belongs to the member. The ref `input` belongs on that input. */
 export function useProofSender<Values extends AnyObject>(options: ProofSenderOptions<Values>) {
   const { input, judge, takeRefusal } = useAddressee(options);
   const sender = useCodeSender({

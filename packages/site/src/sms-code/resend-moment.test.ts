@@ -5,6 +5,6 @@ test('counts from the middle of the round trip', () => {
   expect(resendMoment(10_000, 10_400, 2)).toBe(10_200 + 120_000);
 });
 
-test('is a minute where the answer names none', () => {
+test('uses one minute where the answer names no time', () => {
   expect(resendMoment(10_000, 10_000, 0)).toBe(70_000);
 });

@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { serverFieldErrors } from '../server-field-errors.ts';
 
-/** Refusals that concern the number or the address alone. */
+/** Refusals that concern only the number or address. */
 const OF_THE_ADDRESSEE: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
   'verification.mobile_invalid',
   'security.mobile_taken',
@@ -23,31 +23,31 @@ export interface AddresseeForm {
 export interface AddresseeOptions<Values extends AnyObject> {
   readonly form: AddresseeForm;
   readonly schema: ObjectSchema<Values>;
-  /** The input that says where the code goes. */
+  /** Name of the input with the number or address. */
   readonly field: keyof Values & string;
 }
 
 export interface Addressee {
   /** Reference to the input. */
   input: RefObject<HTMLInputElement | null>;
-  /** Judges it alone. */
+  /** Validates that input alone; resolves with whether it is valid. */
   judge: () => Promise<boolean>;
-  /** True where the server's refusal concerns it. */
+  /** Shows a refusal that concerns the number or address at its input, and returns true for such a refusal. */
   takeRefusal: (error: unknown) => boolean;
 }
 
-/** Spec section 4: where a code goes is judged before it is sent; what is wrong is said at that input, which gets the focus. */
+/** Validates the number or address before a code is sent (spec section 4). An error is shown at that input, which gets the focus. */
 export function useAddressee<Values extends AnyObject>({ form, schema, field }: AddresseeOptions<Values>): Addressee {
   const input = useRef<HTMLInputElement>(null);
   const refuse = (wrong: unknown) => {
-    // Formik's type knows strings alone; sentences.ts reads codes and messages.
+    // Formik's type allows strings only; sentences.ts reads codes and messages.
     form.setFieldError(field, wrong as string);
     input.current?.focus();
   };
   return {
     input,
     judge: async () => {
-      // An error shows at an input that was left.
+      // The form shows an error only for a touched input.
       await form.setFieldTouched(field, true, false);
       const checked = await checkForm(schema, form.values);
       const wrong = checked.ok ? undefined : checked.fields[field];

@@ -5,7 +5,7 @@ interface CodeForm<Values> extends TextForm<Values> {
   readonly setFieldValue: (field: string, value: string) => unknown;
 }
 
-/** Binds the boxes of a code to their form, as `useFieldProps` binds an input. */
+/** Binds the input of a code to its form, as `useFieldProps` binds an input. */
 export function useCodeBinding<Values extends object>(
   form: CodeForm<Values>,
   field: keyof Values & string,

@@ -5,10 +5,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { resendMoment } from './resend-moment.ts';
 
 export interface CodeSenderOptions<Ready> {
-  /** Resolves with what the call needs first (a number, a human check). Undefined sends nothing. */
+  /** Prepares the call, for example by a human check, and resolves with its argument. Undefined cancels the call. */
   readonly prepare: () => Promise<Ready | undefined>;
   readonly order: (ready: Ready) => Promise<{ data?: CodeSentValue; error?: unknown }>;
-  /** True: this refusal is said in another place than the popup. */
+  /** Returns true where another place than the popup shows this refusal. */
   readonly takeRefusal: (error: unknown) => boolean;
 }
 
@@ -16,16 +16,16 @@ export interface CodeSender {
   send: () => void;
   sending: boolean;
   sent: boolean;
-  /** Until it can be sent again; 0: now. */
+  /** Seconds until a code can be sent again; 0 means now. */
   secondsLeft: number;
-  /** Why it was not sent, until it is dismissed. */
+  /** Error of the last attempt, until it is dismissed. */
   failure: unknown;
   dismiss: () => void;
   /** Dialog of the human check. */
   dialog?: ReactNode;
 }
 
-/** Spec section 4, "SMS send button": one call a second at the most, and a countdown after each code that was sent. */
+/** State of the send button (spec section 4, "SMS send button"): at most one call a second, and a countdown after each sent code. */
 export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSenderOptions<Ready>): CodeSender {
   const [sending, setSending] = useState(false);
   const [untilMs, setUntilMs] = useState(0);
@@ -55,7 +55,7 @@ export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSender
   };
 }
 
-/** True once per interval: the first press counts. */
+/** Throttle: the returned function gives true for the first call of each interval. */
 function useThrottle(intervalMs: number): () => boolean {
   const lastMs = useRef(-intervalMs);
   return () => {

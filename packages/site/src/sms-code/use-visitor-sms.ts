@@ -8,13 +8,13 @@ type Place = () => ReturnType<CodeSenderOptions<string>['order']>;
 export interface VisitorSmsOptions<Values extends { mobileNum?: string | undefined }> {
   readonly form: AddresseeForm;
   readonly schema: ObjectSchema<Values>;
-  /** Orders the code with the pass of the human check. */
+  /** Requests the code with the pass of the human check. */
   readonly order: CodeSenderOptions<string>['order'];
-  /** Replaces `order` where a provider sends the code and runs a human check of its own (design/decisions.md 11). */
+  /** Replaces `order` where an identity provider sends the code and runs its own human check (design/decisions.md 11). */
   readonly orderElsewhere?: Place | undefined;
 }
 
-/** A code to a number that is typed: a human check stands before it. `numberInput` stands on the number. */
+/** Sends a code to a typed number after a human check. The ref `numberInput` belongs on the number's input. */
 export function useVisitorSms<Values extends { mobileNum?: string | undefined }>(options: VisitorSmsOptions<Values>) {
   const { order, orderElsewhere } = options;
   const human = useHumanCheck('sms');

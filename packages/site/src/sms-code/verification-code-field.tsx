@@ -13,11 +13,11 @@ export interface VerificationCodeFieldProps {
   error: string | undefined;
   onValueChange: (code: string) => void;
   help: string;
-  /** Absent: the code comes from an authenticator. */
+  /** Absent where the code comes from an authenticator. */
   sender?: CodeSender;
 }
 
-/** The code of an SMS, an e-mail or an authenticator; what sends it, and what stands in the way of that. */
+/** Input of a code from an SMS, an e-mail or an authenticator, with the send button and its errors. */
 export function VerificationCodeField({ sender, ...binding }: VerificationCodeFieldProps) {
   const { t } = useTranslation('common');
   return (
@@ -52,7 +52,7 @@ function SendButton({ send, sending, sent, secondsLeft }: CodeSender) {
   );
 }
 
-/** Spec section 8, "SMS send failure": a warning popup with the reason and one button. */
+/** Warning popup with the reason and one button (spec section 8, "SMS send failure"). */
 function SendFailure({ failure, dismiss }: CodeSender) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

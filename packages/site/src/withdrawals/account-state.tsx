@@ -6,7 +6,7 @@ import styles from './withdraw.module.css';
 
 const TONES: Record<PayoutAccountState, BadgeTone> = { pending: 'warn', verified: 'win', refused: 'lose' };
 
-/** Whose it is, and whether an operator has looked at it. */
+/** Shows the owner of an account, and whether an operator has checked it. */
 export function AccountState({ account }: { account: PayoutAccount }) {
   const { t } = useTranslation('common');
   return (

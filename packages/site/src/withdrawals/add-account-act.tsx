@@ -14,11 +14,11 @@ import { useSuccessToast } from '../security/use-done.ts';
 
 export interface AddAccountActProps extends ActProps {
   providers: WithdrawOptionsValue['providers'];
-  /** Masked, as a reminder of which name it has to be. */
+  /** The masked real name, as a reminder that the account must be in this name. */
   realName: string | null;
 }
 
-/** A bank account or an e-wallet in the member's own name (spec section 3, payeeName). */
+/** Adds a bank account or an e-wallet in the member's own name (spec section 3, payeeName). */
 export function AddAccountAct({ providers, realName, onClose }: AddAccountActProps) {
   const { t } = useTranslation('common');
   const act = useAddAccountForm(providers, onClose);

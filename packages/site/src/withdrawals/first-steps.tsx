@@ -14,9 +14,9 @@ import { SecurityActs } from '../security/security-acts.tsx';
 import { AddAccountAct } from './add-account-act.tsx';
 import styles from './withdraw.module.css';
 
-/** Steps in their order: an account must be in the real name, and adding one needs the withdraw password. */
+/** Steps in their order: an account must be in the real name, and adding one requires the withdraw password. */
 const STEPS = ['real_name', 'password', 'account'] as const;
-/** Steps of a member without a log-in password, which comes first because the real name and the withdraw password are set with it. */
+/** Steps of a member without a log-in password. It comes first, because setting the real name and the withdraw password requires it. */
 const STEPS_WITHOUT_PASSWORD = ['login_password', ...STEPS] as const;
 type Step = (typeof STEPS_WITHOUT_PASSWORD)[number];
 
@@ -25,7 +25,7 @@ export interface FirstStepsProps {
   accounts: PayoutAccountsValue;
 }
 
-/** Leads through what is needed once before the first withdrawal. Each step opens its form over this page, so nobody loses the way back. */
+/** Guides through the steps that are required once before the first withdrawal. Each step opens its form above this page. */
 export function FirstSteps(props: FirstStepsProps) {
   const { data, error, refetch } = useSecurityOverviewQuery();
   if (data) return <StepsCard {...props} overview={data} />;
@@ -40,7 +40,7 @@ interface StepsCardProps extends FirstStepsProps {
 function StepsCard({ options, accounts, overview }: StepsCardProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
-  // The step of the log-in password stays in the list once it is done.
+  // The step of the log-in password stays in the list after it is done.
   const [steps] = useState<readonly Step[]>(overview.passwordSet ? STEPS : STEPS_WITHOUT_PASSWORD);
   const current = overview.passwordSet ? findStep(options, accounts) : 'login_password';
   const close = () => setOpen(false);

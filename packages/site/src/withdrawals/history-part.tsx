@@ -18,7 +18,7 @@ import styles from './withdraw.module.css';
 
 const FILTERS = { state: oneOf(withdrawalStates) };
 
-/** The withdrawals of the range, newest first; each opens with its course and its confirmation. */
+/** Lists the withdrawals of the range, newest first. Each can be opened to see its states and to confirm its receipt. */
 export function HistoryPart({ onOpen }: { onOpen: (withdrawalId: string) => void }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -99,7 +99,7 @@ interface OpenButtonProps {
   onOpen: (withdrawalId: string) => void;
 }
 
-/** A withdrawal that waits for the confirmation of its member says so. */
+/** Button that opens a withdrawal. Its label asks for the confirmation where one is pending. */
 function OpenButton({ withdrawal: { withdrawalId, state }, onOpen }: OpenButtonProps) {
   const { t } = useTranslation('common');
   const label = state === 'paid' ? t('withdraw.confirm_act') : t('withdraw.detail');

@@ -21,7 +21,10 @@ import styles from './withdraw.module.css';
 
 const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 
-/** Spec section 4, "Withdrawal confirmation": it arrived, in full or in part with the rest shown, or not, with proof. */
+/**
+ * The form that confirms a withdrawal (spec section 4, "Withdrawal confirmation"): received in full, in part with the
+ * missing amount shown, or not received, with proof.
+ */
 export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();

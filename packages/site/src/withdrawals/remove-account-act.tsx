@@ -10,7 +10,7 @@ import { ActForm, ActPopup, type ActProps } from '../security/act-popup.tsx';
 import { useActForm } from '../security/use-act-form.ts';
 import { useSuccessToast } from '../security/use-done.ts';
 
-/** Asks for the password of money: who took over a session is not to change where money goes. */
+/** Removes a payout account. It requires the withdraw password, so that a stolen session cannot change where money goes. */
 export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {
   const { t } = useTranslation('common');
   const { payoutAccountId, providerName, maskedNumber } = account;

@@ -6,7 +6,7 @@ import { BAR_PARTS, doneParts } from '../done-parts.ts';
 import { useFormats, wireMoney } from '../formats.ts';
 import styles from './withdraw.module.css';
 
-/** The valid bet that deposits and bonuses ask, each with how far it is. The server counts and judges. */
+/** Shows the valid bet that deposits and bonuses require, each with its progress. The server computes the figures. */
 export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
   const { t } = useTranslation('common');
   const { money, date } = useFormats();

@@ -49,7 +49,10 @@ function initialOf(accounts: readonly PayoutAccount[]): WithdrawFormValues {
   return { payoutAccountId: first?.payoutAccountId ?? '', amount: '', withdrawPassword: '' };
 }
 
-/** Up to what goes now; where nothing does, up to what one withdrawal may be, and the server says the rest. */
+/**
+ * Bounds of the amount. The maximum is the withdrawable amount; where that is below the minimum, it is the limit of one
+ * withdrawal, and the server refuses the rest.
+ */
 function boundsOf({ currency, perWithdrawal, withdrawable }: WithdrawOptionsValue): { min: Money; max: Money } {
   const min = wireMoney(perWithdrawal.minimum, currency);
   const now = wireMoney(withdrawable, currency);
@@ -58,11 +61,11 @@ function boundsOf({ currency, perWithdrawal, withdrawable }: WithdrawOptionsValu
 
 export interface Cost {
   readonly fee: Money;
-  /** Leaves the balance: amount and fee. */
+  /** The amount that leaves the balance: amount and fee. */
   readonly whole: Money;
 }
 
-/** The server's own arithmetic: undefined while what is typed is no amount. */
+/** Computes the fee as the server does; undefined while the typed text is not a positive amount. */
 export function costOf(typed: string, { currency, feePercent }: WithdrawOptionsValue): Cost | undefined {
   const amount = parseAmount(typed.trim(), currency);
   if (amount === undefined || !isPositive(amount)) return undefined;

@@ -1,7 +1,10 @@
 import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { useTranslation } from 'react-i18next';
 
-/** The label of what can be withdrawn. The fee is paid on top, so it is less than the balance; the label names the fee where there is one. */
+/**
+ * Returns the label of the withdrawable amount. It names the fee where there is one, because the fee is paid on top and
+ * the withdrawable amount is then less than the balance.
+ */
 export function useWithdrawableLabel(options: WithdrawOptionsValue | undefined): string {
   const { t } = useTranslation('common');
   const feePercent = options?.feePercent ?? '0';

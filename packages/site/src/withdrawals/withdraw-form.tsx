@@ -18,7 +18,7 @@ import { useWithdrawForm } from './use-withdraw-form.ts';
 
 export interface WithdrawFormProps {
   options: WithdrawOptionsValue;
-  /** Those that money can go to; at least one. */
+  /** Accounts that can receive the money; at least one. */
   accounts: readonly PayoutAccount[];
   onAsked: (withdrawal: WithdrawalValue) => void;
 }
@@ -105,7 +105,7 @@ function Amount({ options, form }: AmountProps) {
   );
 }
 
-/** Why nothing can go now, in the order in which the server would say it. */
+/** Returns the reason why no withdrawal is possible now, checked in the same order as on the server. */
 function useBlocked(options: WithdrawOptionsValue): string | undefined {
   const { t } = useTranslation('common');
   const { money } = useFormats();

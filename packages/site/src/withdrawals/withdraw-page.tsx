@@ -16,7 +16,7 @@ import { WithdrawPart } from './withdraw-part.tsx';
 const PARTS = ['new', 'accounts', 'history'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Parameters of the address that name the open part and the shown withdrawal. */
+/** Query parameters that name the open part and the shown withdrawal. */
 const PART_PARAM = 'part';
 const SHOWN_PARAM = 'id';
 
@@ -25,7 +25,7 @@ export interface WithdrawPageProps {
   securityPath: string;
 }
 
-/** Spec sections 2 (withdraw) and 4 (withdrawal confirmation), on both sites. */
+/** The withdrawal page of both sites (spec sections 2, withdraw, and 4, withdrawal confirmation). */
 export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   const { t } = useTranslation('common');
   const { part, shown, show, open } = usePlace();
@@ -61,12 +61,12 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   );
 }
 
-/** The part that is open. The address keeps it. */
+/** Returns the open part, which is kept in the address. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'new';
   const go = (next: Part, id?: string) => {
-    // The filter of the history stays in the address as long as the history is open.
+    // The filters of the history stay in the address while the history is open.
     const address = new URLSearchParams(next === part ? params : '');
     address.delete(SHOWN_PARAM);
     if (next !== 'new') address.set(PART_PARAM, next);

@@ -18,7 +18,7 @@ export interface WithdrawPartProps {
   onAsked: (withdrawal: WithdrawalValue) => void;
 }
 
-/** Shows what can be withdrawn and what prevents it, and the form once nothing is missing for it. */
+/** Shows the withdrawable amount and what prevents a withdrawal, and the form once all requirements are met. */
 export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;

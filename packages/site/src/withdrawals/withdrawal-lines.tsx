@@ -6,7 +6,10 @@ import { useFormats, wireMoney } from '../formats.ts';
 
 type Line = readonly [label: string, value: ReactNode];
 
-/** A withdrawal in lines, for the popup and for paper; what has not happened has no line. `state`: as it is to be shown. */
+/**
+ * Returns the lines of a withdrawal for the popup and the printed receipt. Events that have not happened have no line.
+ * `state` is the rendered state.
+ */
 export function useWithdrawalLines(withdrawal: WithdrawalValue, state: ReactNode): Line[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();

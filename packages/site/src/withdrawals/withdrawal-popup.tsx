@@ -22,7 +22,7 @@ export interface WithdrawalPopupProps {
   onClose: () => void;
 }
 
-/** Shows a withdrawal: its states, the possible acts, its receipt. */
+/** Shows a withdrawal with its states, its actions and its receipt. */
 export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps) {
   const { t } = useTranslation('common');
   const { data, isError, error, refetch } = useWithdrawalQuery({ withdrawalId }, { refetchOnMountOrArgChange: true });

@@ -18,11 +18,11 @@ const SOCKETS = 2_000;
 const MESSAGES_PER_SECOND = 50;
 const ROUND_SECONDS = 10;
 const ROUNDS = 4;
-/** Time within which messages under way at the end of a round arrive. */
+/** Time in which messages in flight at the end of a round arrive. */
 const ARRIVE_MS = 3_000;
 const ROOM = 'lobby';
 
-/** Measures how fast each message of a busy room reaches all of its readers, and whether the memory of the server stays flat. */
+/** Measures how fast each message of a busy room reaches all of its readers, and whether the memory of the server stays constant. */
 export async function benchChat(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
   const postgres = await startPostgres({ dataDir, password: 'bench', durable: true });
@@ -111,7 +111,7 @@ async function measureRound(
   ];
 }
 
-/** Says something that begins with the time at which it was sent. */
+/** Sends a message whose text begins with the time of sending. */
 async function send(port: number, token: string): Promise<boolean> {
   const text = `${wallClockMs().toFixed(1)} is when this was said by somebody in the room`;
   const response = await fetch(`http://127.0.0.1:${port}/wps/chat/messages`, {

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 const WARM_UP_SECONDS = 1;
 const CLIENTS = 8;
-/** The target for the 95th percentile of the response time (issue 5). */
+/** Target of the 95th percentile of the response time (issue 5). */
 const AIM_P95_MS = 20;
 
 interface Runner {
@@ -71,7 +71,7 @@ async function selectByKey(pool: pg.Pool): Promise<void> {
   if (rowCount !== 1) throw new Error(`no game ${values[0]}`);
 }
 
-/** Every fiftieth call changes a game, as an operator would, so that the caches of the catalogue are invalidated. */
+/** Number of calls after which a game is changed, as an operator would, so that the caches of the catalogue are invalidated. */
 const CHANGE_EVERY_CALLS = 50;
 let callCount = 0;
 

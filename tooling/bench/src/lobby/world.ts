@@ -9,7 +9,7 @@ const RECENT = 40;
 export const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 export const CLASSIFY = ['SC', 'VP', 'JP', 'TG', 'AC'] as const;
 
-/** Each name combines three of these words, so that every word occurs in many names. */
+/** Words of game names. Each name combines three of them, so every word occurs in many names. */
 const FIRST =
   'golden silver crimson emerald ancient royal lucky mighty hidden frozen burning secret wild grand velvet copper sacred savage gentle northern'.split(
     ' ',
@@ -65,7 +65,7 @@ const CATALOGUE = [
   `insert into merchant_vendor (merchant_id, vendor_code) select 1, code from vendor`,
 ];
 
-/** Names repeat only after every combination of the three lists was used. */
+/** Inserts games. Names repeat only after every combination of the three lists was used. */
 const GAME_ROWS = `
   insert into game (node_id, vendor_code, game_type, game_code, names, is_hot, is_new, free_play, classify, icon, position)
   select n, 'V' || lpad((n % ${VENDORS} + 1)::text, 2, '0'), ($5::text[])[1 + n / ${VENDORS} % 4], 'game-' || n,

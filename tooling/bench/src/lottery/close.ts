@@ -22,8 +22,9 @@ export interface CloseContext {
 }
 
 /**
- * Sends orders over HTTP in the last second before a close. Every bet that was answered has to be in the root, every other one refused as closed,
- * and the receipts have to agree. Returns what is wrong, if something is.
+ * Sends orders over HTTP in the last second before a close. Every accepted bet must be included in the Merkle root,
+ * every other one refused as closed, and the receipts must be valid. Returns a description of a violation, if there is
+ * one.
  */
 export async function benchClose(context: CloseContext): Promise<string | undefined> {
   const { client, db, options } = context;
@@ -75,7 +76,7 @@ async function sendOrders({ port, options }: CloseContext, issue: string, count:
   return answers;
 }
 
-/** Closes the issue as a worker does. Returns the time at which the root was there. */
+/** Closes the issue as a worker does. Returns the time at which the root existed. */
 async function closeWhenDue(db: Db, issueId: bigint): Promise<number> {
   while (!(await transaction(db, async (tx) => await closeIssue(tx, issueId))));
   return Date.now();

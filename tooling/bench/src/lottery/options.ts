@@ -4,19 +4,19 @@ export interface LotteryOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly players: number;
-  /** How many orders are in flight. */
+  /** Number of orders in flight. */
   readonly connections: number;
-  /** Bets of the issue that is settled. */
+  /** Number of bets of the issue that is settled. */
   readonly bets: number;
-  /** Bets that arrive in the last second of the issue that is closed. */
+  /** Number of bets that arrive in the last second of the issue that is closed. */
   readonly lastBets: number;
-  /** Only the parts whose name contains this text run: place, settle, close. */
+  /** Runs only parts whose name contains this text: place, settle, close. */
   readonly only: string;
   /** Prints the most expensive statements. Combine it with `only`. */
   readonly withProfile: boolean;
 }
 
-/** `pnpm bench lottery`, `pnpm bench lottery --bets 500000 --only settle`: the full size of a settlement. */
+/** Reads the options of `pnpm bench lottery`. The full size of a settlement is `pnpm bench lottery --bets 500000 --only settle`. */
 export function readOptions(argv: string[]): LotteryOptions {
   const { values } = parseArgs({
     args: argv,

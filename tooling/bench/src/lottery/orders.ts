@@ -4,7 +4,7 @@ import { endpoints } from '@baize/contract/catalogue';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { HOST, LOTTERY, PLAY, sessionTokenFor, STAKE_MINOR } from './world.ts';
 
-/** Creates an order of so many lines of one note each. */
+/** Creates an order of `lines` lines with one note each. */
 export function createOrder(issue: string, lines: number): LottoPlaceRequest {
   const costMinor = lines * STAKE_MINOR;
   return {
@@ -21,7 +21,7 @@ export function createOrder(issue: string, lines: number): LottoPlaceRequest {
 }
 
 export interface PlacedOrder {
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the error code of the refusal. */
   readonly code: string;
   readonly betIds: readonly string[];
 }

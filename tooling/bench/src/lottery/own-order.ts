@@ -2,8 +2,8 @@ import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
 import { LOTTERY, PLAY, STAKE_MINOR } from './world.ts';
 
 /**
- * Writes the rows of an order in one database function: the yardstick of `pnpm bench lottery`. It takes the same locks as the server, and it judges
- * nothing: no selection, no price and no limit is looked at, and all lines have the same content.
+ * Writes the rows of an order in one database function, as the yardstick of `pnpm bench lottery`. It takes the same
+ * locks as the server but checks nothing (selection, price, limit), and all lines have the same content.
  */
 export const OWN_ORDER_FUNCTION = `
   ${RECORD_ID_FUNCTION}
@@ -47,7 +47,7 @@ export const OWN_ORDER_FUNCTION = `
     return 'OK';
   end $$;`;
 
-/** The script of pgbench that places orders of so many lines. */
+/** Returns the pgbench script that places orders of `lines` lines. */
 export function ownOrderScript(
   players: number,
   { issueId, number }: { readonly issueId: bigint; readonly number: string },

@@ -21,7 +21,7 @@ export interface PlaceContext {
   readonly options: LotteryOptions;
 }
 
-/** A round with the CPU time of the processes that took part, in microseconds per order. */
+/** A round with the CPU time of the participating processes, in microseconds per order. */
 interface CountedRound extends Round {
   readonly cpuMicros: number;
 }
@@ -34,7 +34,7 @@ interface Pair {
   readonly server: CountedRound[];
 }
 
-/** Places orders over HTTP and by a database function with the same rows, in turns, and prints lines per second. */
+/** Places orders over HTTP and by a database function with the same rows, in turn, and prints lines per second. */
 export async function benchPlacing(context: PlaceContext): Promise<void> {
   await context.client.query(OWN_ORDER_FUNCTION);
   const pgbench = await findPgbench();
@@ -56,7 +56,7 @@ interface PairParts {
   readonly orders: ReturnType<typeof createOrderClient>;
 }
 
-/** Both contestants bet on an issue of their own, so that neither looks through the rows of the other. */
+/** Creates an issue for each contestant, so that neither scans the rows of the other. */
 async function createPair(context: PlaceContext, parts: PairParts): Promise<Pair> {
   const { client, databaseUrl, options, postgresPid, serverPid } = context;
   const { lines, pgbench, orders } = parts;
@@ -82,7 +82,7 @@ async function createPair(context: PlaceContext, parts: PairParts): Promise<Pair
   };
 }
 
-/** CPU time hardly depends on what else the machine does, unlike the rates. */
+/** Measures CPU time, which hardly depends on other load of the machine, unlike the rates. */
 async function countCpu(pids: readonly number[], run: () => Promise<Round>): Promise<CountedRound> {
   const before = await sumCpuSeconds(pids);
   const round = await run();
@@ -94,7 +94,7 @@ async function sumCpuSeconds(pids: readonly number[]): Promise<number> {
   return seconds.reduce((sum, each) => sum + each, 0);
 }
 
-/** The contestants alternate, so that other load on the machine affects all of them. */
+/** Runs the contestants alternately, so that other load on the machine affects all of them. */
 async function takeTurns(pairs: readonly Pair[], { rounds, seconds }: LotteryOptions): Promise<void> {
   for (const { runServer } of pairs) await runServer(WARM_UP_SECONDS);
   for (let round = 1; round <= rounds; round += 1)

@@ -18,7 +18,7 @@ import { benchPlacing } from './place.ts';
 import { benchSettling } from './settle.ts';
 import { fillLotteryWorld } from './world.ts';
 
-/** The settings that docs/how-to/run-a-server.md recommends. */
+/** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
@@ -79,7 +79,7 @@ interface BenchDatabase {
   readonly postgresPid: number;
 }
 
-/** Returns what was found to be wrong. */
+/** Measures all selected parts. Returns descriptions of the violations. */
 async function measureParts(database: BenchDatabase, options: LotteryOptions): Promise<string[]> {
   const { client, db } = database;
   const { only } = options;

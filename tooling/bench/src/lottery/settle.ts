@@ -10,7 +10,10 @@ const UPDATED_ISSUE = 9_002;
 const WORKERS = 2;
 const DRAW = '2,2,3,4,5';
 
-/** Settles an issue beside one bare `update` of the bets of another issue that has as many. Returns what is wrong, if something is. */
+/**
+ * Settles an issue and compares it with one bare `update` of the bets of another issue of the same size. Returns a
+ * description of a violation, if there is one.
+ */
 export async function benchSettling(
   client: pg.Client,
   db: Db,

@@ -7,7 +7,7 @@ const FUNDS_MINOR = 1_000_000_000_000n;
 const BETS_PER_MEMBER = 10;
 const HOUR_SECONDS = 3_600;
 
-/** The line of the benchmark: a note of three digits at 2.00. */
+/** The play of the benchmark's lines: a note of three digits at 2.00. */
 export const PLAY = 'ssc.front3.straight';
 export const STAKE_MINOR = 200;
 
@@ -24,7 +24,7 @@ export async function fillLotteryWorld(client: pg.Client, players: number): Prom
   await client.query('vacuum analyze');
 }
 
-/** Opens an issue that closes after so many seconds. Its results come from outside, so that the worker does not draw it. */
+/** Opens an issue that closes after `closesInSeconds`. Its results are external, so the worker does not draw it. */
 export async function openIssue(
   client: pg.Client,
   issue: { readonly id: number; readonly closesInSeconds?: number },
@@ -40,8 +40,8 @@ export async function openIssue(
 }
 
 /**
- * Writes the bets of an issue by SQL, as orders of ten lines: eight on three digits, of which one in a thousand wins, one on a position and one
- * on big or small. The stakes are no postings, which the settlement does not read.
+ * Inserts the bets of an issue by SQL, as orders of ten lines: eight on three digits, of which one in a thousand wins,
+ * one on a position and one on big or small. The stakes have no postings, because the settlement does not read them.
  */
 export async function fillIssue(
   client: pg.Client,
@@ -96,7 +96,7 @@ const FUNDS = `
   insert into wallet_account (bucket, member_id, kind, currency, balance_minor, last_posting_id)
   select bucket, member_id, 'cash', 'NPR', $2::bigint, 1 from funded`;
 
-/** Ids of this moment, as the server makes them (apps/server/src/domain/record-id.ts), in the order of the members. */
+/** Inserts bets with current ids in the order of the members, created as the server does (apps/server/src/domain/record-id.ts). */
 const BETS = `
   with base as materialized (
     select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 as id

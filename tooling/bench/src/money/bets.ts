@@ -2,7 +2,7 @@ import type { Db } from '@baize/server/db';
 import { createCallGrouping } from '@baize/server/wallet-api/grouped-calls';
 import { newBet, newNonce } from './calls.ts';
 
-/** The deadline of a bet in process is long, because only the throughput is measured. */
+/** Deadline of a bet in process. It is long, because only the throughput is measured. */
 const PATIENCE_MS = 60_000;
 
 /** Creates a function that places one bet through the grouping of the server, without HTTP and without a signature. */

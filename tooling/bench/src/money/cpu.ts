@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
 interface ProcessTimes {
   readonly parent: number;
   readonly ownSeconds: number;
-  /** The CPU time of children that have ended and were waited for. */
+  /** CPU time of children that have ended and were waited for. */
   readonly endedChildrenSeconds: number;
 }
 

@@ -8,7 +8,7 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly players: number;
-  /** Whether single bets or whole rounds are counted. */
+  /** Counted unit: single bets or whole rounds. */
   readonly unit: 'bets' | 'rounds';
 }
 
@@ -16,11 +16,11 @@ export interface LoadResult {
   readonly round: Round;
   /** CPU time of the load generator while it sent. */
   readonly cpuSeconds: number;
-  /** How many answers were not OK, by call, status and code. */
+  /** Numbers of answers other than OK, by call, status and code. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** An overloaded server answers TEMPORARY. A higher share of refusals would measure something else than bets. */
+/** Maximum share of refusals. An overloaded server answers TEMPORARY, and a higher share would measure something other than bets. */
 const REFUSED_SHARE_MAX = 0.02;
 
 /** Runs the load generator as a separate process. Throws if too many calls were refused. */

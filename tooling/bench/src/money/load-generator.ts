@@ -1,13 +1,14 @@
 /**
- * The load generator for the lines (e) and (g) of docs/performance.md, which runs as a separate process. It signs all requests before
- * autocannon sends the first one. It reads its `Load` from the first argument and writes a `LoadResult` as JSON.
+ * The load generator of the lines (e) and (g) of docs/performance.md, which runs as a separate process. It signs all
+ * requests before autocannon sends the first one. It reads its `Load` from the first argument and writes a `LoadResult`
+ * as JSON.
  */
 import autocannon from 'autocannon';
 import { summariseRound } from '../closed-loop.ts';
 import { newBet, newRound, signRequest, type Call } from './calls.ts';
 import type { Load, LoadResult } from './generate-load.ts';
 
-/** The number of prepared requests is above what the server can answer, because autocannon repeats the requests of a connection. */
+/** Number of prepared requests per second. It exceeds what the server can answer, because autocannon repeats the requests of a connection. */
 const CALLS_PER_SECOND_MAX = 9000;
 const CALLS_PER_ROUND_LEAST = 2;
 

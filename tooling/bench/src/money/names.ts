@@ -1,6 +1,6 @@
-/** The names and keys that the database of the benchmark and its calls share. */
+/** Names and keys that the database of the benchmark and its calls share. */
 export const INTEGRATION = 'BENCH';
-/** The number of integrations over which bets can be spread, one for each player. */
+/** Number of integrations over which bets can be spread, one for each player. */
 export const OTHER_INTEGRATIONS = 7;
 export const GAME = 'bench-game';
 export const KEY_ID = 'bench';

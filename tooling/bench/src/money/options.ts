@@ -5,15 +5,15 @@ export interface MoneyOptions {
   readonly seconds: number;
   readonly players: number;
   readonly entries: number;
-  /** Only contestants whose name contains this text take part. */
+  /** Runs only contestants whose name contains this text. */
   readonly only: string;
   /** Prints the most expensive statements. Combine it with `only`. */
   readonly withProfile: boolean;
-  /** The SQL files of pgledger in the order of execution. If the list is empty, pgledger is not measured. */
+  /** SQL files of pgledger in the order of execution. If the list is empty, pgledger is not measured. */
   readonly pgledger: readonly string[];
 }
 
-/** `pnpm bench money --rounds 5 --seconds 3 --players 2000 --entries 0 --only http`. */
+/** Reads the options of `pnpm bench money --rounds 5 --seconds 3 --players 2000 --entries 0 --only http`. */
 export function readOptions(argv: string[]): MoneyOptions {
   const { values } = parseArgs({
     args: argv,

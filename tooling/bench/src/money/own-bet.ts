@@ -3,8 +3,8 @@ import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
 import { GAME, INTEGRATION } from './names.ts';
 
 /**
- * Makes every check and writes every row of the wallet API's `bet` in one database function. Only the benchmark uses the function: pgbench
- * runs it for comparison with the server.
+ * Makes every check and writes every row of the wallet API's `bet` in one database function. Only the benchmark uses
+ * the function: pgbench runs it for comparison with the server.
  */
 const FUNCTION = `
   ${RECORD_ID_FUNCTION}
@@ -72,8 +72,8 @@ const FUNCTION = `
   end $$;`;
 
 /**
- * Writes 100,000 bets with the same rows in one statement and one commit, which shows what the tables allow. Each set continues with the
- * next players, so that several sets spread over all players.
+ * Inserts 100,000 bets with the same rows in one statement and one commit, which shows the limit of the tables. Each
+ * set continues with the next players, so that several sets spread over all players.
  */
 const BULK = `
   with chosen as materialized (

@@ -7,7 +7,7 @@ import { quantile, type Round } from '../closed-loop.ts';
 
 const run = promisify(execFile);
 
-/** TPC-B requires at least one branch row per client, so that clients do not wait for a hot row. */
+/** Scale of TPC-B, which requires at least one branch row per client, so that clients do not wait for a hot row. */
 const SCALE = 16;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -42,7 +42,7 @@ export interface PgbenchRound {
   readonly databaseUrl: string;
   readonly clients: number;
   readonly seconds: number;
-  /** The SQL script to run. The default is the built-in TPC-B script of pgbench. */
+  /** SQL script to run. The default is the built-in TPC-B script of pgbench. */
   readonly script?: string;
 }
 

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * Creates the accounts of `pgledger`, a public ledger in SQL, whose transfers are measured for comparison. The person who runs the benchmark
- * provides its files in the order of execution (`--pgledger uuid-to-ulid.sql,pgledger.sql`); they are not part of this repository.
+ * Creates the accounts of `pgledger`, a public ledger in SQL, whose transfers are measured for comparison. The person
+ * who runs the benchmark provides its files in the order of execution (`--pgledger uuid-to-ulid.sql,pgledger.sql`);
+ * they are not part of this repository.
  */
 export async function createPgledger(databaseUrl: string, files: readonly string[], accounts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     for (const file of files) await client.query(await readFile(file, 'utf8'));
-    // The ids of pgledger are generated texts, and pgbench draws numbers, so this table maps numbers to ids.
+    // The ids of pgledger are generated texts, while pgbench draws numbers, so this table maps numbers to ids.
     await client.query('create table bench_account (n integer primary key, id text not null)');
     await client.query(
       `insert into bench_account

@@ -15,8 +15,8 @@ import { costliestStatements, createProfile, PROFILE_SETTINGS } from './profile.
 import { fillWorld, openDb } from './world.ts';
 
 /**
- * The settings that docs/how-to/run-a-server.md recommends. Checkpoints are rare, because PostgreSQL writes each page as a whole to the WAL
- * after a checkpoint.
+ * Settings that docs/how-to/run-a-server.md recommends. Checkpoints are rare, because PostgreSQL writes each page as a
+ * whole to the WAL after a checkpoint.
  */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
@@ -93,8 +93,9 @@ function printReport(
 }
 
 /**
- * Runs the contestants in alternating rounds, so that other load on the machine affects all of them. Each round has a random order, so that
- * no contestant always follows the same one: the 100,000 bets in one commit leave work for the disk.
+ * Runs the contestants in alternating rounds, so that other load on the machine affects all of them. Each round has a
+ * random order, so that no contestant always follows the same one: the 100,000 bets in one commit leave work for the
+ * disk.
  */
 async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyOptions): Promise<Contestant[]> {
   const contestants = runners.map(({ name }) => ({ name, rounds: [] as MeasuredRun[] }));

@@ -12,7 +12,7 @@ const ENTRIES_PER_BET = 2;
 
 export interface WorldSize {
   readonly players: number;
-  /** The number of ledger entries that are written before the measurement. */
+  /** Number of ledger entries that are written before the measurement. */
   readonly entries: number;
 }
 

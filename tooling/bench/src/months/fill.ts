@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { GAME, INTEGRATION } from '../money/names.ts';
 
-/** Bets that one statement writes. */
+/** Number of bets that one statement writes. */
 const BETS_PER_STATEMENT = 100_000;
 
-/** The months in which the bets of a layout lie, as their first days; the last one is the present month. */
+/** Returns the first days of the months over which a layout spreads its bets; the last one is the current month. */
 export function listMonths(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - at), 1)).toISOString().slice(0, 10),
@@ -12,8 +12,8 @@ export function listMonths(count: number, now: Date): string[] {
 }
 
 /**
- * Makes the partitions of past months. A migrated database has one partition for everything before its first month, which is empty here and
- * gives way.
+ * Creates the partitions of past months. A migrated database has one partition for everything before its first month;
+ * it is empty here and is dropped.
  */
 export async function makePastMonths(client: pg.Client, months: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
@@ -22,7 +22,7 @@ export async function makePastMonths(client: pg.Client, months: readonly string[
   await client.query('select make_history_month(month) from unnest($1::date[]) as month', [months]);
 }
 
-/** Writes bets with everything that the wallet API writes of a bet, spread evenly over the months and within each month. */
+/** Inserts bets with all rows that the wallet API writes for a bet, spread evenly over the months and within each month. */
 export async function fillMonths(
   client: pg.Client,
   months: readonly string[],
@@ -39,7 +39,7 @@ export async function fillMonths(
   await client.query('vacuum analyze');
 }
 
-/** A bet has a place in its month; its id begins with the time of that place. Present bets end an hour ago. */
+/** Each bet has a time in its month, with which its id begins. Bets of the current month end an hour ago. */
 const FILL = `
   with span as materialized (
     select $2::date::timestamptz as since,

@@ -16,7 +16,7 @@ import { fillWorld, openDb } from '../money/world.ts';
 import { describeMachine, formatTable, median } from '../table.ts';
 import { fillMonths, listMonths, makePastMonths } from './fill.ts';
 
-/** The settings that docs/how-to/run-a-server.md recommends. */
+/** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
@@ -27,23 +27,24 @@ const MONTHS = [1, 12] as const;
 const IN_FLIGHT = 64;
 const PAGES_PER_ROUND = 200;
 const PAGE_ROWS = 20;
-/** The reach of a member page: the last week. */
+/** Range of a member page: the last week. */
 const PAGE_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** The aim of the layout by months. */
+/** Maximum ratio between the two layouts. */
 const RATIO_MAX = 1.15;
 
 interface Figures {
-  /** Processor time of PostgreSQL, in microseconds. */
+  /** CPU time of PostgreSQL in microseconds. */
   readonly betMicros: number;
-  /** Time of a verification of everything, in microseconds per posting. */
+  /** Time of a full verification, in microseconds per posting. */
   readonly verificationMicros: number;
   readonly pageMs: number;
 }
 
 /**
- * `pnpm bench months --bets 10000000 --players 2000 --rounds 3 --seconds 3`: the same bets in one monthly partition and spread over twelve. Compares
- * what a further bet costs, a verification of the whole ledger, and a member's page of transactions, in alternating rounds.
+ * `pnpm bench months --bets 10000000 --players 2000 --rounds 3 --seconds 3` stores the same bets in one monthly
+ * partition and spread over twelve. It compares the cost of a further bet, of a verification of the whole ledger, and
+ * of a member's page of transactions, in alternating rounds.
  */
 export async function benchMonths(): Promise<void> {
   const options = readOptions(process.argv.slice(3));

@@ -15,7 +15,7 @@ import { createBrand } from './world.ts';
 import type { Opened } from './open-envelopes.ts';
 
 const MEMBERS = 5_000;
-/** So many envelopes hold so much, in minor units: half of all members get none. */
+/** Counts and amounts of the envelopes in minor units; half of all members get none. */
 const DECK = [
   { amountMinor: 100, count: 2_000 },
   { amountMinor: 500, count: 400 },
@@ -23,13 +23,14 @@ const DECK = [
 ] as const;
 const ENVELOPES = DECK.reduce((sum, { count }) => sum + count, 0);
 const POOL_MINOR = DECK.reduce((sum, { amountMinor, count }) => sum + BigInt(amountMinor) * BigInt(count), 0n);
-/** The aim of design/rewards.md: 10,000 opens in ten seconds. */
+/** Target of design/rewards.md: 10,000 opens in ten seconds. */
 const AIM_SECONDS = 10;
 const KILL_AFTER_MS = 700;
 
 /**
- * `pnpm bench rewards --envelopes`: 5,000 members open envelopes of one window in two processes, each member in both of them. Afterwards one
- * more window is opened while one process is killed and started again. Nobody has two envelopes, and the budget holds to the unit.
+ * `pnpm bench rewards --envelopes`: 5,000 members open envelopes of one window in two processes, each member in both of
+ * them. Afterwards another window is opened while one process is killed and restarted. No member may get two envelopes,
+ * and the paid sum must equal the budget exactly.
  */
 export async function benchEnvelopes(url: string): Promise<void> {
   await fillEnvelopeWorld(url);
@@ -128,7 +129,7 @@ async function createRound(db: Db, period: string): Promise<bigint> {
   return made.roundId;
 }
 
-/** Every envelope went to one member, nobody has two, and the cash that was paid is the pool. */
+/** Returns whether every envelope went to one member, no member has two, and the paid cash equals the pool. */
 async function isRoundExact(db: Db, roundId: bigint): Promise<boolean> {
   const { rows } = await sql<{ grants: bigint; members: bigint; places: bigint; sum: bigint; given: bigint }>`
     select count(*) as grants, count(distinct g.member_id) as members, count(distinct d.number) as places,

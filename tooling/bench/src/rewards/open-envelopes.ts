@@ -1,24 +1,24 @@
-/** A process of `pnpm bench rewards --envelopes`: opens envelopes of one round for the members that its parent names. */
+/** A process of `pnpm bench rewards --envelopes`, which opens envelopes of one round for the members that its parent names. */
 import { createDb, createPool } from '@baize/server/db';
 import { openEnvelope } from '@baize/server/envelope-drops';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { transaction } from '@baize/server/transaction';
 
-/** Calls of one process at once. */
+/** Number of concurrent calls of one process. */
 const AT_ONCE = 24;
 
 interface Task {
   readonly url: string;
   readonly roundId: string;
   readonly members: number;
-  /** The first member of this process; it goes round to the member before. */
+  /** First member of this process; it continues cyclically up to the member before. */
   readonly first: number;
 }
 
 export interface Opened {
   readonly paid: number;
   readonly refused: number;
-  /** Milliseconds of each call. */
+  /** Duration of each call in milliseconds. */
   readonly durations: readonly number[];
 }
 

@@ -13,21 +13,22 @@ import { describeMachine, formatTable } from '../table.ts';
 import { benchEnvelopes } from './envelopes.ts';
 import { fillRebateWorld, NOW } from './world.ts';
 
-/** The settings that docs/how-to/run-a-server.md recommends. */
+/** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
   checkpoint_timeout: '30min',
 };
 const POOL_MAX = 4;
-/** Two workers, as an operator runs them. */
+/** Number of workers, as an operator runs them. */
 const WORKERS = 2;
-/** The aim of design/rewards.md: 1,000,000 members in five minutes on two cores. */
+/** Target of design/rewards.md: 1,000,000 members in five minutes on two cores. */
 const AIM_MEMBERS_PER_SECOND = 1_000_000 / 300;
 
 /**
- * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on a durable PostgreSQL,
- * beside one bare insert of as many grants. `--envelopes` opens red envelopes in two processes instead (`envelopes.ts`).
+ * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on
+ * a durable PostgreSQL, and compares it with one bare insert of the same number of grants. `--envelopes` opens red
+ * envelopes in two processes instead (`envelopes.ts`).
  */
 export async function benchRewards(): Promise<void> {
   const { values } = parseArgs({
@@ -99,7 +100,7 @@ const log = {
   },
 };
 
-/** A run ends after some minutes, as in a worker, and the next one continues. */
+/** Runs the payment repeatedly. A run ends after some minutes, as in a worker, and the next one continues. */
 async function payUntilDone(db: Db, members: number): Promise<void> {
   do {
     await Promise.all(Array.from({ length: WORKERS }, async () => await payNightlyRebates(db, { now: NOW, log })));
@@ -112,7 +113,7 @@ async function countPaid(db: Db): Promise<bigint> {
   return rows[0]?.paid ?? 0n;
 }
 
-/** The yardstick: the same grants once more, in one statement, under another source. */
+/** Inserts the same grants once more in one statement, under another source, as the yardstick. */
 async function insertBare(db: Db): Promise<void> {
   await sql`
     insert into reward_grant (bucket, member_id, grant_id, merchant_id, kind, program_code, program_version, source_key, period, titles, item,

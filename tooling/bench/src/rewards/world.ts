@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Noon, when the night of the brand is over. */
+/** Noon UTC, when the night of the brand is over. */
 export const NOW = new Date(new Date().setUTCHours(12, 0, 0, 0));
 
 /** Fills the database by SQL with a brand in UTC that pays rebates each night, its members, and their valid bet in two categories. */
@@ -23,7 +23,7 @@ export async function fillRebateWorld(databaseUrl: string, members: number): Pro
   }
 }
 
-/** A brand in UTC with so many members. */
+/** Creates a brand in UTC with `members` members. */
 export async function createBrand(client: pg.Client, members: number): Promise<void> {
   await client.query(BRAND);
   await client.query(MEMBERS, [members]);

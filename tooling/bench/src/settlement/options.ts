@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 
 export interface SettlementOptions {
   readonly members: number;
-  /** Agents, each with one contract per kind. The other members are players. */
+  /** Number of agents, each with one contract per kind. The other members are players. */
   readonly contracts: number;
   readonly betsPerDay: number;
 }
 
-/** `pnpm bench settlement`, `pnpm bench settlement --members 1000000 --contracts 100000 --bets 10000000`: the full size. */
+/** Reads the options of `pnpm bench settlement`. The full size is `pnpm bench settlement --members 1000000 --contracts 100000 --bets 10000000`. */
 export function readOptions(argv: string[]): SettlementOptions {
   const { values } = parseArgs({
     args: argv,

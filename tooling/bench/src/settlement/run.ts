@@ -12,7 +12,7 @@ import { describeMachine, formatTable } from '../table.ts';
 import { readOptions, type SettlementOptions } from './options.ts';
 import { DAY_START, fillSettlementWorld, putContractsInForce } from './world.ts';
 
-/** The settings that docs/how-to/run-a-server.md recommends. */
+/** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
@@ -22,7 +22,7 @@ const POOL_MAX = 4;
 const DAY_MS = 86_400_000;
 const MEMORY_SAMPLE_MS = 50;
 
-/** A window of one kind of contracts, the table that it is measured from, and the aim of design/agents.md at full size. */
+/** A window of one kind of contracts, the table from which its figures are read, and the target of design/agents.md at full size. */
 interface Phase {
   readonly name: string;
   readonly kind: string;
@@ -59,7 +59,7 @@ const PHASES: readonly Phase[] = [
   },
 ];
 
-/** Settles one window of each kind on a durable PostgreSQL, beside one grouped scan of the same rows. */
+/** Settles one window of each kind on a durable PostgreSQL, and compares it with one grouped scan of the same rows. */
 export async function benchSettlement(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
@@ -137,7 +137,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ seconds: numb
   return { seconds: (performance.now() - start) / 1_000, value };
 }
 
-/** The yardstick: one grouped scan of the rows that the run is measured from. Returns how many rows there are. */
+/** Scans the rows that the run reads in one grouped query, as the yardstick. Returns their number. */
 async function scan(db: Db, { table }: Phase, until: Date): Promise<bigint> {
   const inWindow =
     table === 'member_day'
@@ -160,7 +160,7 @@ async function countPaid(db: Db, kind: string): Promise<string> {
   return lines === paid ? String(lines) : `${paid} of ${lines} paid`;
 }
 
-/** Checks that on every branch the nets are the gross of its top and the gaps below it (design/agents.md, "Pay"). */
+/** Checks that on every branch the nets equal the gross of its top and the gaps below it (design/agents.md, "Pay"). */
 async function findWrongSum(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string; net: string; expected: string }>`
     select kind, sum(net_minor) as net, coalesce(sum(gross_minor) filter (where upline_id is null), 0) + sum(gap_minor) as expected
@@ -172,7 +172,7 @@ async function findWrongSum(db: Db): Promise<string | undefined> {
   return wrong && `the nets of ${wrong.kind} are ${wrong.net} instead of ${wrong.expected}`;
 }
 
-/** Measures by how much the resident memory of this process grows at most. */
+/** Measures the maximum growth of this process's resident memory. */
 function watchMemory(): { stop: () => string } {
   const start = process.memoryUsage.rss();
   let peak = start;

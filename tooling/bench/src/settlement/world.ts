@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { SettlementOptions } from './options.ts';
 
-/** The day whose play is settled. It lies far enough back that all of its windows have ended. */
+/** The day whose play is settled. All of its windows have ended. */
 export const DAY_START = startOfDay(3);
 const HOURS_PER_DAY = 24;
-/** Direct downlines of an agent. With nine levels of agents a top agent has some 9,800 of them below it; players are the tenth level. */
+/** Number of direct downlines of an agent. With nine levels of agents a top agent has some 9,800 agents below it; players are the tenth level. */
 const AGENTS_BELOW_EACH = 3;
 const AGENTS_PER_TOP = 9_841;
 const MEASURED_HOURS = 1;
-/** A player bets on so many kinds of games a day: rows of `member_day`. */
+/** Kinds of games that a player bets on each day, one row of `member_day` each. */
 const GAME_TYPES = ['RNG', 'LIVE'];
 
 function startOfDay(daysAgo: number): Date {
@@ -17,8 +17,8 @@ function startOfDay(daysAgo: number): Date {
 }
 
 /**
- * Fills the database by SQL with a brand in UTC, a tree of agents with their players, and play. The play stands in the roll-ups, from which a
- * settlement measures: a day in `member_day`, and its first hour in `member_five_minutes`.
+ * Fills the database by SQL with a brand in UTC, a tree of agents with their players, and play. The play is stored in
+ * the roll-ups that a settlement reads: a day in `member_day`, and its first hour in `member_five_minutes`.
  */
 export async function fillSettlementWorld(databaseUrl: string, options: SettlementOptions): Promise<void> {
   const { members, contracts, betsPerDay } = options;
@@ -39,7 +39,7 @@ export async function fillSettlementWorld(databaseUrl: string, options: Settleme
   }
 }
 
-/** Gives every agent a contract of the kind that counts in this window alone, at a rate that falls from level to level. */
+/** Gives every agent a contract of this kind that applies in this window only, at a rate that decreases from level to level. */
 export async function putContractsInForce(
   databaseUrl: string,
   contracts: number,
@@ -64,7 +64,7 @@ const BRAND = `
   insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
   values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'UTC', 'en', '{en}', 2025)`;
 
-/** Agent n is below agent (n - tops - 1) / 3 + 1. */
+/** Inserts agents. Agent n is below agent (n - tops - 1) / 3 + 1. */
 const AGENTS = `
   with recursive agent (n, upline, line) as (
     select n, null::bigint, n::text::ltree from generate_series(1, $2::bigint) n
@@ -82,7 +82,7 @@ const PLAYERS = `
   select n, 1, 'm' || n, 'm' || n, 'm' || n, 'none', a.member_id, a.line || n::text, 'r' || n, 'en'
   from generate_series($1::bigint + 1, $2::bigint) n join member a on a.member_id = n % $1 + 1`;
 
-/** Each bet is of a player and a five minutes of the hour by a fixed pattern that spreads them evenly. Half of what is staked is won back. */
+/** Inserts play. A fixed pattern spreads the bets evenly over players and five-minute periods. Half of the stakes are won back. */
 const FIVE_MINUTES = `
   insert into member_five_minutes (bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor)
   select m.member_id & 255, m.member_id, b.starts_at, m.line, 1, b.stake, b.stake, b.stake / 2

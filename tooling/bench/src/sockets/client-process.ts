@@ -10,7 +10,7 @@ export interface ClientProcess {
   /** Runs `publish` once the clients listen for the event, and returns the times at which the event arrived. */
   measureArrivals(event: string, count: number, publish: () => Promise<void>): Promise<readonly number[]>;
   joinTopic(topic: string): Promise<Extract<Report, { kind: 'joined' }>>;
-  /** Returns what all sockets have received of the topic since the last call. */
+  /** Returns the items of the topic that all sockets have received since the last call. */
   takeItems(): Promise<Extract<Report, { kind: 'items' }>>;
   end(): Promise<void>;
 }
@@ -48,6 +48,6 @@ async function nextReport<Kind extends Report['kind']>(child: ChildProcess, kind
   // The clients send nothing but reports.
   const report = await nextMessage<Report>(child);
   if (report.kind !== kind) throw new Error(`the clients reported ${report.kind} instead of ${kind}`);
-  // The check above has narrowed the kind, which TypeScript does not carry over to a generic type.
+  // The check above has narrowed the kind, which TypeScript does not apply to a generic type.
   return report as ReportOf<Kind>;
 }

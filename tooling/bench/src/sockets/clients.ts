@@ -58,7 +58,7 @@ function collect({ event, count }: Extract<Command, { kind: 'expect' }>): void {
   report({ kind: 'ready' });
 }
 
-/** The items of a topic that one socket has received. */
+/** Items of a topic that one socket has received. */
 interface Received {
   count: number;
   last: number | undefined;
@@ -84,7 +84,7 @@ function take(own: Received, items: readonly ChatMessage[]): void {
   const nowMs = wallClockMs();
   for (const { messageId, text } of items) {
     const position = Number(messageId);
-    // The first message of a process may have items that the socket has missed before.
+    // The first message of a process may contain items that the socket has missed before.
     if (own.last !== undefined && position !== own.last + 1) faults += 1;
     own.last = position;
     own.count += 1;

@@ -1,15 +1,15 @@
-/** The messages from the benchmark to its client process. */
+/** Messages from the benchmark to its client process. */
 export type Command =
   | { readonly kind: 'connect'; readonly port: number; readonly host: string; readonly tokens: readonly string[] }
   /** Collects the arrivals of this event until there are `count` of them. */
   | { readonly kind: 'expect'; readonly event: string; readonly count: number }
-  /** Joins a topic with all sockets, and from then on notes how long ago each of its items was sent (`sentAtMs` begins its text). */
+  /** Joins a topic with all sockets and records the age of each later item (`sentAtMs` begins its text). */
   | { readonly kind: 'join'; readonly topic: string }
-  /** Asks for what was noted, and begins anew. */
+  /** Requests the recorded figures and resets them. */
   | { readonly kind: 'items' }
   | { readonly kind: 'end' };
 
-/** The messages from the client process to the benchmark. */
+/** Messages from the client process to the benchmark. */
 export type Report =
   | {
       readonly kind: 'connected';
@@ -22,7 +22,7 @@ export type Report =
   | {
       readonly kind: 'items';
       readonly latenciesMs: readonly number[];
-      /** Items that each socket has received, and positions that came twice, out of order or not at all. */
+      /** Minimum number of items that a socket has received, and number of positions that were repeated, out of order or missing. */
       readonly fewest: number;
       readonly faults: number;
     }

@@ -23,7 +23,7 @@ const SOCKETS = 2_000;
 const MEMBER_CHANGES = 200;
 const BRAND_CHANGES = 20;
 const IDLE_SECONDS = 5;
-/** The time after connecting in which the server collects garbage of the handshakes and sends the first messages. */
+/** Time after connecting in which the server collects the garbage of the handshakes and sends the first messages. */
 const SETTLE_MS = 2_000;
 
 /** Measures how long many sockets of one server process take to connect, how much memory they need, and how fast a change reaches them. */

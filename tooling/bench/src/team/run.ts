@@ -15,7 +15,7 @@ import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { describeMachine, formatTable, median } from '../table.ts';
 import { fillTeamWorld, TOP_ID, type TeamOptions } from './world.ts';
 
-/** The settings that docs/how-to/run-a-server.md recommends. */
+/** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = { shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`, max_wal_size: '16GB' };
 const POOL_MAX = 10;
 const RANGES = [1, 7, 30, 92];
@@ -24,7 +24,7 @@ const CALLS = 40;
 const P95 = 0.95;
 const DAY_MS = 86_400_000;
 
-/** `pnpm bench team`, `pnpm bench team --members 10000`: how long the pages of an agent's team take, which design/agents.md limits to 50 ms. */
+/** `pnpm bench team`, `pnpm bench team --members 10000`: measures the pages of an agent's team, which design/agents.md limits to 50 ms. */
 export async function benchTeam(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 export interface TeamOptions {
-  /** Members below the top agent: one in ten is an agent. */
+  /** Number of members below the top agent; one in ten is an agent. */
   readonly members: number;
   readonly days: number;
-  /** Number of members who play on a day. A third as many move money. */
+  /** Number of members who play on a day. A third of this number move money. */
   readonly playersPerDay: number;
 }
 
@@ -13,7 +13,10 @@ export const TOP_ID = 1n;
 const AGENTS_SHARE = 10;
 const AGENTS_BELOW_EACH = 6;
 
-/** Fills the database by SQL with one agent and its team, which has played on each of the days up to today, and with the roll-ups of the play. */
+/**
+ * Fills the database by SQL with one agent and its team, whose members have played on each of the days up to today, and
+ * with the roll-ups of the play.
+ */
 export async function fillTeamWorld(databaseUrl: string, { members, days, playersPerDay }: TeamOptions): Promise<void> {
   const agents = Math.max(2, Math.floor(members / AGENTS_SHARE));
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -37,7 +40,7 @@ const BRAND = `
   insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
   values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'UTC', 'en', '{en}', 2025)`;
 
-/** Agent 1 is the top; agent n is below agent (n - 2) / below + 1. */
+/** Inserts agents. Agent 1 is the top; agent n is below agent (n - 2) / below + 1. */
 const AGENTS = `
   with recursive agent (n, upline, line) as (
     select 1::bigint, null::bigint, '1'::ltree
@@ -56,7 +59,7 @@ const PLAYERS = `
   select n, 1, 'm' || n, 'm' || n, 'm' || n, 'none', a.member_id, a.line || n::text, 'r' || n, 'en', now() - (n % 200) * interval '1 day'
   from generate_series($1::bigint + 1, $2::bigint) n join member a on a.member_id = n % $1 + 1`;
 
-/** Player k of day d is a member by a fixed pattern that spreads days over the team. */
+/** Selects the players of each day by a fixed pattern that spreads days over the team. */
 const PICKED = `
   select (now() at time zone 'UTC')::date - d as day, $3::bigint + 1 + ((k * 7919 + d * 104729) % ($4::bigint - $3)) as member_id, k
   from generate_series(0, $1::integer - 1) d cross join generate_series(1, $2::integer) k`;
@@ -73,7 +76,7 @@ const MONEY = `
   select distinct on (m.member_id, p.day) m.member_id & 255, m.member_id, p.day, m.line, 1, 'NPR', 5000, 0, 100, 10, 0
   from (${PICKED}) p join member m using (member_id)`;
 
-/** The id of a posting begins with the time of its day. */
+/** Inserts transactions. The id of a posting begins with the time of its day. */
 const TRANSACTIONS = `
   insert into member_transaction (bucket, member_id, posting_id, line_no, day, line, merchant_id, currency, kind, amount_minor, balance_after_minor,
     created_at)

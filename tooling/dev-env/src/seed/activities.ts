@@ -77,7 +77,7 @@ const activities: readonly DemoActivity[] = [
   },
 ];
 
-/** The activities of the promotions page and the names of its tabs at both brands, from now on. */
+/** Inserts the activities of the promotions page and the names of its tabs for both brands, starting now. */
 export async function seedActivities(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId: merchant_id } of demoMerchants) {
     const tabs = activityTabs.map(({ code, titles }, position) => ({

@@ -5,10 +5,10 @@ import type { Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { demoMerchants } from './demo.ts';
 
-/** Our own payment provider, which takes no money (tooling/payment-sandbox). */
+/** Code of the payment sandbox, which takes no money (tooling/payment-sandbox). */
 export const SANDBOX_PROVIDER = 'SANDBOX';
 
-/** Ports may differ from one start to the next: the provider's address follows them. */
+/** Stores the provider. Ports may differ between starts, so its address is updated each time. */
 export async function seedProvider(tx: Tx, secrets: Secrets, { paymentsPort }: Addresses): Promise<void> {
   const api_url = `http://127.0.0.1:${paymentsPort}`;
   await tx
@@ -40,7 +40,7 @@ const note = {
   bn: 'ট্রান্সফারের মন্তব্যে রেফারেন্স লিখুন, তারপর রসিদের ছবি পাঠান।',
 };
 
-/** Invented houses: no account of these exists. */
+/** Invented house accounts; none of them exists. */
 const houses: Readonly<Record<string, House>> = {
   BAIZE: {
     bank: 'Himchuli Bank',
@@ -60,7 +60,7 @@ const houses: Readonly<Record<string, House>> = {
   },
 };
 
-/** Ways to pay in of each brand, and what they ask. Amounts are in minor units. */
+/** Inserts the payment methods of each brand with their terms. Amounts are in minor units. */
 export async function seedCashier(tx: Tx): Promise<void> {
   for (const { merchantId, code, name, currency } of demoMerchants) {
     const house = houses[code];

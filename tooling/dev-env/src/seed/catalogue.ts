@@ -6,7 +6,7 @@ import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
 export const ARCADE = 'ARCADE';
-/** Plays from wallets that it keeps itself (decision 27). One brand carries it, the other plays on one wallet alone. */
+/** The vendor with its own wallets (decision 27). Only one brand has it; the other uses a single wallet. */
 const TRANSFER_VENDOR = 'TTG';
 const PLACES_PER_SHELF = 100;
 
@@ -36,7 +36,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   }
 }
 
-/** The home screen shows these categories by vendor: one tile stands for all the vendor's games. */
+/** Categories that the home screen shows by vendor: one tile stands for all games of the vendor. */
 const SHOWN_BY_VENDOR: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
 
 function opensList(vendor: string): boolean {
@@ -60,8 +60,9 @@ function gameRow(game: CatalogueGame) {
 }
 
 /**
- * Row by row over the vendors, each beginning at another place of its shelf: neighbours differ in vendor, colour and mark, where
- * the plain order would show one vendor after the other, or all the hot games first.
+ * Returns the position of a game so that rows alternate between vendors, each starting at another game. Neighbours then
+ * differ in vendor, colour and mark, while the plain order would show one vendor after the other, or all hot games
+ * first.
  */
 function positionOf({ nodeId, vendor, gameType }: CatalogueGame): number {
   const shelf = games.filter((game) => game.vendor === vendor && game.gameType === gameType).length;

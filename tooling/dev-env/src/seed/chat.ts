@@ -6,7 +6,7 @@ const rooms = [
   { merchant_id: 2, room_id: 'lobby', language: null, names: { en: 'Lobby', bn: 'লবি' } },
 ] as const;
 
-/** The chat rooms of the demo. Nobody has written in them yet. */
+/** Inserts the chat rooms of the demo, without messages. */
 export async function seedChatRooms(tx: Tx): Promise<void> {
   await tx
     .insertInto('chat_room')

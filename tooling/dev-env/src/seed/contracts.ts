@@ -7,22 +7,22 @@ import { demoMerchants } from './demo.ts';
 /** The brand whose agents have contracts. */
 const BRAND = 'BAIZE';
 const CURRENCY = 'NPR';
-/** The contracts began so many days ago: the worker settles the days since then when it starts. */
+/** Age of the contracts in days. The worker settles the days since then when it starts. */
 const BEGUN_DAYS_AGO = 3;
 const DAY_MS = 86_400_000;
 
-/** The highest rates that the brand pays, in parts per million. */
+/** Highest rates that the brand pays, in parts per million. */
 const RATE_LIMITS = [
   { kind: 'daily_salary', rate_ppm_max: 15_000 },
   { kind: 'dividend', rate_ppm_max: 400_000 },
 ];
 
 interface DemoContract {
-  /** Undefined: the brand itself. */
+  /** Account of the upline; undefined for the brand itself. */
   readonly upline?: string;
   readonly downline: string;
   readonly terms: ContractTerms;
-  /** False: the offer waits for the answer of the downline. */
+  /** False where the offer waits for the answer of the downline. */
   readonly isAgreed: boolean;
 }
 
@@ -64,7 +64,7 @@ const contracts: readonly DemoContract[] = [
   },
 ];
 
-/** Contracts of the agents of one brand, made by the same acts as on the agents' site (docs/decisions/0049-contracts-of-agents.md). */
+/** Inserts contracts of one brand's agents by the same functions as the agents' site (docs/decisions/0049-contracts-of-agents.md). */
 export async function seedContracts(tx: Tx, now: Date): Promise<void> {
   const merchant = demoMerchants.find(({ code }) => code === BRAND);
   if (!merchant) throw new Error(`the demo has no brand ${BRAND}`);

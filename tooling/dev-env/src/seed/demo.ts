@@ -2,7 +2,7 @@ import type { HumanScene } from '@baize/contract/schemas/verification';
 import type { RegisterField } from '@baize/contract/codes';
 import type { FieldRule, SwitchId } from '@baize/contract/schemas/system';
 
-/** The demo: two brands that differ in language, currency, switches and rules, and an agent line three levels deep. */
+/** The demo has two brands that differ in language, currency, switches and rules, and an agent line of three levels. */
 
 interface DemoLook {
   readonly brand: string;
@@ -22,14 +22,14 @@ interface DemoMerchant {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   readonly switches: Readonly<Partial<Record<SwitchId, boolean>>>;
-  /** A log-in from an address that the member has not used before is asked for a code (spec section 4). */
+  /** True where a log-in from a new address requires a code (spec section 4). */
   readonly checksNewAddresses: boolean;
-  /** The places where a person is asked to show that they are one (decision 9). */
+  /** Scenes that require a human check (decision 9). */
   readonly humanCheckScenes: readonly HumanScene[];
   readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
-  /** Colours and sign of the brand; without it the brand looks as the platform does. */
+  /** Colours and mark of the brand; without it the brand has the look of the platform. */
   readonly look?: DemoLook;
-  /** Vendors that this brand does not carry. */
+  /** Vendors that this brand does not have. */
   readonly withoutVendors: readonly string[];
 }
 
@@ -38,14 +38,14 @@ export interface DemoMember {
   readonly nickname: string;
   readonly type: number;
   readonly upline?: string;
-  /** Written in the table that `npm start` prints. */
+  /** Description in the table that `npm start` prints. */
   readonly role?: string;
 }
 
-/** For everybody in the demo. It protects nothing: the demo holds no one's money and no one's data. */
+/** Password of every demo account. It protects nothing, because the demo contains no real money or data. */
 export const DEMO_PASSWORD = 'Lantern2026';
 
-/** A project that begins with demo is the identity emulator's alone: nothing of it can reach a real one. */
+/** Project id of the identity emulator. An id that begins with "demo" cannot reach a real project. */
 export const EMULATED_PROJECT = 'demo-baize';
 export const COPYRIGHT_YEAR = 2025;
 
@@ -92,7 +92,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     fields: {
       username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
       password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
-      // Asked of who registers by number; the rule says how many figures it has.
+      // Required from people who register by number; the rule contains its number of digits.
       mobileNum: { enabled: false, patternId: 6, minLength: 10, maxLength: 10 },
       birthday: { required: true, patternId: 11, minLength: 10, maxLength: 10 },
       email: { patternId: 3, minLength: 5, maxLength: 120 },
@@ -129,7 +129,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       captcha: { required: true, maxLength: 12 },
       referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
     },
-    // A lotus, which is what the name means.
+    // A lotus, which is the meaning of the name.
     look: {
       brand: '#d6347a',
       action: '#ff9f5a',
@@ -140,7 +140,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
   },
 ];
 
-/** The members by merchant code. Uplines stand before their downlines. */
+/** Members by merchant code. Uplines precede their downlines. */
 export const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   BAIZE: [
     { account: 'himal', nickname: 'Himal', type: 1, role: 'agent, top of the line' },
@@ -166,7 +166,7 @@ export const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   ],
 };
 
-/** A fixed code per member, so that a link to register below it stays the same: `<merchant initial><account>`, upper case. */
+/** Returns a fixed referral code per member, `<merchant initial><account>` in upper case, so that links stay valid. */
 export function demoReferralCode(merchantCode: string, account: string): string {
   return `${merchantCode.slice(0, 1)}${account}`.toUpperCase().padEnd(6, '7').slice(0, 12);
 }

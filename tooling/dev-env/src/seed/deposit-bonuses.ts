@@ -20,7 +20,7 @@ const rules = {
 
 const welcome = { en: 'First deposit bonus', ne: 'पहिलो जम्माको बोनस', bn: 'প্রথম জমার বোনাস' };
 
-/** The bonuses by merchant code, in the order in which they are offered. Amounts are in minor units. */
+/** Bonuses by merchant code in the order of the offer. Amounts are in minor units. */
 const bonuses: Readonly<Record<string, readonly DemoBonus[]>> = {
   BAIZE: [
     {
@@ -65,7 +65,7 @@ const bonuses: Readonly<Record<string, readonly DemoBonus[]>> = {
   ],
 };
 
-/** Stores what deposits may bring on top (decision 28), from now on. */
+/** Stores the deposit bonuses (decision 28), starting now. */
 export async function seedDepositBonuses(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId, code, currency } of demoMerchants) {
     const rows = (bonuses[code] ?? []).map(({ titles, ...bonus }, index) => ({

@@ -20,7 +20,7 @@ const answers = [
   },
 ] as const;
 
-/** Answers that the operators of each brand give often. */
+/** Stores the saved replies of each brand's operators. */
 export async function seedDesk(tx: Tx): Promise<void> {
   for (const { merchantId } of demoMerchants)
     for (const { code, texts } of answers)

@@ -25,11 +25,11 @@ const EVENING_MS = 10 * 3_600_000;
 const SERVER_SEED = createHash('sha256').update('baize demo history').digest('hex');
 const COINS_MINOR = [10n, 20n, 50n, 100n] as const;
 const SESSION_ROUNDS_MAX = 14;
-/** A member stays away on one day of this many. */
+/** A member does not play on one of this many days. */
 const IDLE_DAY_IN = 3;
 const ROUND_EVERY_MS = 9_000;
 
-/** The rounds of one player, oldest first: the real engine with fixed seeds, so every machine gets the same outcomes. */
+/** Returns the rounds of one player, oldest first. They use the real engine with fixed seeds, so that every machine gets the same outcomes. */
 export async function historyRounds({ account, withoutVendors, days, now }: HistoryPlan): Promise<HistoryRound[]> {
   const choose = chooser(account);
   const offered = games.filter(({ vendor }) => !withoutVendors.includes(vendor));
@@ -70,7 +70,7 @@ function pick<Item>(items: readonly Item[], choose: (below: number) => number): 
   return item;
 }
 
-/** The same numbers for the same account on every machine: what a demo shows must not change from start to start. */
+/** Returns a deterministic generator per account, so that the demo is the same at each start and on each machine. */
 function chooser(account: string): (below: number) => number {
   let count = 0;
   return (below) => {

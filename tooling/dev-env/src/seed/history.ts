@@ -8,7 +8,7 @@ import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
 import { historyRounds, type HistoryRound } from './history-rounds.ts';
 
-/** Nobody's vendor: what the demo has behind it was never on the arcade's books. */
+/** Integration of the demo's past rounds, which are not on the arcade's books. */
 const HISTORY = 'HISTORY';
 const HISTORY_DAYS = 30;
 const DEPOSIT_MINOR = 500_000n;
@@ -23,7 +23,7 @@ interface Player {
   readonly rounds: readonly HistoryRound[];
 }
 
-/** A month of play below the demo's agents, so that reports and records have something to show. Double entry, like all money. */
+/** Inserts a month of play below the demo's agents for reports and records, with double entry. */
 export async function seedHistory(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('integration')
@@ -46,7 +46,7 @@ export async function seedHistory(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Money in (+) or out (-) of the player's cash, against the house account on the other side. */
+/** Money into (+) or out of (-) the player's cash, against a house account. */
 interface Movement {
   readonly key: string;
   readonly kind: 'deposit' | 'bet' | 'win';
@@ -55,7 +55,7 @@ interface Movement {
   readonly at: Date;
 }
 
-/** Returns what happened to the wallet, in order. A player who has too little for the next round deposits first. */
+/** Returns the movements of the wallet in order. A player with too little money for the next round deposits first. */
 function movementsOf({ rounds }: Player): Movement[] {
   const movements: Movement[] = [];
   let balance = 0n;
@@ -89,7 +89,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   const postings = movements.map(({ key, kind, at }, index) => ({
     bucket,
     member_id,
-    // A round's movements have one time: the id counts on, so that the ids rise in the order of the movements.
+    // All movements of a round have the same time, so the id is incremented to keep their order.
     posting_id: firstIdAt(at) + BigInt(index),
     key,
     kind,
@@ -167,7 +167,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
       part.map(({ bet_id: betId }) => ({ memberId, betId })),
     );
   }
-  // The calls of the wallet API that made them: transactions find their bets by these.
+  // The wallet API calls of the bets, by which transactions find their bets.
   const calls = bets.map((bet) => ({
     integration_code: HISTORY,
     transaction_id: bet.transaction_id,
@@ -204,7 +204,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A request id that is always the same for the same round. */
+/** Returns a deterministic request id for a round. */
 function uuidOf(text: string): string {
   const hex = sha256(text).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

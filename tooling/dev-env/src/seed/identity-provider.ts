@@ -1,9 +1,12 @@
 import type { Tx } from '@baize/server/db';
 import { demoMerchants, EMULATED_PROJECT } from './demo.ts';
 
-/** The demo has no provider of social sign-in and phone auth, but where the emulator runs: BAIZE has it then, PADMA never. */
+/**
+ * Stores the identity provider of BAIZE where the emulator runs; otherwise the demo has no social sign-in and phone
+ * auth. PADMA never has a provider.
+ */
 export async function seedIdentityProvider(tx: Tx, emulatorUrl: string | undefined): Promise<void> {
-  // Its port is another one at each start.
+  // The emulator's port changes at each start.
   await tx.deleteFrom('identity_provider').where('emulator_url', 'is not', null).execute();
   const merchant = demoMerchants.find(({ code }) => code === 'BAIZE');
   if (emulatorUrl === undefined || merchant === undefined) return;

@@ -12,7 +12,7 @@ const GAME_CODE = 'LOUNGE';
 const NODE_ID = 990_001;
 const POSITION = 900;
 
-/** Its rooms are one game of the catalogue, in which gifts are paid. Addresses and keys follow each start. */
+/** Stores the integration, whose gifts are paid in one game of the catalogue. Addresses and keys are updated at each start. */
 export async function seedLiveChat(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
   const launch_url = liveChatOrigin(addresses);
   const live_chat_url = liveChatServer(addresses);
@@ -33,7 +33,7 @@ export async function seedLiveChat(tx: Tx, secrets: Secrets, addresses: Addresse
     .execute();
 }
 
-/** The vendor with its game, at both brands. The switch LIVECHAT says which of them shows it. */
+/** Stores the vendor with its game for both brands. The switch LIVECHAT determines which of them shows it. */
 export async function seedRooms(tx: Tx): Promise<void> {
   await tx
     .insertInto('vendor')

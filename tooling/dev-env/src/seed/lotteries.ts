@@ -6,10 +6,10 @@ import { lotteryFeedKeyRow } from '@baize/server/secret-row';
 import type { Secrets } from '../secrets.ts';
 import { demoMerchants } from './demo.ts';
 
-/** Our own feed, which invents the results of lotteries that are drawn elsewhere (tooling/lottery-feed). */
+/** Code of the feed sandbox, which generates the results of external lotteries (tooling/lottery-feed). */
 export const SANDBOX_FEED = 'sandbox';
 
-/** The lotteries, at every brand. Results from outside come by the sandbox. */
+/** Stores the lotteries of every brand. External results come from the sandbox. */
 export async function seedLotteries(tx: Tx, secrets: Secrets): Promise<void> {
   await installLotteries(tx, {
     merchantIds: demoMerchants.map(({ merchantId }) => merchantId),

@@ -3,7 +3,7 @@ import type { Tx } from '@baize/server/db';
 import { hashPassword } from '@baize/server/password';
 import { demoMembers, demoMerchants, demoReferralCode, DEMO_PASSWORD, type DemoMember } from './demo.ts';
 
-/** Before anything in the demo's history. */
+/** Time of all registrations, before any event of the demo's history. */
 const REGISTERED_AT = new Date('2026-01-05T06:15:00Z');
 
 interface Placed {
@@ -11,7 +11,7 @@ interface Placed {
   readonly line: string;
 }
 
-/** The agent lines and their players, each with an empty cash account. */
+/** Inserts the agent lines and their players, each with an empty cash account. */
 export async function seedMembers(tx: Tx): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const merchant of demoMerchants) {

@@ -47,7 +47,7 @@ export async function seedMerchants(tx: Tx): Promise<void> {
   }
 }
 
-/** Ports may differ from one start to the next: the domains follow them. */
+/** Stores the domains. Ports may differ between starts, so the domains are updated each time. */
 export async function seedDomains(tx: Tx, sites: readonly SiteAddress[], lines: readonly SiteAddress[]): Promise<void> {
   await tx.deleteFrom('merchant_domain').execute();
   const row = ({ merchant, site, host, origin }: SiteAddress) => ({ host, merchant_id: idOf(merchant), site, origin });

@@ -98,7 +98,7 @@ const referral: DemoProgram = {
   },
 };
 
-/** Missions, a leaderboard and rewards for invited friends at both brands, from now on. */
+/** Stores missions, a leaderboard and referral rewards of both brands, starting now. */
 export async function seedMissions(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId } of demoMerchants) {
     const rows = [...missions, leaderboard, referral].map(({ titles, terms, definition, ...program }, index) => ({

@@ -7,7 +7,7 @@ interface Provider {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Ours: no real bank is named. By the brand's currency. */
+/** Invented banks and e-wallets by the brand's currency. */
 const providers: Readonly<Record<string, readonly Provider[]>> = {
   NPR: [
     { code: 'GANDAKI', kind: 'bank', names: { en: 'Gandaki Bank', ne: 'गण्डकी बैंक', bn: 'গণ্ডকী ব্যাংক' } },
@@ -29,11 +29,11 @@ const withdrawalRule = {
   fee_ppm: 5_000,
   receipt_minutes: 1_440,
 };
-/** Up to this an operator decides alone. */
+/** Maximum amount that one operator approves alone. */
 const ALONE_MAX_MINOR = 2_500_000n;
 const lineTransferRule = { min_minor: 10_000n, max_minor: 10_000_000n, day_max_minor: 30_000_000n };
 
-/** Stores what the demo's brands pay out, to whom, and what goes within their lines. */
+/** Stores the withdrawal rules and providers of the demo's brands, and their rules for transfers within a line. */
 export async function seedPayouts(tx: Tx): Promise<void> {
   for (const { merchantId: merchant_id, currency } of demoMerchants) {
     await tx

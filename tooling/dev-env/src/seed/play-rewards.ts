@@ -9,7 +9,7 @@ interface DemoProgram {
   readonly definition: object;
 }
 
-/** A level of the demo; `factor` makes each one harder and richer than the one before. */
+/** Returns a VIP level of the demo; `factor` multiplies requirements and rewards from level to level. */
 function levelOf(label: string, rank: number, factor: number) {
   const times = rank === 0 ? 0 : factor ** (rank - 1);
   return {
@@ -23,7 +23,7 @@ function levelOf(label: string, rank: number, factor: number) {
     monthly: String(60 * times),
     withdrawalsPerDay: 5 + rank,
     withdrawalPerDay: String(50_000 * (rank + 1)),
-    // From 0.5 % down to nothing.
+    // The fee decreases from 0.5 % to nothing.
     withdrawalFeePpm: Math.max(5_000 - 1_000 * rank, 0),
   };
 }
@@ -76,7 +76,7 @@ const cashback: DemoProgram = {
   definition: { ratePpm: 50_000, minimum: '10.00', turnoverPpm: 1_000_000, claimDays: 7 },
 };
 
-/** VIP levels, rebate and cashback of both brands, from now on. */
+/** Stores VIP levels, rebate and cashback of both brands, starting now. */
 export async function seedPlayRewards(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId } of demoMerchants) {
     const rows = [vip, rebate, cashback].map(({ titles, terms, definition, ...program }, index) => ({

@@ -9,7 +9,7 @@ const terms = JSON.stringify({
   bn: '<p>এক দিনের বৈধ বাজি ও জমা দিন শেষে পয়েন্ট দেয়। বাতিল বাজির পয়েন্ট ফেরত যায়। পয়েন্টের মেয়াদ শেষ হয় না।</p>',
 });
 
-/** Amounts in units of the currency of the brand: one point for 100.00 of play or 200.00 of deposits, and 1.00 for 100 points. */
+/** Rates in units of the brand's currency: one point for 100.00 of play or 200.00 of deposits, and 1.00 for 100 points. */
 const definition = JSON.stringify({
   earning: [
     ...(['live', 'lottery', 'pvp', 'rng', 'sports'] as const).map((type) => ({ type, amountPerPoint: '100.00' })),
@@ -22,7 +22,7 @@ const definition = JSON.stringify({
   convert: { enabled: true, pointsPerUnit: 100, minimumPoints: 500, stepPoints: 100, turnoverPpm: 1_000_000 },
 });
 
-/** Amounts in minor units. */
+/** Items of the mall. Amounts are in minor units. */
 const items = [
   {
     reward_id: 'cash-10',
@@ -52,7 +52,7 @@ const items = [
   },
 ] as const;
 
-/** The points program and the mall of every demo brand. */
+/** Stores the points program and the mall of every demo brand. */
 export async function seedPoints(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId: merchant_id } of demoMerchants) {
     const program = {

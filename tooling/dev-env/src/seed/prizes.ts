@@ -7,7 +7,7 @@ import { demoMerchants } from './demo.ts';
 
 const DAY_MS = 86_400_000;
 const RAFFLE_DAYS = 14;
-/** Tickets that the players of the demo begin with, so that each game can be played at once. */
+/** Initial tickets of the demo's players, so that each game can be played at once. */
 const FIRST_TICKETS = 5;
 
 interface DemoGame {
@@ -78,7 +78,7 @@ function gamesFrom(now: Date): readonly DemoGame[] {
       texts: prizeTexts.envelopes,
       budgets: { day: 1_000_000n },
       definition: {
-        // One window after the other, so that one is open whenever the demo is tried.
+        // The windows follow each other, so that one is open at any time.
         windows: Array.from({ length: 12 }, (_, place) => ({
           from: `${String(2 * place).padStart(2, '0')}:00`,
           minutes: 119,
@@ -110,7 +110,7 @@ function gamesFrom(now: Date): readonly DemoGame[] {
   ];
 }
 
-/** Wheel, golden eggs, envelope rain and a raffle at both brands, from now on. */
+/** Stores wheel, golden eggs, red envelopes and a raffle of both brands, starting now. */
 export async function seedPrizes(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId } of demoMerchants) {
     const rows = gamesFrom(now).map(({ code, kind, picture, texts, definition, budgets }, index) => ({
@@ -132,7 +132,7 @@ export async function seedPrizes(tx: Tx, now: Date): Promise<void> {
   await giveTickets(tx, now);
 }
 
-/** Gives everybody of the demo who plays tickets for each game. */
+/** Gives each player of the demo tickets for each game. */
 async function giveTickets(tx: Tx, now: Date): Promise<void> {
   const players = await tx.selectFrom('member').select(['member_id', 'merchant_id']).where('type', '=', 0).execute();
   const programs = gamesFrom(now).filter(({ kind }) => kind !== 'red_envelope');

@@ -2,7 +2,7 @@ import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
-/** The brand and the agent who has links. Its contracts cover the preset terms (`contracts.ts`). */
+/** The brand and the agent with links. Its contracts cover the preset terms (`contracts.ts`). */
 const BRAND = 'BAIZE';
 const AGENT = 'himal';
 
@@ -13,13 +13,13 @@ const PRESET: ContractTerms = {
   activeFrom: { validBet: '100.00', deposits: '0.00' },
 };
 
-/** Codes of links have ten letters. */
+/** Promotion links; their codes have ten letters. */
 const links = [
   { code: 'HMLFRVM222', name: 'Forum', remark: 'In the thread about slots', role: 'member', terms: [], visits: 128 },
   { code: 'HMLAGENT22', name: 'Partners', remark: '', role: 'agent', terms: [PRESET], visits: 17 },
 ] as const;
 
-/** Promotion links of one agent, with visits of the day before (docs/decisions/0056-recruiting.md). */
+/** Stores promotion links of one agent, with visits of the previous day (docs/decisions/0056-recruiting.md). */
 export async function seedPromotionLinks(tx: Tx, now: Date): Promise<void> {
   const merchant = demoMerchants.find(({ code }) => code === BRAND);
   if (!merchant) throw new Error(`the demo has no brand ${BRAND}`);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('fills an empty database once; a second time only the addresses follow', async () => {
+test('fills an empty database once; a second run only updates the addresses', async () => {
   expect(await seedDemo({ databaseUrl: database.url, secrets, addresses })).toEqual({ seeded: true });
   const first = await counts();
   expect(first.games).toBeGreaterThanOrEqual(300);
@@ -65,7 +65,7 @@ test('its money adds up, and its reports equal its bets', async () => {
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
-test('the lobby knows of its play: recent games, hot games and winners', async () => {
+test('the lobby shows its play: recent games, hot games and winners', async () => {
   const { rows } = await sql<{ recent: number; rounds: bigint; winners: number; brands: number; lists: number }>`
     select (select count(*)::int from recent_game) as recent, (select sum(rounds) from game_day) as rounds,
       (select count(*)::int from winner where won_at > now() - interval '7 days') as winners,
@@ -83,7 +83,7 @@ test('the lobby knows of its play: recent games, hot games and winners', async (
   expect(row?.lists).toBeGreaterThan(0);
 });
 
-test('its lotteries have games at both brands, and a source of results', async () => {
+test('its lotteries have games at both brands and a source of results', async () => {
   const lotteries = await db
     .selectFrom('lottery as l')
     .innerJoin('game as g', (join) =>
@@ -96,7 +96,7 @@ test('its lotteries have games at both brands, and a source of results', async (
   expect(lotteries.filter(({ own_draw, feed_code }) => own_draw !== (feed_code === null))).toEqual([]);
 });
 
-test('its agents have contracts with days that have ended, and one offer waits', async () => {
+test('its agents have contracts with ended days, and one pending offer', async () => {
   const contracts = await db
     .selectFrom('agent_contract as c')
     .innerJoin('member as m', 'm.member_id', 'c.downline_id')
@@ -111,7 +111,7 @@ test('its agents have contracts with days that have ended, and one offer waits',
   ]);
 });
 
-test('the promotions page of both brands has an activity of each kind, with a picture, terms and a named tab', async () => {
+test('the promotions page of both brands has an activity of each kind with a picture, terms and a named tab', async () => {
   const kinds = ['application', 'rescue', 'sign_in', 'voucher'] as const;
   for (const merchantId of [1, 2]) {
     const tabs = await db.selectFrom('reward_tab').select('code').where('merchant_id', '=', merchantId).execute();
@@ -125,7 +125,7 @@ test('the promotions page of both brands has an activity of each kind, with a pi
   }
 });
 
-test('both brands have programs of each kind, and each definition fits the schema of its kind', async () => {
+test('both brands have programs of each kind, and each definition matches the schema of its kind', async () => {
   const kinds = [
     ...(['application', 'cashback', 'leaderboard', 'mission', 'points', 'rebate'] as const),
     ...(['referral', 'rescue', 'sign_in', 'vip', 'voucher'] as const),

@@ -30,11 +30,11 @@ export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly addresses: Addresses;
-  /** The address of the identity emulator, if it runs. */
+  /** Address of the identity emulator, where it runs. */
   readonly emulatorUrl?: string | undefined;
 }
 
-/** Fills an empty database with the demo. Safe to repeat: a database with a merchant keeps its content, only addresses follow. */
+/** Fills an empty database with the demo. It is idempotent: a database with a merchant keeps its content, and only addresses are updated. */
 export async function seedDemo({
   databaseUrl,
   secrets,

@@ -11,7 +11,7 @@ interface ArcadeRound {
   readonly win: string;
 }
 
-/** A game client without a picture: opens a session from a launch address and spins. */
+/** A game client without graphics, which opens a session from a launch address and spins. */
 export class ArcadeClient {
   readonly #origin: string;
   #token = '';
@@ -33,7 +33,7 @@ export class ArcadeClient {
     return await this.#call('GET', '/api/state');
   }
 
-  /** Undefined where the arcade did not answer with a round: it was killed, or the round is still on its way. */
+  /** Spins; returns undefined where the arcade returned no round, because it was killed or the round is still pending. */
   async trySpin(coin: string, spinId: string = randomUUID()): Promise<ArcadeRound | undefined> {
     return await this.#call<{ round: ArcadeRound }>('POST', '/api/spins', { spinId, coin }).then(
       ({ round }) => round,
@@ -41,7 +41,7 @@ export class ArcadeClient {
     );
   }
 
-  /** `played`, or the arcade's code of its refusal. */
+  /** Spins; returns `played` or the arcade's error code. */
   async spin(coin: string): Promise<string> {
     const response = await this.#fetch('POST', '/api/spins', { spinId: randomUUID(), coin });
     return response.ok ? 'played' : ((await response.json()) as { code: string }).code;

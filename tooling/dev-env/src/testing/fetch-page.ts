@@ -6,7 +6,7 @@ export interface Page {
   readonly body: string;
 }
 
-/** Asks a site by its name without a resolver that knows `*.localhost`: `fetch` allows no `Host` of its own. */
+/** Requests a site by its host name without a resolver for `*.localhost`, because `fetch` does not allow a `Host` header. */
 export async function fetchPage(host: string, port: number, path: string, accept = 'text/html'): Promise<Page> {
   return await new Promise((resolve, reject) => {
     const sent = request(

@@ -13,11 +13,11 @@ interface LoneServerOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly addresses: Addresses;
-  /** The folder of the sources; this repository unless it is given. */
+  /** Folder of the sources; this repository by default. */
   readonly sources?: string;
 }
 
-/** The platform's server with its worker, without the rest of a stack. */
+/** Starts the platform's server with its worker, without the rest of a stack. */
 export async function startLoneServer({
   databaseUrl,
   secrets,
@@ -30,7 +30,7 @@ export async function startLoneServer({
   return { ...child, origin: `http://127.0.0.1:${addresses.serverPort}` };
 }
 
-/** Returns what `pnpm ops ledger verify` and `rollups` print where the books do not add up; nothing where they do. */
+/** Returns the output of `pnpm ops ledger verify` and `rollups` where the books do not add up; an empty list where they do. */
 export async function findLedgerDifferences(databaseUrl: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const ask = async (verb: string): Promise<string[]> =>

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 
 const OWNER_ONLY = 0o700;
-/** They belong to the running server: a copy is started with none of them. */
+/** Files of the running server, with which a copy must not start. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|pg_wal\/.*|pg_(dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|.*pgsql_tmp.*)$/;
 
 /**
- * A base backup as pg_basebackup makes one, by PostgreSQL's own low-level calls: the files are copied while the server works, and the
- * write-ahead log of that time makes them whole. The embedded package has no pg_basebackup.
+ * Takes a base backup as pg_basebackup does, by PostgreSQL's low-level calls: the files are copied while the server
+ * runs, and the write-ahead log of that time makes them consistent. The embedded package has no pg_basebackup.
  */
 export async function backUpRunning(adminUrl: string, dataDir: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -30,7 +30,7 @@ export async function backUpRunning(adminUrl: string, dataDir: string, target: s
   }
 }
 
-/** Gives a copy to the owner of the original: where we are root, PostgreSQL runs under a user of its own. */
+/** Gives a copy to the owner of the original, because as root PostgreSQL runs under another user. */
 async function giveTo(original: string, copy: string): Promise<void> {
   const { uid, gid } = await stat(original);
   const paths = await readdir(copy, { recursive: true });

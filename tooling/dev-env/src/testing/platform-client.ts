@@ -29,7 +29,7 @@ import type { PayoutAccount, WithdrawalValue } from '@baize/contract/schemas/wit
 import { CompactEncrypt, importJWK } from 'jose';
 
 export interface NewPayoutAccount {
-  /** The password of the member's log-in. */
+  /** Login password of the member. */
   readonly password: string;
   readonly withdrawPassword: string;
   readonly kind: 'bank' | 'ewallet';
@@ -38,7 +38,7 @@ export interface NewPayoutAccount {
   readonly accountNumber: string;
 }
 
-/** A player without a browser, for tests that need many or that kill what they talk to. It knows what a site knows. */
+/** A player without a browser, for tests that need many players or kill servers. It uses the same API as a site. */
 export class PlatformClient {
   readonly #server: string;
   readonly #host: string;
@@ -110,14 +110,14 @@ export class PlatformClient {
     return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
   }
 
-  /** The same member with the same session, through another server process. */
+  /** Returns the same member with the same session on another server process. */
   through(server: string): PlatformClient {
     const other = new PlatformClient(server, this.#host);
     other.#token = this.#token;
     return other;
   }
 
-  /** Sets what a withdrawal asks for: the real name, the withdraw password and an account. Returns the account's id. */
+  /** Sets the requirements of a withdrawal: the real name, the withdraw password and an account. Returns the account's id. */
   async addPayoutAccount(account: NewPayoutAccount): Promise<string> {
     const { password, withdrawPassword, holderName, ...rest } = account;
     await this.#call(securityMarks.setRealName, await this.#seal({ password, payeeName: holderName }));
@@ -136,12 +136,12 @@ export class PlatformClient {
     await this.#call(withdrawalsMarks.cancelWithdrawal, JSON.stringify({ withdrawalId }));
   }
 
-  /** How much may be lost on one day. */
+  /** Limits the loss of one day. */
   async limitLoss(amount: string): Promise<void> {
     await this.#call(playLimitsMarks.setPlayLimit, JSON.stringify({ kind: 'loss', period: 'day', amount }));
   }
 
-  /** Passes the check by a proof of work, as somebody who cannot drag does. */
+  /** Passes the human check by a proof of work. */
   async #passHumanCheck(): Promise<string> {
     const question = JSON.stringify({ scene: 'register', kind: 'proof' });
     const asked = await this.#call<HumanCheckValue>(verificationMarks.humanCheck, question);

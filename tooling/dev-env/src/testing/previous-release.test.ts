@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { lastReleaseTag, readCommitTime, readPinnedRevision } from './previous-release.ts';
 
-/** A pinned release that is older than this is no release before: an upgrade from it runs migrations that nobody runs any more. */
+/** Maximum age of the pinned release. An upgrade from an older one would run migrations that no installation runs any more. */
 const PIN_AGE_MAX_DAYS = 14;
 
-test('the revision that an upgrade starts from is the release before', ({ skip }) => {
+test('the revision from which an upgrade starts is the previous release', ({ skip }) => {
   const [pinned, head] = [readCommitTime(readPinnedRevision()), readCommitTime('HEAD')];
-  // An archive and a shallow clone have no history; a tag takes the place of the pinned revision.
+  // An archive and a shallow clone have no history; a tag replaces the pinned revision.
   if (!pinned || !head || lastReleaseTag() !== undefined) return skip();
   const days = (head.getTime() - pinned.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { join } from 'node:path';
 import { root } from '../child.ts';
 
-/** The folders that the platform's server and the demo data are made of. */
+/** Folders of the platform's server and the demo data. */
 const PARTS = [
   'package.json',
   'apps/server',
@@ -17,9 +17,10 @@ const RELEASE_TAGS = 'v*';
 const PINNED_FILE = join(root, 'tooling/dev-env/upgrade-from.json');
 
 /**
- * The revision that an upgrade starts from: the last release tag (v*) before this revision, or, as long as there is none, the one that
- * tooling/dev-env/upgrade-from.json pins. `undefined` where this folder has no history that reaches back to it: it was unpacked from an
- * archive, or cloned without its history (`git fetch --unshallow --tags` brings the rest).
+ * Returns the revision from which an upgrade starts: the last release tag (v*) before this revision, or, as long as
+ * there is none, the pinned one of tooling/dev-env/upgrade-from.json. Returns `undefined` where the folder has no
+ * history back to it: it was unpacked from an archive, or cloned without its history (`git fetch --unshallow --tags`
+ * adds the rest).
  */
 export function findPreviousRelease(): string | undefined {
   const revision = lastReleaseTag() ?? readPinnedRevision();
@@ -44,7 +45,7 @@ export function unpackRelease(revision: string, folder: string): void {
   }
 }
 
-/** pnpm's links are relative: those to packages of the workspace lead to the unpacked ones, all others to the installed ones. */
+/** Links packages. pnpm's links are relative: those to packages of the workspace lead to the unpacked ones, all others to the installed ones. */
 function linkPackages(path: string, folder: string): void {
   const installed = join(root, path, 'node_modules');
   if (!existsSync(installed)) return;
@@ -56,7 +57,7 @@ function linkPackages(path: string, folder: string): void {
   });
 }
 
-/** Returns when a revision was committed; undefined where the history does not reach back to it. */
+/** Returns when a revision was committed; undefined where the history does not contain it. */
 export function readCommitTime(revision: string): Date | undefined {
   const seconds = git(['show', '--no-patch', '--format=%ct', revision]);
   return seconds === undefined ? undefined : new Date(Number(seconds) * 1_000);

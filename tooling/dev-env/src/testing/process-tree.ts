@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** The ids of all processes below the given one, by `/proc`: Linux alone. */
+/** Returns the ids of all descendant processes from `/proc`, on Linux only. */
 export function descendantsOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** The command line of a process, its parts with spaces between them; empty where there is no such process. */
+/** Returns the command line of a process with spaces between its parts; empty where there is no such process. */
 export function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
 
-/** A zombie (state Z) has ended, and waits only for its parent to read its exit code. */
+/** Returns whether a process runs. A zombie (state Z) has ended and waits only for its parent to read its exit code. */
 export function isRunning(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   return stat !== '' && !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers';
 
 export type WalletCall = 'bet' | 'win' | 'close-round';
-/** `before`: the platform has not seen the call. `after`: the platform has done it, and the vendor never learns of it. */
+/** Point of a fault. `before`: the platform has not received the call. `after`: the platform has processed it, and the vendor gets no answer. */
 export type FaultPoint = 'before' | 'after';
 
 interface Fault {
@@ -14,7 +14,7 @@ interface Fault {
 
 const PASSED_ON = ['content-type', 'x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
 
-/** Stands between the arcade and the platform, so that a test can strike at one exact point of one call. */
+/** A proxy between the arcade and the platform, with which a test can inject a fault at an exact point of a call. */
 export class WalletProxy {
   readonly #target: string;
   readonly #server: Server;
@@ -29,7 +29,7 @@ export class WalletProxy {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** The next such call is struck; resolves when it was. */
+  /** Runs `strike` at the next such call; resolves when it has run. */
   async strikeAt(call: WalletCall, point: FaultPoint, strike: () => Promise<void>): Promise<void> {
     await new Promise<void>((struck) => {
       this.#fault = { call, point, strike, struck };
@@ -51,7 +51,7 @@ export class WalletProxy {
       if (fault) return await cut(fault, response);
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
     } catch {
-      // The platform is down: so is the line to it.
+      // The platform is down, so the connection is closed as well.
       response.destroy();
     }
   }

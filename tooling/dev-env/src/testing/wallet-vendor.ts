@@ -24,7 +24,7 @@ type Reply = Readonly<Record<string, string>>;
 const TRIES_MAX = 5;
 const DONE: ReadonlySet<string | undefined> = new Set(['OK', 'DUPLICATE']);
 
-/** A game vendor without games: signs calls of the wallet API (docs/integrators/wallet-api.md) to any of the platform's servers. */
+/** A game vendor without games, which signs calls of the wallet API (docs/integrators/wallet-api.md) to any of the platform's servers. */
 export class WalletVendor {
   readonly #key: VendorKey;
 
@@ -32,14 +32,14 @@ export class WalletVendor {
     this.#key = key;
   }
 
-  /** The session of the player who was launched to this address. */
+  /** Opens the session of the player who was launched to this address. */
   async takeSeat(server: string, launchUrl: string): Promise<Seat> {
     const launchToken = new URL(launchUrl).searchParams.get('launchToken') ?? '';
     const { playerId = '', gameSession = '' } = await this.#call(server, 'authenticate', { launchToken });
     return { playerId, gameSession };
   }
 
-  /** A bet, its win and the end of the round; the calls go to the given servers in turn. */
+  /** Plays a round: a bet, its win and the end of the round. The calls go to the given servers in turn. */
   async playRound(
     { playerId, gameSession }: Seat,
     round: Round,
@@ -54,7 +54,7 @@ export class WalletVendor {
     await this.#call(first, 'close-round', { playerId, roundId });
   }
 
-  /** Sent again where the platform has no time for it; any other refusal is an error. */
+  /** Sends a call and repeats it where the platform is busy; throws on any other refusal. */
   async #call(server: string, name: string, fields: Reply): Promise<Reply> {
     for (let attempt = 1; ; attempt += 1) {
       const reply = await this.#send(server, name, fields);

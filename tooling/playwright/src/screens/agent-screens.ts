@@ -19,7 +19,7 @@ async function scrollToEnd({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
-/** Pages that are complete once their heading is there and nothing is busy, by the last part of their address. */
+/** Pages that are complete once their heading is visible and nothing is busy, by the last part of their address. */
 const PAGES = [
   'agentAnnouncement',
   'registerCenter',
@@ -41,7 +41,7 @@ async function openPage(visit: Visit, name: string): Promise<void> {
 }
 
 function pageScreens(page: string): Screen[] {
-  // The name is that of a file.
+  // The name is used as a file name.
   const name = page.replace(/\W+/g, '-');
   return [
     { name, as: 'member', open: async (visit) => await openPage(visit, page) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen, Visit } from './screen.ts';
 
-/** The order of the tabs in the game's menu. */
+/** Tabs of the game's menu in their order. */
 const TABS = ['pays', 'rules', 'figures', 'history', 'fair'] as const;
 const READY_TIMEOUT_MS = 30_000;
 const SPINS_FOR_A_WIN_MAX = 40;

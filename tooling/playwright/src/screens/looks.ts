@@ -16,7 +16,7 @@ const SIZES = [
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const LANGUAGES: readonly ScreenLanguage[] = ['en', 'ne'];
 
-/** Every size with every theme in every language. */
+/** All combinations of size, theme and language. */
 export const looks: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ ...size, theme, language }))),
 );

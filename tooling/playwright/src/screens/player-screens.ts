@@ -16,7 +16,7 @@ async function openDialog(visit: Visit, path: string): Promise<void> {
   await visit.page.getByRole('dialog').getByRole('textbox').first().waitFor();
 }
 
-/** Opens the form by the username: the tab of the number is the first. */
+/** Opens the registration by username; the tab of the mobile number is the first. */
 async function openRegistration(visit: Visit, path = '/register'): Promise<Locator> {
   await go(visit, path);
   const popup = visit.page.getByRole('dialog');
@@ -32,7 +32,7 @@ async function scrollPage({ page }: Visit, where: 'middle' | 'end'): Promise<voi
   await untilPicturesShown(page);
 }
 
-/** A press on something of the header or the bar below: what is seen of the two. */
+/** Presses a visible button of the header or the bottom bar. */
 async function press({ page, t }: Visit, key: string): Promise<void> {
   await page
     .getByRole('button', { name: around(t(key)) })
@@ -41,7 +41,7 @@ async function press({ page, t }: Visit, key: string): Promise<void> {
     .click();
 }
 
-/** An entry of the side menu; on a phone of the menu sheet. */
+/** Opens an item of the side menu, or of the menu sheet on a phone. */
 async function openFromMenu(visit: Visit, key: string): Promise<void> {
   await go(visit, '/help');
   if (visit.phone) await press(visit, 'nav.menu');
@@ -53,7 +53,7 @@ async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
   await page.route(path, () => {});
 }
 
-/** The page asks for everything itself, as one does whose host has rendered nothing: what it asks for can then fail. */
+/** Removes the prerendered answers, so that the page requests everything itself and the requests can be made to fail. */
 async function withoutFirstAnswers({ page }: Visit): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.querySelector('#first-data')?.remove()),
@@ -61,8 +61,8 @@ async function withoutFirstAnswers({ page }: Visit): Promise<void> {
 }
 
 /**
- * The real answer of the server, with another system state (spec section 4). For a page whose first view its host does not render:
- * that one carries the true state.
+ * Replaces the system state in the server's real answer (spec section 4). It is for a page without a prerendered view,
+ * which would contain the real state.
  */
 async function withSystemState({ page }: Visit, state: object): Promise<void> {
   await page.route('**/wps/system/status', async (route) => {
@@ -72,7 +72,7 @@ async function withSystemState({ page }: Visit, state: object): Promise<void> {
   });
 }
 
-/** A page of the member centre, with what it asks for. */
+/** Opens a page of the member centre and waits for its content. */
 async function showCentrePage(visit: Visit, path: string, title: string): Promise<void> {
   const { page, t } = visit;
   await go(visit, path);
@@ -386,7 +386,7 @@ const visitor: readonly Screen[] = [
       await withoutFirstAnswers(visit);
       await visit.page.route('**/wps/system/*', (route) => route.abort());
       await go(visit, '/');
-      // Not that of the first view, which its host rendered.
+      // This is not the heading of the prerendered view.
       await visit.page.getByRole('heading', { name: visit.t('system_page.unreachable_title') }).waitFor();
     },
   },

@@ -6,7 +6,7 @@ import { playerAreas } from '@baize/i18n/player';
 
 export type ScreenLanguage = 'en' | 'ne';
 
-/** A page at its address, in a size, theme and language; `t` reads the texts that it shows. */
+/** A page at its address, in a size, theme and language; `t` returns its texts. */
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
@@ -14,18 +14,18 @@ export interface Visit {
   readonly t: (key: string) => string;
 }
 
-/** Something that a person can see: a route, a popup or a state of them. */
+/** A visible screen: a route, a popup or a state of them. */
 export interface Screen {
   readonly name: string;
-  /** Signed in or not. */
+  /** Whether the screen is shown to a visitor or a member. */
   readonly as: 'visitor' | 'member';
-  /** Some exist on a phone only, or everywhere else. */
+  /** Restricts the screen to phones or to wide screens. */
   readonly only?: 'phone' | 'wide';
-  /** Goes from the address to the state, and ends when it stands. */
+  /** Navigates to the state and resolves when it is visible. */
   readonly open: (visit: Visit) => Promise<void>;
 }
 
-/** The texts of a site in a language, by key; `error:game.maintenance` where two namespaces have the same. */
+/** Returns the texts of a site in a language by key; `error:game.maintenance` where two namespaces have the same key. */
 export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage): Promise<(key: string) => string> {
   const areas: AreaLoaders = site === 'player' ? playerAreas : agentAreas;
   const parts = await Promise.all(
@@ -42,13 +42,13 @@ export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage
   };
 }
 
-/** A text with a placeholder, as something to find it by: the words around the placeholders. */
+/** Converts a text with placeholders to a pattern that matches the words around them. */
 export function around(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.*'));
 }
 
-/** Waits until every picture in the window is there, or has failed. Pictures further down are fetched when they come near. */
+/** Waits until every picture in the viewport is loaded or has failed. Pictures further down load later. */
 export async function untilPicturesShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images]

@@ -19,7 +19,7 @@ test('accepts a run in which the listed tests fail and all others pass', () => {
   expect(judgeCitusRun(outcomes, list)).toEqual({ broken: [], mended: [], unknown: [] });
 });
 
-test('names a test that fails and is not listed, one that passes and is listed, and a name that no test has', () => {
+test('names an unlisted test that fails, a listed one that passes, and a listed name that no test has', () => {
   const outcomes = [outcome('sums', 'passed'), outcome('counts', 'failed')];
   expect(judgeCitusRun(outcomes, list)).toEqual({
     broken: ['a.pg.test.ts › counts'],
@@ -28,7 +28,7 @@ test('names a test that fails and is not listed, one that passes and is listed, 
   });
 });
 
-test('takes tests off the list, and a statement that no test reaches any more', () => {
+test('removes tests from the list, and a statement without tests', () => {
   expect(shortenList(list, ['a.pg.test.ts › sums', 'b.pg.test.ts › claims'])).toEqual([
     { statement: 'readTeam', reason: 'no GROUPING SETS', tests: ['a.pg.test.ts › averages'] },
   ]);

@@ -1,27 +1,27 @@
 import type { TestOutcome } from '../reports.ts';
 
-/** Tests that cannot pass on Citus yet, because it refuses a statement that they reach. */
+/** A statement that Citus refuses, and the tests that therefore cannot pass on it yet. */
 export interface RefusedStatement {
-  /** The function that makes the statement, or the statement itself where a test makes it. */
+  /** The function that creates the statement, or the statement itself where a test creates it. */
   readonly statement: string;
-  /** The words of Citus, or what it does otherwise than one PostgreSQL. */
+  /** The error message of Citus, or how it differs from a single PostgreSQL. */
   readonly reason: string;
-  /** Each as `file › groups › test`. */
+  /** Tests as `file › groups › test`. */
   readonly tests: readonly string[];
 }
 
 export interface Judgement {
-  /** Failed, and are not on the list. */
+  /** Unlisted tests that failed. */
   readonly broken: readonly string[];
-  /** Passed, and are on the list: they have to be taken off. */
+  /** Listed tests that passed and must be removed from the list. */
   readonly mended: readonly string[];
-  /** Are on the list, and no test of a file that ran has this name. */
+  /** Listed names that no test of an executed file has. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Holds a run against the list of the tests that do not pass on Citus yet. The list may only become shorter: a test on it that passes, and
- * a name on it that no test has, are mistakes as well.
+ * Compares a run with the list of the tests that do not pass on Citus yet. The list may only shrink: a listed test that
+ * passes, and a listed name that no test has, are errors as well.
  */
 export function judgeCitusRun(outcomes: readonly TestOutcome[], list: readonly RefusedStatement[]): Judgement {
   const listed = new Set(list.flatMap(({ tests }) => tests));
@@ -36,7 +36,7 @@ export function judgeCitusRun(outcomes: readonly TestOutcome[], list: readonly R
   };
 }
 
-/** Takes tests off the list, and statements that no test reaches any more. */
+/** Removes tests from the list, and statements without tests. */
 export function shortenList(list: readonly RefusedStatement[], gone: readonly string[]): RefusedStatement[] {
   return list
     .map((refused) => ({ ...refused, tests: refused.tests.filter((name) => !gone.includes(name)) }))

@@ -6,7 +6,7 @@ const files = new Set(listDatabaseTestFiles());
 const refused = readRefusedStatements();
 const tests = refused.flatMap((each) => each.tests);
 
-test('the list of Citus names files that exist, and each test once', () => {
+test('the list of Citus names existing files, and each test once', () => {
   expect(files.size).toBeGreaterThan(100);
   expect(tests.filter((name) => !files.has(fileOf(name)))).toEqual([]);
   expect(new Set(tests).size).toBe(tests.length);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { root } from '../step.ts';
 import type { RefusedStatement } from './judge.ts';
 
-/** The list may only become shorter. */
+/** The list of refused statements, which may only shrink. */
 const REFUSED = join(import.meta.dirname, 'refused-statements.json');
 
 export function readRefusedStatements(): RefusedStatement[] {
-  // The file is ours, and lists.test.ts holds its names against the files.
+  // The file is part of the repository, and lists.test.ts checks its names.
   return JSON.parse(readFileSync(REFUSED, 'utf8')) as RefusedStatement[];
 }
 
@@ -15,7 +15,7 @@ export function writeRefusedStatements(list: readonly RefusedStatement[]): void 
   writeFileSync(REFUSED, `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** All files of database tests, from the root of the repository. A new file has to pass on Citus. */
+/** Lists all files of database tests, relative to the root of the repository. A new file must pass on Citus. */
 export function listDatabaseTestFiles(): string[] {
   const exclude = (name: string): boolean => name === 'node_modules' || name === 'dist';
   return globSync('{apps,packages,tooling}/*/src/**/*.pg.test.ts', { cwd: root, exclude }).toSorted();

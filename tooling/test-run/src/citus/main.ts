@@ -7,13 +7,13 @@ import { judgeCitusRun, shortenList, type Judgement, type RefusedStatement } fro
 import { listDatabaseTestFiles, readRefusedStatements, writeRefusedStatements } from './lists.ts';
 
 /**
- * `pnpm test:citus [--shorten] [file ...]` runs the database tests on Citus and holds them against the list of the tests that do not pass
- * there yet. Without a file it runs all of them. `--shorten` takes the tests that passed off the list. `--bet-path` runs the
- * files of the bet path, as `npm test` does.
+ * `pnpm test:citus [--shorten] [file ...]` runs the database tests on Citus and compares them with the list of the
+ * tests that do not pass there yet. Without a file it runs all of them. `--shorten` removes tests that passed from the
+ * list. `--bet-path` runs the files of the bet path, as `npm test` does.
  */
 const NAMES_SHOWN = 50;
 const LIMIT_MINUTES = 60;
-/** A bet, a win, a rollback, the end of a round, a deposit, and the verification of what they posted. */
+/** Files of the bet path: a bet, a win, a rollback, the end of a round, a deposit, and the verification of their postings. */
 const BET_PATH = ['wallet-api/rounds.pg', 'ledger/verify.pg'];
 
 const words = process.argv.slice(2);

@@ -5,12 +5,15 @@ import { root } from '../step.ts';
 import { plantedFaults } from './faults.ts';
 import { plantFault } from './plant-fault.ts';
 
-test.each(plantedFaults)('$name can be planted: its place stands in the file once', ({ file, find, replace }) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  expect(plantFault(text, find, replace)).not.toBe(text);
-});
+test.each(plantedFaults)(
+  '$name can be planted: its text occurs in the file exactly once',
+  ({ file, find, replace }) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(plantFault(text, find, replace)).not.toBe(text);
+  },
+);
 
-test('refuses a place that is gone, or that is not the only one', () => {
+test('refuses a text that is missing or occurs more than once', () => {
   expect(() => plantFault('a b', 'c', 'd')).toThrow('0 times');
   expect(() => plantFault('a a', 'a', 'd')).toThrow('2 times');
 });

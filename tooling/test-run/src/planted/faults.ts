@@ -1,13 +1,13 @@
 export interface PlantedFault {
-  /** The name by which `pnpm test:planted <name>` selects it. */
+  /** Name by which `pnpm test:planted <name>` selects it. */
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** The cheapest test that has to fail, as a command. */
+  /** Command of the cheapest test that must fail. */
   readonly command: readonly string[];
-  /** The words that its output has to have: another failure does not count. */
+  /** Pattern that its output must match, so that another failure does not count. */
   readonly says: RegExp;
 }
 
@@ -16,7 +16,7 @@ const COLUMN_MIGRATION = 'apps/server/migrations/0068_sealed_id_number.sql';
 const COLUMN_STATEMENT = 'alter table member add column sealed_id_number bytea;';
 const PROFIT_PAGE = 'apps/player/src/features/profit/profit-page.tsx';
 
-/** Mistakes as people make them. Each is found by a step of `npm test`; the command runs the one test that finds it. */
+/** Typical mistakes. A step of `npm test` finds each of them; the command runs the one test that does. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'missing-message',

@@ -8,8 +8,9 @@ import { plantedFaults, type PlantedFault } from './faults.ts';
 import { plantFault } from './plant-fault.ts';
 
 /**
- * `pnpm test:planted [name ...]` proves that the tests fail where they should: plants each fault in a worktree of the last commit, runs
- * the test that has to find it, and fails where that test passes or complains of something else. The files of this checkout stay as they are.
+ * `pnpm test:planted [name ...]` proves that the tests detect faults (mutation testing): it plants each fault in a
+ * worktree of the last commit, runs the test that must detect it, and fails where that test passes or reports something
+ * else. The files of this checkout are not changed.
  */
 const COMMAND_MINUTES_MAX = 8;
 const LINES_SHOWN = 40;
@@ -17,7 +18,7 @@ const LINES_SHOWN = 40;
 const names = new Set(process.argv.slice(2));
 const selected = plantedFaults.filter(({ name }) => names.size === 0 || names.has(name));
 const worktree = mkdtempSync(join(tmpdir(), 'baize-planted-'));
-// PostgreSQL does not run as root: its own user has to reach its programs.
+// PostgreSQL does not run as root, so its own user must be able to reach its programs.
 chmodSync(worktree, 0o755);
 try {
   run('git', ['worktree', 'add', '--detach', '--force', worktree, 'HEAD'], root);
@@ -30,7 +31,7 @@ try {
   rmSync(worktree, { recursive: true, force: true });
 }
 
-/** Plants a fault, runs its test and takes the fault out again. Whether the test failed with the right words. */
+/** Plants a fault, runs its test and reverts the fault. Returns whether the test failed with the expected output. */
 function isFound({ name, file, find, replace, command, says }: PlantedFault): boolean {
   const path = join(worktree, file);
   const before = readFileSync(path, 'utf8');

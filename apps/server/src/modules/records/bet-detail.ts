@@ -55,7 +55,7 @@ interface MovementRow {
   readonly created_at: Date;
 }
 
-/** Postings of lotteries move the money of several bets at once, so the part of one bet follows from its row. */
+/** Returns the movements of a lottery bet from its own row: a posting of a lottery moves the money of several bets at once. */
 function movementsOfLine({ state, stake_minor, win_minor, placed_at, settled_at }: BetRow): MovementRow[] {
   const staked = { kind: 'bet', amount_minor: -stake_minor, created_at: placed_at };
   if (settled_at === null) return [staked];
@@ -67,8 +67,8 @@ function movementsOfLine({ state, stake_minor, win_minor, placed_at, settled_at 
 }
 
 /**
- * Reads the bet's own postings, and those of its round's calls that name it or name no bet. None was made before the bet was placed, so that
- * older months are not looked into.
+ * Reads the bet's own postings, and those of its round's calls that name the bet or name no bet. No posting is older
+ * than the bet, so that months before its placement are not read.
  */
 async function readMovements(
   db: Db,
@@ -99,7 +99,7 @@ function movementKindOf(posting: string): BetDetailValue['movements'][number]['k
   return kind === 'bet' || kind === 'win' || kind === 'refund' ? kind : 'adjustment';
 }
 
-/** docs/integrators/wallet-api.md, "Round page". */
+/** Returns the address of the round's page (docs/integrators/wallet-api.md, "Round page"). */
 function roundUrlOf(
   { round_id, state }: BetRow,
   { launch_url, round_page }: Pick<BetSource, 'launch_url' | 'round_page'>,

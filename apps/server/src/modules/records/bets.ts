@@ -17,7 +17,7 @@ import { isBetInReach, type RecordReach } from './reach.ts';
 
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
-/** Spec section 2, "personalHistoryCopy": a page of the member's own betting record, with sums over all pages. */
+/** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */
 export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
   const report = reportOf(reach, filter);
   const [rows, totals, vendors] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilt
   };
 }
 
-/** The next rows of an export, older than the last one before (keyset pagination by the id). */
+/** Reads the next rows of an export, which are older than its last row (keyset pagination by the id). */
 export async function nextBets(
   db: Db,
   reach: RecordReach,

@@ -17,7 +17,7 @@ interface BonusRow {
   readonly turnover_minor: bigint;
   readonly state: 'claimed' | 'returned';
   readonly claimed_at: Date;
-  /** Zero once the turnover is met, or the bonus was taken back. */
+  /** The remaining turnover; zero once the turnover is met or the bonus was reversed. */
   readonly left_minor: bigint;
 }
 
@@ -27,8 +27,9 @@ interface Totals {
 }
 
 /**
- * Reads the bonuses that were credited as money, newest first, with the valid bet that each demands (spec section 2, "bonusDetails"). Each is
- * a claimed grant; points, tickets and gifts are no money and stand in the reward centre alone.
+ * Reads the bonuses that were credited as money, newest first, with the valid bet that each requires (spec section 2,
+ * "bonusDetails"). Each is a claimed grant. Points, tickets and gifts are not money and appear only in the reward
+ * centre.
  */
 export async function readBonusHistory(
   db: Db,
@@ -88,7 +89,7 @@ async function readTotals(db: Db, reach: RecordReach, kind: RewardKind | undefin
   return rows[0] ?? { count: 0n, credited: 0n };
 }
 
-/** The condition that a grant `g` was credited to the member as money on the days of the reach. */
+/** Returns the condition that a grant `g` was credited to the member as money on the days of the reach. */
 function isCredited(reach: RecordReach, kind: RewardKind | undefined) {
   const isOfKind = kind === undefined ? sql`true` : sql`g.kind = ${kind}`;
   return sql<boolean>`${isOfMember('g', reach.memberId)} and g.item = 'cash' and g.currency = ${reach.currency}

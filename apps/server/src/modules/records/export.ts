@@ -11,7 +11,7 @@ import { nextBets } from './bets.ts';
 import type { RecordReach } from './reach.ts';
 import { readTransactions, toTransaction, type TransactionRow } from './transactions.ts';
 
-/** Rows per read. Each batch is written before the next one is read, so that the memory does not grow with the file. */
+/** The number of rows per read. Each batch is written before the next one is read, so that memory does not grow with the file. */
 const ROWS_PER_READ = 500;
 
 export interface ExportOrder {
@@ -27,8 +27,8 @@ interface Ticket {
 }
 
 /**
- * Stores the request of an export and returns a one-time code for its download address, valid for a minute (decision 3). The browser fetches the
- * address itself and cannot send a session token, which must never stand in an address.
+ * Stores the request of an export and returns a one-time code for its download address, valid for a minute (decision
+ * 3). The browser fetches the address itself and cannot send a session token, which must never be part of an address.
  */
 export async function openExport(db: Db, { memberId, host, asked, now }: Ticket): Promise<string> {
   const { token: code, hash } = makeToken();
@@ -61,8 +61,9 @@ export async function consumeExport(
 }
 
 /**
- * Yields the file in pieces, newest first. The page that requests it names the columns and the codes in its language. Times are on the
- * merchant's clock, as on the page, and the heads of their columns name its time zone.
+ * Yields the CSV file in pieces, newest rows first. The request of the page contains the names of the columns and of
+ * the codes in its language. Times are in the merchant's time zone, as on the page, and the headers of their columns
+ * name the zone.
  */
 export async function* streamCsv(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
   yield CSV_START;

@@ -8,8 +8,8 @@ import { streamCsv, consumeExport } from './export.ts';
 import { EXPORT_FILE_PATH } from './routes.ts';
 
 /**
- * Serves the file of an export. The browser fetches the address itself and cannot send a token, so the route is no call of the contract. The code
- * in the address is valid once (export.ts).
+ * Serves the file of an export. The browser fetches the address itself and cannot send a token, so the route is not a
+ * call of the contract. The code in the address can be used once (export.ts).
  */
 export function installRecordFiles(
   app: FastifyInstance,

@@ -11,11 +11,11 @@ import { betsQuery } from '../../betting/bet-of-call.ts';
 import { transactionsQuery } from './transactions.ts';
 
 /*
- * Reads of some days look into the partitions of their months alone. `_untimed` holds ids of old releases and is left out only where a
- * migrated database knows when these end (ledger/months-migration.pg.test.ts).
+ * Reads of a few days touch only the partitions of their months. `_untimed` contains ids of old releases and is left
+ * out only where a migrated database knows when these end (ledger/months-migration.pg.test.ts).
  */
 const now = new Date();
-/** A day of a month that lies so many months ahead, as `2026-12-05`; day 0 is the last one of the month before. */
+/** Returns a day of the month that is `ahead` months after the current one, as `2026-12-05`. Day 0 is the last day of the month before. */
 const dayOf = (ahead: number, day: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day)).toISOString().slice(0, 10);
 const monthOf = (ahead: number): string => dayOf(ahead, 1).slice(0, 7).replace('-', '_');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 
-/** A bet and its posting in the middle of a month. */
+/** Adds a bet and its posting in the middle of a month. */
 async function addRows(at: Date): Promise<void> {
   const id = firstIdAt(at);
   const { db } = testDb;
@@ -63,7 +63,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The months whose partitions are read, by table. A partition that the plan names and never reads does not count. */
+/** Returns the months whose partitions are read, by table. A partition that is in the plan but is never read does not count. */
 async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, format json) ${query}`.execute(
     testDb.db,

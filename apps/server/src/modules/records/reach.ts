@@ -17,14 +17,15 @@ export function isInReach(column: string, { range, timeZone }: RecordReach): Raw
   return isOnMerchantDays(column, { ...range, timeZone });
 }
 
-/** The condition that a bet `b` was placed on the days of the reach. Only the months of these days are looked into. */
+/** Returns the condition that a bet `b` was placed on the days of the reach. Only the partitions of these months are read. */
 export function isBetInReach(reach: RecordReach): RawBuilder<boolean> {
   return sql<boolean>`${isInReach('b.placed_at', reach)} and ${canIdBeOnDays('b.bet_id', reach.range)}`;
 }
 
 /**
- * The condition that an entry `e` with its posting `p` was booked on the days of the reach. Each of the two tables has its own bounds, because
- * PostgreSQL does not conclude from the ids of the entries which months of the postings it needs.
+ * Returns the condition that an entry `e` with its posting `p` was booked on the days of the reach. Each of the two
+ * tables has its own bounds, because PostgreSQL does not conclude from the ids of the entries which months of the
+ * postings the query needs.
  */
 export function isEntryInReach(reach: RecordReach): RawBuilder<boolean> {
   return sql<boolean>`${isInReach('e.created_at', reach)}

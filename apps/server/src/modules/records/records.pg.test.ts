@@ -7,7 +7,7 @@ import { records } from './routes.ts';
 
 let testDb: TestDb;
 let member: TestMember;
-/** Kathmandu is 5:45 ahead: its 21 November is 18:15 of the 20th to 18:15 of the 21st in UTC. */
+/** Kathmandu is 5:45 ahead of UTC: its 21 November lasts from 18:15 of the 20th to 18:15 of the 21st in UTC. */
 const FIRST = new Date('2026-11-20T18:15:00Z');
 const LAST = new Date('2026-11-21T18:14:59.999Z');
 
@@ -65,7 +65,7 @@ describe('bets', () => {
     expect(await bets({ from: '2026-11-20', to: '2026-11-20' }, 'UTC')).toMatchObject({ value: { total: 2 } });
   });
 
-  test('show a win below the stake as lost, and are filtered by what they show', async () => {
+  test('show a win below the stake as lost, and are filtered by the result they show', async () => {
     const statesOf = async (query: Parameters<typeof bets>[0]) => {
       const page = await bets(query);
       return page.ok && page.value.list.map(({ stake, win, state }) => `${stake} ${win} ${state}`);
@@ -98,7 +98,7 @@ describe('bets', () => {
     expect(await nameOf()).toBe('Lantern Garden');
   });
 
-  test('of more days than a report covers are refused', async () => {
+  test('are refused for more days than a report covers', async () => {
     expect(await bets({ from: '2026-01-01' })).toMatchObject({ ok: false, code: 'request.range_too_long' });
     expect(await bets({ from: '2026-11-22' })).toMatchObject({ ok: false, code: 'request.invalid' });
   });

@@ -18,7 +18,7 @@ const days = { from: today(), to: today() };
 const page = { ...days, pageNo: 1, pageSize: 20 };
 let people = 0;
 
-/** Somebody with 100.00, of which a won bet took 4.00 and paid 5.50. */
+/** Creates a member with a balance of 100.00, of which a won bet took 4.00 and paid 5.50. */
 async function player() {
   people += 1;
   const account = `keeper${people}`;
@@ -122,7 +122,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('are filtered by kind; whatever has no word of its own is an adjustment', async () => {
+  test('are filtered by kind; a posting of any other kind is an adjustment', async () => {
     const { ask, memberId } = await player();
     await move(memberId, { key: 'oddity:1', kind: 'oddity', minor: 25n });
     for (const [kind, amounts] of [
@@ -136,7 +136,7 @@ describe('transactions', () => {
     }
   });
 
-  test('page', async () => {
+  test('are returned in pages', async () => {
     const { ask } = await player();
     const at = async (pageNo: number) =>
       valueOf('transactionHistory', await ask('transactionHistory', { ...page, pageNo, pageSize: 2 }));
@@ -146,7 +146,7 @@ describe('transactions', () => {
 });
 
 describe('a bet', () => {
-  test('comes with what moved money for it, and with the page of its round where the company has one', async () => {
+  test('is returned with every movement of its money, and with the page of its round where the company has one', async () => {
     const { ask, betId, roundId } = await player();
     const detail = async () => valueOf('betDetail', await ask('betDetail', { betId }));
     expect(await detail()).toMatchObject({
@@ -163,7 +163,7 @@ describe('a bet', () => {
     expect((await detail()).roundUrl).toMatch(new RegExp(`^http://arcade\\.test/round/${roundId}\\?language=`));
   });
 
-  test('of somebody else is none', async () => {
+  test('of another member is not found', async () => {
     const [one, other] = [await player(), await player()];
     for (const betId of [other.betId, '0', '9'.repeat(30), "1' or '1"])
       expect((await one.ask('betDetail', { betId })).body).toMatchObject({ code: 'request.not_found' });
@@ -171,7 +171,7 @@ describe('a bet', () => {
 });
 
 describe('the betting record', () => {
-  test('is filtered by vendor and says which vendors there are', async () => {
+  test('is filtered by vendor and lists the vendors', async () => {
     const { ask } = await player();
     expect(valueOf('bets', await ask('bets', { ...page, vendor: VENDOR }))).toMatchObject({
       total: 1,
@@ -185,7 +185,7 @@ describe('the betting record', () => {
 });
 
 describe('profit and loss', () => {
-  test('adds up settled bets by day and category, and what came in besides', async () => {
+  test('adds up settled bets by day and category, and all other credits', async () => {
     const { ask, memberId } = await player();
     const row = { member_id: memberId, day: today(), line: '1', merchant_id: 1, currency: 'NPR', bets: 1 };
     await server.db
@@ -225,7 +225,7 @@ describe('an export', () => {
   const fetchFile = async (path: string, host = MEMBER_HOST) =>
     await server.app.inject({ method: 'GET', url: path, headers: { host } });
 
-  test('is a file of all pages, fetched once, on its own host, within a minute', async () => {
+  test('is a file of all pages that can be fetched once, on its own host, within a minute', async () => {
     const { ask, betId } = await player();
     const open = async (request: object) => valueOf('exportRecords', await ask('exportRecords', request)).path;
     const path = await open({ record: 'transactions', ...days });
@@ -253,7 +253,7 @@ describe('an export', () => {
     server.at(undefined);
   });
 
-  test('has the heads that the page gives, as text whatever they are, and not one more or less', async () => {
+  test('has exactly the headers that the page sends, always as text', async () => {
     const { ask } = await player();
     const heads = ['समय', 'नम्बर', 'प्रकार', 'रकम', '=1+1', 'मुद्रा', 'सन्दर्भ, दोस्रो', 'खेल'];
     const named = { record: 'transactions', ...days, heads };
@@ -264,7 +264,7 @@ describe('an export', () => {
     expect((await ask('exportRecords', { ...named, record: 'bets' })).status).toBe(400);
   });
 
-  test('has the times of the merchant’s clock, and the texts of the page for its codes', async () => {
+  test('has times in the merchant’s time zone, and the texts of the page for its codes', async () => {
     const { ask, betId } = await player();
     const codeTexts = { RNG: 'स्लट', won: 'जितेको' };
     const { path } = valueOf('exportRecords', await ask('exportRecords', { record: 'bets', ...days, codeTexts }));
@@ -278,7 +278,7 @@ describe('an export', () => {
     expect((await ask('exportRecords', named)).status).toBe(400);
   });
 
-  test('of more rows than are read at once misses none and repeats none', async () => {
+  test('of more rows than one read returns misses none and repeats none', async () => {
     const { ask, memberId } = await player();
     await transaction(server.db, async (tx) => {
       for (let count = 0; count < 1_001; count += 1) {

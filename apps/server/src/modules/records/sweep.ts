@@ -1,6 +1,6 @@
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 
-/** A code is valid for a minute. Its row stays for a day, so that an operator can see who took which record away. */
+/** A code is valid for a minute. Its row stays for a day, so that an operator can see which member exported which record. */
 const KEEP_HOURS = 24;
 
 export const exportSweep: Sweep = sweepOlderThan({

@@ -45,9 +45,9 @@ interface GrantRow {
 }
 
 /**
- * Reads the records behind the postings of a page, and returns the function that finds the details of one posting. Each kind of record is read by
- * its ids in a statement of its own, and only if the page has any: one join of all of them took PostgreSQL longer to plan than to run, and the
- * ids of bets tell the planner in which months to look.
+ * Reads the records behind the postings of a page, and returns the function that finds the details of one posting. Each
+ * kind of record is read by its ids in its own statement, and only if the page has any: one join of all of them took
+ * PostgreSQL longer to plan than to run, and the ids of bets let the planner choose the months.
  */
 export async function readSources(
   db: Db,

@@ -23,7 +23,7 @@ const reachOf = ({ memberId }: TestPlayer): RecordReach => ({
   range: { from: '2000-01-01', to: '2100-01-01' },
 });
 
-/** A player with one transaction of each call of the wallet API, and several bets in a round. */
+/** Creates a player with one transaction of each call of the wallet API, and several bets in a round. */
 async function playEverything(): Promise<TestPlayer> {
   const player = await api.player(100_000n);
   const { playerId, gameSession } = player;
@@ -114,7 +114,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Returns how many blocks each look-up of a bet or of a call reads: of the index and of the table, whatever the kind of scan is. */
+/** Returns how many blocks each look-up of a bet or of a call reads, of the index and of the table together, for any kind of scan. */
 async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof transactionsQuery>[2]): Promise<number[]> {
   const query = transactionsQuery(reachOf(player), undefined, part);
   const { rows } = await sql<{
@@ -126,13 +126,13 @@ async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof trans
     .map((node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']) / node['Actual Loops']);
 }
 
-/** The levels of an index and the rows of a round; an index that is read through takes many more. */
+/** The limit covers the levels of an index and the rows of a round. A scan of a whole index reads many more blocks. */
 const BLOCKS_PER_LOOK_UP_MAX = 6;
 
 test.each([
   ['a page', { limit: 20 }],
   ['a part of a file', { limit: 500, before: 10n ** 18n }],
-])('%s looks each transaction up, however many bets the member has', async (_what, part) => {
+])('%s finds each transaction by a look-up, however many bets the member has', async (_what, part) => {
   const player = await playEverything();
   await addOtherBets(player);
   await sql`analyze bet, wallet_transaction, entry, posting`.execute(api.db);

@@ -28,7 +28,7 @@ interface PostingRow extends SourceIds {
 /** A posting with the details of its bet, payment or reward. */
 export type TransactionRow = Omit<PostingRow, keyof SourceIds> & SourceDetails;
 
-/** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
+/** Reads every posting of the main wallet as the ledger booked it, with totals over all pages (spec section 2, "transactionHistory"). */
 export async function readTransactionHistory(
   db: Db,
   reach: RecordReach,
@@ -53,11 +53,11 @@ export async function readTransactionHistory(
 interface Part {
   readonly limit: number;
   readonly offset?: number;
-  /** The next part of a file begins with the rows that were booked before this posting. */
+  /** The id of the last posting of the previous part. The next part of a file begins with the rows that were booked before it. */
   readonly before?: bigint | undefined;
 }
 
-/** Reads transactions, newest first, with the game of a posting of play, the title of a bonus or another reward, and the payment of money that came or left. */
+/** Reads transactions, newest first, each with the game of its bet, the title of its bonus or reward, or its payment. */
 export async function readTransactions(
   db: Db,
   reach: RecordReach,
@@ -70,9 +70,10 @@ export async function readTransactions(
 }
 
 /**
- * The page is cut before anything is looked up. The key of a posting of play names its call of the wallet API, the stored call names
- * its round, and the id of a bet is found within its round: each step is a lookup in a unique index, however many bets the member has. The
- * `limit` of each step keeps a plan that was made while a table was small from reading it whole.
+ * Selects the page before the records of its postings are looked up. The key of a posting of play names its call of the
+ * wallet API, the stored call names its round, and the id of a bet is found within its round: each step is a look-up in
+ * a unique index, however many bets the member has. The `limit` of each step keeps a plan that was made while a table
+ * was small from reading the whole table.
  */
 export function transactionsQuery(
   reach: RecordReach,
@@ -116,7 +117,7 @@ export function toTransaction(row: TransactionRow, { currency }: RecordReach): T
   };
 }
 
-/** A bonus is credited with its deposit, but the payment of the deposit is not its own. */
+/** Returns whether the posting is a bonus. A bonus is credited with its deposit, but the payment belongs to the deposit only. */
 function isBonus({ kind }: TransactionRow): boolean {
   const word = transactionKindOf(kind);
   return word === 'bonus' || word === 'bonus_return';
@@ -137,7 +138,7 @@ async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | un
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
-/** The sums that the main wallet gained or lost by each kind of transaction. */
+/** Returns the net change of the main wallet by kind of transaction. */
 export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
     select p.kind, sum(e.amount_minor)::bigint as total ${source(reach, undefined)} group by p.kind`.execute(db);

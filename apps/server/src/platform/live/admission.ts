@@ -5,9 +5,9 @@ import type { LiveMetrics } from './metrics.ts';
 import type { LiveServer, LiveSocket, RefusalReason } from './server-types.ts';
 import type { LiveSession, ReadSession } from './sessions.ts';
 
-/** The tabs of one member on one server process. */
+/** The largest number of sockets of one member on one server process. */
 const SOCKETS_PER_MEMBER_MAX = 20;
-/** Our client sends one CONNECT per connection. */
+/** The client of the sites sends one CONNECT per connection. */
 const CONNECTS_PER_CONNECTION_MAX = 2;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -19,8 +19,9 @@ interface AdmissionOptions {
 }
 
 /**
- * Lets a CONNECT in whose session holds and belongs to the site of the connection. The second refused CONNECT closes the connection,
- * and so does one that comes while another is judged: whoever has no session cannot make one connection cost many look-ups.
+ * Accepts a CONNECT whose session is valid and belongs to the site of the connection. The second refused CONNECT closes
+ * the connection, and so does one that arrives while another is judged, so that a client without a session cannot cause
+ * many look-ups with one connection.
  */
 export function installAdmission(io: LiveServer, { gate, readSession, metrics, onError }: AdmissionOptions): void {
   const connects = new WeakMap<LiveSocket['conn'], number>();
@@ -32,7 +33,7 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
     if (typeof token !== 'string' || !TOKEN.test(token)) return 'session';
     const session = await readSession(hashToken(token));
     if (!session || !isOfSite(session, gate, socket)) return 'session';
-    // Nothing would give the place of a closed connection back.
+    // A place taken for a closed connection would never be given back.
     if (socket.conn.readyState !== 'open') return 'later';
     const giveBack = openByMember.take(String(session.memberId));
     if (!giveBack) return 'too-many';
@@ -51,7 +52,7 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
     if (refusal !== undefined && (isFlood || tries >= CONNECTS_PER_CONNECTION_MAX)) closeAfterAnswer(socket);
     return refusal;
   };
-  /** Socket.IO writes the refusal in the next turn; `close` then waits until it is written. */
+  /** Closes the connection after the answer. Socket.IO writes the refusal in the next turn; `close` then waits until it is written. */
   const closeAfterAnswer = ({ conn }: LiveSocket): void => {
     metrics.disconnected.inc({ reason: 'connects' });
     setImmediate(() => conn.close());

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { startPolling, type Polling } from '../polling.ts';
 import { CHANGE_CHANNEL, parseChange, type Change } from './publish-change.ts';
 
-/** A connection whose host vanished is noticed by a query that is not answered, never by silence. */
+/** The interval of the heartbeat. Only an unanswered query shows that the host of a connection has vanished. */
 const HEARTBEAT_EVERY_MS = 5_000;
 
 export interface ChangeListenerOptions {
   readonly pool: pg.Pool;
   readonly onChange: (change: Change) => void;
-  /** The connection was lost and is back: nobody knows which changes were published in between. */
+  /** Called when a lost connection is open again. Changes that were published in between are unknown. */
   readonly onGap: () => void;
   readonly onError: (error: unknown) => void;
 }

@@ -7,8 +7,8 @@ import type { LiveServer } from './server-types.ts';
 const CLOSE_WITHIN_MS = 1_000;
 
 /**
- * Closes every connection without a DISCONNECT message: the clients see a closed transport, and connect again by themselves, each
- * after a random pause.
+ * Closes every connection without a DISCONNECT message: the clients see a closed transport, and connect again on their
+ * own, each after a random pause.
  */
 export async function closeSockets(io: LiveServer, gate: Gate): Promise<void> {
   await io.close();

@@ -14,7 +14,7 @@ test('refuses a key beyond its limit, and accepts it again when a place was give
   expect(counter.take('a')).toBeUndefined();
 });
 
-test('lets so many events into one second, and again so many into the next', () => {
+test('limits the events of each second', () => {
   let nowMs = 0;
   const fits = createRateGate(2, () => nowMs);
   expect([fits(), fits(), fits()]).toEqual([true, true, false]);

@@ -1,6 +1,6 @@
-/** Counts what is open by key, up to a limit. A key without anything open takes no memory. */
+/** Counts open connections by key, up to a limit. A key without an open connection takes no memory. */
 export interface OpenCounter {
-  /** Returns what gives the place back (calling it twice does no harm), or undefined where the limit is reached. */
+  /** Returns a function that gives the place back (a second call has no effect), or undefined where the limit is reached. */
   take(key: string): (() => void) | undefined;
   total(): number;
 }

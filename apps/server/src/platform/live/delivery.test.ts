@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDelivery, SLOW_READER_MS, type Delivery } from './delivery.ts';
 import type { LiveServer, LiveSocket } from './server-types.ts';
 
-/** More than the buffers of the operating system on both sides of a loopback connection take. */
+/** The size exceeds the buffers of the operating system on both sides of a loopback connection. */
 const FILLER_BYTES = 32 * 1024 * 1024;
 
 let http: HttpServer;
@@ -46,10 +46,10 @@ function reader(): { pause(): void; resume(): void } {
   return (transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
 }
 
-/** The reader stops reading, and a large message fills everything between it and the server. */
+/** Stops reading, and fills the buffers between the server and the reader with a large message. */
 function stopReading(): void {
   reader().pause();
-  // A message that the contract does not know, because only a test has use for its size.
+  // The message is not part of the contract: only its size matters to the test.
   (socket as unknown as { emit(name: string, filler: string): void }).emit('filler', 'x'.repeat(FILLER_BYTES));
   expect(socket.conn.transport.writable).toBe(false);
 }
@@ -86,7 +86,7 @@ test('asks a reader that missed too many changes to read everything again', asyn
   await expect.poll(() => received).toEqual([REFETCH_ALL]);
 });
 
-test('disconnects a reader that takes nothing for too long', async () => {
+test('disconnects a reader that reads nothing for too long', async () => {
   stopReading();
   delivery.sendRefetchAll();
   nowMs = SLOW_READER_MS - 1;

@@ -4,9 +4,9 @@ import { socketsOfTopic } from './rooms.ts';
 import type { ChangeEventName, LiveServer, LiveSocket } from './server-types.ts';
 import type { Topic } from './topics.ts';
 
-/** A reader that is behind is told of so many changes one by one; of more it is told to read everything again. */
+/** The number of changes that are kept for a slow reader one by one. A reader that missed more is told to read everything again. */
 const MISSED_CHANGES_MAX = 16;
-/** A reader that takes nothing for so long is disconnected. Its client connects again and reads everything again. */
+/** A reader that reads nothing for this time is disconnected. Its client connects again and reads everything again. */
 export const SLOW_READER_MS = 10_000;
 
 type Message = readonly [event: ChangeEventName, ...details: string[]];
@@ -25,7 +25,7 @@ interface Audience {
 export interface Delivery {
   sendBalanceChanged(memberTopic: Topic): void;
   sendChange(change: Change): void;
-  /** Sends what was added to a topic. A reader that is behind hears of the change instead, and reads what it lacks. */
+  /** Sends the items that were added to a topic. A slow reader gets the change instead, and reads the missing items itself. */
   sendItems(change: Change, items: readonly object[]): void;
   sendRefetchAll(): void;
   /** Disconnects readers that have been behind for `SLOW_READER_MS`. Returns how many. */
@@ -86,7 +86,7 @@ export function createDelivery(io: LiveServer, nowMs: () => number = () => perfo
   };
 }
 
-/** False while the operating system has not taken the last message: the reader is slow, or the message has only just been sent. */
+/** Returns false while the operating system has not taken the last message: the reader is slow, or the message has only just been sent. */
 function isWritable(socket: LiveSocket): boolean {
   return socket.conn.transport.writable;
 }

@@ -21,16 +21,16 @@ interface FeedItem {
 /** Reads the items of one kind of topic. */
 export interface TopicFeed {
   readonly kind: TopicKindName;
-  /** The subject of the changes that say that items were added. */
+  /** The subject of the changes that report added items. */
   readonly subject: string;
   /** Reads the items after a position, or the last ones, in the order of their positions. */
   read(db: Db, key: string, after: bigint | undefined, limit: number): Promise<readonly FeedItem[]>;
 }
 
 export interface Feeds {
-  /** Returns whether the change says that items were added: they are sent instead of the change. */
+  /** Returns whether the change reports added items: they are sent instead of the change. */
   handleChange(change: Change): boolean;
-  /** Forgets all positions: changes were missed, and readers read what they lack by themselves. */
+  /** Forgets all positions after a gap in the changes. Readers read the missing items themselves. */
   forget(): void;
   stop(): void;
 }
@@ -53,8 +53,9 @@ interface Progress {
 }
 
 /**
- * Reads what was added to a topic once per process, and sends it to all of its readers: two thousand readers of a busy room cost one statement
- * instead of two thousand (docs/decisions/0087-chat-rooms.md). Additions of `FEED_EVERY_MS` travel together.
+ * Reads the items added to a topic once per process, and sends them to all of its readers: two thousand readers of a
+ * busy room cost one statement instead of two thousand (docs/decisions/0087-chat-rooms.md). Additions of
+ * `FEED_EVERY_MS` are sent in one message.
  */
 export function createFeeds({ io, db, feeds, delivery, onError }: FeedsOptions): Feeds {
   const byTopic = new Map<Topic, Progress>();
@@ -78,7 +79,7 @@ export function createFeeds({ io, db, feeds, delivery, onError }: FeedsOptions):
       progress.isAwaited ||= more;
     } catch (error) {
       onError(error);
-      // Readers ask for what they lack; the next addition begins with the last items.
+      // Readers request the missing items; the next addition begins with the last items.
       progress.position = undefined;
       delivery.sendChange(change);
     } finally {

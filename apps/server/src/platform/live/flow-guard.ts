@@ -1,14 +1,14 @@
 import type { Socket as NetSocket } from 'node:net';
 import type { LiveMetrics } from './metrics.ts';
 
-/** The most that a connection may send between two checks. A client sends its token, a few topics, and an answer to a ping every 25 s. */
+/** The most bytes that a connection may send between two checks. A client sends its token, a few topics, and an answer to a ping every 25 s. */
 const RECEIVED_BYTES_MAX = 64 * 1024;
-/** The most that may wait in the process for a slow reader. It includes the answers to websocket pings, which no part of Socket.IO counts. */
+/** The most bytes that may wait in the process for a slow reader. They include the answers to websocket pings, which Socket.IO does not count. */
 const UNSENT_BYTES_MAX = 256 * 1024;
 
 /**
- * Returns a check that destroys connections which send or hold back too much, whatever the frames are. Called once a second, the
- * check bounds what a connection costs below the level of messages.
+ * Returns a check that destroys connections that send too much or have too many unsent bytes, whatever their frames
+ * are. The caller runs the check once a second, which limits the cost of a connection below the level of messages.
  */
 export function createFlowGuard(sockets: ReadonlySet<NetSocket>, metrics: LiveMetrics): () => void {
   const receivedBefore = new WeakMap<NetSocket, number>();

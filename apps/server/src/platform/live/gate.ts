@@ -8,9 +8,9 @@ import { toAddressRange } from '../address-range.ts';
 import { createOpenCounter } from './counters.ts';
 import type { LiveMetrics } from './metrics.ts';
 
-/** A carrier puts many subscribers behind one IPv4 address. `RATE_LIMIT_SCALE` multiplies this number. */
+/** The most connections of one address range. A carrier puts many subscribers behind one IPv4 address. `RATE_LIMIT_SCALE` multiplies this number. */
 const CONNECTIONS_PER_ADDRESS_MAX = 200;
-/** The connections of one server process. Each takes some ten kilobytes of memory and a file descriptor. */
+/** The most connections of one server process. Each takes some ten kilobytes of memory and a file descriptor. */
 const CONNECTIONS_MAX = 20_000;
 
 /** The site that a connection was made to, by its `Host`. */
@@ -30,7 +30,7 @@ interface Visit {
   readonly ip: string;
 }
 
-/** Judges a visit as the HTTP calls do: brand and site by host, origin, state of the site. */
+/** Judges a visit by the same rules as the HTTP calls: brand and site by host, origin, state of the site. */
 export type JudgeVisit = (visit: Visit) => Promise<VisitedSite | VisitRefusal>;
 
 export interface GateOptions {
@@ -42,7 +42,7 @@ export interface GateOptions {
 }
 
 export interface Gate {
-  /** The site of a connection that the gate has let through, by the request that opened it. */
+  /** Returns the site of a connection that the gate has admitted, by the request that opened the connection. */
   siteOf(request: IncomingMessage): VisitedSite | undefined;
   /** The connections that are open now. */
   readonly sockets: ReadonlySet<NetSocket>;
@@ -104,7 +104,7 @@ function isLivePath({ url = '' }: IncomingMessage): boolean {
   return path === LIVE_PATH || path === `${LIVE_PATH}/`;
 }
 
-/** Reads host and address as Fastify does (`trustProxy`): what a proxy has forwarded counts only where the proxy is trusted. */
+/** Reads host and address as Fastify does (`trustProxy`): forwarded headers count only if the proxy is trusted. */
 function createVisitReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Visit {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   return (request) => {

@@ -21,7 +21,7 @@ import { hashToken } from '../tokens.ts';
 import { transaction } from '../transaction.ts';
 import { publishChange } from './publish-change.ts';
 
-/** No look at the sessions hides a notification that is missing. */
+/** The periodic check of sessions is off, so that it cannot hide a missing notification. */
 const NEVER = Number.POSITIVE_INFINITY;
 
 let database: TestDb;
@@ -177,7 +177,7 @@ test('disconnects the sockets of a session that ended, and of a member who was b
   expect(await disconnected).toContain('io server disconnect');
 });
 
-test('disconnects the sockets of a session that expired, at the next look', async () => {
+test('disconnects the sockets of a session that expired, at the next check', async () => {
   const looking = await openLiveProcess(database, { sessionsLookEveryMs: 0 });
   const visitor = await createVisitor(database.db);
   const expired = nextEvent(await openLiveSocket(looking.port, visitor), 'disconnect');
@@ -190,7 +190,7 @@ test('disconnects the sockets of a session that expired, at the next look', asyn
   await looking.close();
 });
 
-test('opens so many tabs of a member and no more, and another one after a tab was closed', async () => {
+test('admits a limited number of tabs of a member, and another one after a tab was closed', async () => {
   const visitor = await createVisitor(database.db);
   const tabs = await Promise.all(Array.from({ length: 20 }, async () => await open(visitor, 0)));
   expect(await refusalOf(connect(visitor.token, 0))).toBe('too-many');
@@ -206,7 +206,7 @@ test('opens so many tabs of a member and no more, and another one after a tab wa
     .toBe('open');
 });
 
-test('closes its connections at the end in such a way that clients connect again', async () => {
+test('closes its connections at shutdown in such a way that clients connect again', async () => {
   const closing = await openLiveProcess(database);
   const socket = await openLiveSocket(closing.port, await createVisitor(database.db));
   const closed = nextEvent(socket, 'disconnect');

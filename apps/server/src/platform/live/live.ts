@@ -24,30 +24,33 @@ import { createSessionReader } from './sessions.ts';
 import { memberTopic, parseTopic } from './topics.ts';
 import { createWalletWatch } from './wallet-watch.ts';
 
-/** A client sends its token and the names of topics. A longer message closes the connection. */
+/** The largest message. A client sends its token and the names of topics. A longer message closes the connection. */
 const MESSAGE_MAX_BYTES = 2_048;
 const MESSAGES_PER_SECOND_MAX = 20;
 /** A connection without a session is closed after this time. */
 const CONNECT_WITHIN_MS = 5_000;
-/** Ended sessions are reported at once; this look finds those that expired, and those that were ended while nobody listened. */
+/**
+ * The interval of the check of all sessions. Ended sessions are reported at once; the check finds those that expired,
+ * and those that ended while the listening connection was lost.
+ */
 const SESSIONS_LOOK_EVERY_MS = 5_000;
 const LIMITS_CHECK_EVERY_MS = 1_000;
 
 export interface LiveContext {
-  /** The pool of the sockets: one of its connections listens, the others look at wallets and sessions. */
+  /** The pool of the sockets: one of its connections listens, the others read wallets and sessions. */
   readonly pool: pg.Pool;
   readonly now: () => Date;
   readonly log: { error(fields: object, message: string): void };
   readonly judgeVisit: JudgeVisit;
   readonly trustedProxies: readonly string[];
-  /** Multiplies the number of connections of one address. */
+  /** Multiplies the limit of connections of one address. */
   readonly limitScale: number;
   readonly metrics: LiveMetrics;
-  /** The topics whose additions are sent themselves, and whose readers are counted. */
+  /** The topics whose added items are sent, and whose readers are counted. */
   readonly feeds?: readonly TopicFeed[];
   /** The changes of public topics that are news of single members. */
   readonly memberNews?: readonly MemberNewsSource[];
-  /** How often all sessions are looked at; five seconds unless a test wants another time. */
+  /** The interval of the check of all sessions; five seconds by default. */
   readonly sessionsLookEveryMs?: number;
 }
 
@@ -57,8 +60,9 @@ export interface Live {
 }
 
 /**
- * Serves the sockets of one server process. Sockets join topics (`topics.ts`); a change that any process publishes reaches all of them
- * (docs/decisions/0038-rooms-and-limits-of-sockets.md). Balances are looked at (docs/decisions/0023-live-balance-looks-at-wallets.md).
+ * Serves the sockets of one server process. Sockets join topics (`topics.ts`); a change that any process publishes
+ * reaches all of them (docs/decisions/0038-rooms-and-limits-of-sockets.md). Changed balances are found by polling the
+ * wallets (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export function startLive(server: HttpServer, context: LiveContext): Live {
   const { pool, now, log, metrics, feeds: topicFeeds = [], memberNews: sources = [] } = context;
@@ -119,7 +123,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
 
 function createServers(metrics: LiveMetrics): { io: LiveServer; engine: Engine } {
   const io: LiveServer = new Server({ serveClient: false, path: LIVE_PATH, connectTimeout: CONNECT_WITHIN_MS });
-  // A connection is one websocket: behind several processes no proxy has to remember which process holds a connection.
+  // Every connection is a single websocket, so that proxies in front of several processes need no sticky sessions.
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MESSAGE_MAX_BYTES });
   io.bind(engine);
   engine.on('connection', (connection: EngineSocket) => {
@@ -133,7 +137,7 @@ function createServers(metrics: LiveMetrics): { io: LiveServer; engine: Engine }
   return { io, engine };
 }
 
-/** Does something at intervals; after a failure, with the growing pauses of the polling. */
+/** Runs a function at intervals. After a failure the growing pauses of the polling apply. */
 function startEvery(everyMs: number, run: () => Promise<void>, onError: (error: unknown) => void): Polling {
   let ranAtMs = performance.now();
   return startPolling(async () => {

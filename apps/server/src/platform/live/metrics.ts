@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Counters of the sockets of one server process, for the metrics of the admin port. No label names a person. */
+/** The metrics of the sockets of one server process, for the admin port. No label names a person. */
 export interface LiveMetrics {
   readonly connections: Gauge;
   readonly readersBehind: Gauge;

@@ -4,12 +4,12 @@ import type { Db } from '../db.ts';
 import type { LiveServer } from './server-types.ts';
 import { parseTopic, type Topic, type TopicKindName } from './topics.ts';
 
-/** How often a process writes down who is in its topics. */
+/** The interval at which a process stores the number of members in its topics. */
 export const PRESENCE_EVERY_MS = 10_000;
-/** A count that is older is that of a process that has ended. */
+/** The validity of a count. An older one belongs to a process that has ended. */
 const PRESENCE_HOLDS_SECONDS = 30;
 
-/** Writes how many members have joined each topic of these kinds on this process. */
+/** Returns a function that stores how many members have joined each topic of these kinds on this process. */
 export function createPresence(io: LiveServer, db: Db, kinds: readonly TopicKindName[]): () => Promise<void> {
   const processId = randomUUID();
   let hasWritten = false;

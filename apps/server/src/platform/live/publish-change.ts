@@ -6,7 +6,7 @@ import { isSubject, parseTopic, type Topic } from './topics.ts';
 /** The channel of NOTIFY on which all server processes listen. Migration 0100 writes to it as well. */
 export const CHANGE_CHANNEL = 'baize_live';
 
-/** Something of a topic that changed. It never carries an amount: whoever is interested reads the subject again. */
+/** A change of a subject of a topic. A change never contains an amount: interested clients read the subject again. */
 export interface Change {
   readonly topic: Topic;
   /** The short name of the changed thing: `result`, `unread`, `notice`. */
@@ -14,15 +14,16 @@ export interface Change {
 }
 
 /**
- * Tells every socket that has joined the topic, on every server process. Within a transaction the message is sent at its commit and
- * dropped at its rollback. Commits that notify take turns (docs/decisions/0023-live-balance-looks-at-wallets.md), so that nothing on
- * the path of a bet may call this: a bet's effects are published by an outbox consumer.
+ * Sends the change to every socket that has joined the topic, on every server process. Within a transaction the message
+ * is sent at its commit and dropped at its rollback. Commits that notify are serialised by PostgreSQL
+ * (docs/decisions/0023-live-balance-looks-at-wallets.md), so nothing on the path of a bet may call this function: an
+ * outbox consumer publishes the effects of a bet.
  */
 export async function publishChange(db: Db, change: Change): Promise<void> {
   await publishChanges(db, [change]);
 }
 
-/** The same for many changes, by one statement. PostgreSQL sends equal changes of one transaction once. */
+/** Publishes many changes by one statement, as `publishChange` does. PostgreSQL sends equal changes of one transaction once. */
 export async function publishChanges(db: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -36,7 +37,7 @@ function payloadOf({ topic, subject }: Change): string {
   return JSON.stringify({ topic, subject });
 }
 
-/** Returns undefined for a payload that is no change: anybody who can log in to the database can notify. */
+/** Parses a payload. Returns undefined if it is not a change: anybody who can log in to the database can notify. */
 export function parseChange(payload: string | undefined): Change | undefined {
   const given = parseJson(payload ?? '');
   if (typeof given !== 'object' || given === null || !('topic' in given) || !('subject' in given)) return undefined;

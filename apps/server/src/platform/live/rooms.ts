@@ -2,7 +2,7 @@ import { JOIN_TOPIC, LEAVE_TOPIC } from '@baize/contract/live';
 import type { LiveServer, LiveSocket } from './server-types.ts';
 import { mayJoinTopic, topicsOfSession, type Topic } from './topics.ts';
 
-/** A page shows a draw or two and a chat room. The socket's own room (its id) and the topics of its session are counted too. */
+/** The most rooms of a socket. A page shows a draw or two and a chat room. The socket's own room (its id) and the topics of its session count too. */
 const ROOMS_PER_SOCKET_MAX = 12;
 
 /** Joins the topics of the session, and answers requests to join others by the table of topic kinds. */

@@ -10,7 +10,7 @@ import type {
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { LiveSession } from './sessions.ts';
 
-/** The events that say what has changed. `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
+/** The events that report changes. `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
 export type ChangeEventName = typeof BALANCE_CHANGED | typeof TOPIC_CHANGED | typeof REFETCH_ALL;
 
 interface ServerEvents extends Record<ChangeEventName, (...details: string[]) => void> {

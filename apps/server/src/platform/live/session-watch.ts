@@ -10,7 +10,7 @@ export const SESSION_ENDED = 'session-ended';
 export interface SessionWatch {
   /** Disconnects the sockets of a room whose session has ended. */
   checkTopic(topic: Topic): Promise<void>;
-  /** The same for all sockets: it finds sessions that expired, and what was reported while nobody listened. */
+  /** Checks all sockets in the same way. The check finds sessions that expired, and those that ended while the listening connection was lost. */
   checkAll(): Promise<void>;
 }
 
@@ -21,7 +21,8 @@ export function createSessionWatch(io: LiveServer, readSession: ReadSession, met
   const endUnlessHeld = async (socket: LiveSocket): Promise<void> => {
     if (await readSession(socket.data.session.tokenHash)) return;
     metrics.disconnected.inc({ reason: 'session' });
-    // The client is told that the server ended it (`io server disconnect`), and does not connect again by itself.
+    // The client learns that the server ended the connection (`io server disconnect`), and does not connect again on
+    // its own.
     socket.disconnect(true);
   };
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A session that holds, as a socket needs to know it. */
+/** The data of a valid session that a socket needs. */
 export interface LiveSession {
   readonly memberId: bigint;
   readonly memberType: number;
@@ -18,7 +18,7 @@ interface SessionRow {
   readonly token_hash: Buffer;
 }
 
-/** Returns those of the sessions that hold now. The query leaves `last_seen_at` alone, because an open socket is no activity. */
+/** Returns the valid ones of the sessions. The query does not update `last_seen_at`, because an open socket is not activity. */
 async function readSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
   const { rows } = await sql<SessionRow>`
     select s.member_id, p.type, s.merchant_id, s.site, s.token_hash
@@ -36,7 +36,7 @@ async function readSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): 
 
 const BATCH_MAX = 500;
 
-/** Reads one session; undefined where it does not hold. Rejects where the database does not answer. */
+/** Reads one session; returns undefined where it is not valid. Rejects where the database does not answer. */
 export type ReadSession = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
 interface Waiting {
@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Answers connections that arrive together by one query, one query at a time: thousands of tabs that reconnect after a restart take
- * neither thousands of queries nor every connection of the pool.
+ * Creates a reader that answers concurrent requests by one query, one query at a time: thousands of tabs that reconnect
+ * after a restart take neither thousands of queries nor every connection of the pool.
  */
 export function createSessionReader(db: Db, now: () => Date): ReadSession {
   const waiting: Waiting[] = [];

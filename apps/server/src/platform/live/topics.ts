@@ -16,7 +16,7 @@ const LOTTERY = /^(?:[A-Z0-9_]{2,40}|all)$/;
 
 const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
 
-/** The one table that decides who may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
+/** The only table that decides which sessions may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
 export const topicKinds = {
   /** The changes of one member: wallet, inbox, sessions. */
   member: { keyPattern: ID, mayJoin: (session, key) => key === String(session.memberId) },
@@ -26,7 +26,7 @@ export const topicKinds = {
     mayJoin: (session, key) =>
       session.site === 'agent' && isAgentType(session.memberType) && key === String(session.memberId),
   },
-  /** The changes for everybody of a brand who has signed in: notices, maintenance. The key is the merchant's id. */
+  /** The changes for every signed-in member of a brand: notices, maintenance. The key is the merchant's id. */
   brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
   draw: { keyPattern: LOTTERY, mayJoin: () => true },
@@ -45,7 +45,7 @@ export function memberTopic(memberId: bigint): Topic {
   return `member:${memberId}`;
 }
 
-/** The key of the topic that hears of every lottery, for lists of them. */
+/** The key of the topic that receives the changes of every lottery, for lists of lotteries. */
 export const ALL_DRAWS = 'all';
 
 export function drawTopic(lotteryCode: string): Topic {
@@ -60,12 +60,12 @@ function brandTopic(merchantId: number): Topic {
   return `brand:${merchantId}`;
 }
 
-/** The topics that a socket joins with its connection. It asks for every other one. */
+/** Returns the topics that a socket joins with its connection. The client requests every other topic. */
 export function topicsOfSession({ memberId, merchantId }: LiveSession): Topic[] {
   return [memberTopic(memberId), brandTopic(merchantId)];
 }
 
-/** Returns undefined for anything but a well-formed topic of a known kind. */
+/** Parses a topic. Returns undefined unless it is well-formed and of a known kind. */
 export function parseTopic(given: unknown): { topic: Topic; kind: TopicKindName; key: string } | undefined {
   if (typeof given !== 'string' || given.length > TOPIC_LENGTH_MAX) return undefined;
   const at = given.indexOf(SEPARATOR);

@@ -2,13 +2,13 @@ import type { Db } from '../db.ts';
 import { readWalletChanges, type WalletMark } from './wallet-marks.ts';
 
 export interface WalletWatch {
-  /** Reports each of the connected members whose wallet has changed since the last look. */
+  /** Reports each of the connected members whose wallet has changed since the last check. */
   checkWallets(connected: ReadonlySet<bigint>): Promise<void>;
-  /** Reports the member at the next look in any case: a new connection may have missed a change. */
+  /** Reports the member at the next check in any case: a new connection may have missed a change. */
   forget(memberId: bigint): void;
 }
 
-/** Looks at wallets instead of waiting for a notification (docs/decisions/0023-live-balance-looks-at-wallets.md). */
+/** Creates a watch that polls wallets instead of waiting for a notification (docs/decisions/0023-live-balance-looks-at-wallets.md). */
 export function createWalletWatch(db: Db, onChange: (memberId: bigint) => void): WalletWatch {
   const known = new Map<bigint, WalletMark>();
   return {

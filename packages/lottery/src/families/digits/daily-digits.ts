@@ -11,7 +11,7 @@ const placeOf =
   (family: string) =>
   (group: string): PlayPlace => ({ family, group, market: 'official' });
 
-/** The plays on the first three digits, which both daily draws have. */
+/** Plays on the first three digits, which both daily draws share. */
 function commonPlays(official: (group: string) => PlayPlace): Play<NumberDraw>[] {
   const front3 = digitWindow(0, 1, 2);
   return [
@@ -38,7 +38,7 @@ export const p3: Family<NumberDraw> = {
   formatDraw: formatNumbers,
 };
 
-/** 排列五: five digits, of which the first three are also those of 排列三. */
+/** 排列五: five digits. The first three are also those of 排列三. */
 export const p5: Family<NumberDraw> = {
   id: 'p5',
   plays: [

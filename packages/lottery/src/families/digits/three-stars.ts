@@ -8,7 +8,7 @@ import { straight, straightTyped } from '../../mechanics/straight.ts';
 import { subset } from '../../mechanics/subset.ts';
 import { isStraight, patternOf } from './patterns.ts';
 
-/** 三星: the plays on three digits in a row, of SSC and of the daily draws of three digits. */
+/** 三星: plays on three adjacent digits, of SSC and of the daily draws of three digits. */
 export function threeStars(place: PlayPlace, window: Window): Play<NumberDraw>[] {
   return [
     definePlay(place, 'straight', straight(window)),
@@ -35,7 +35,7 @@ export function threeStarsContaining(place: PlayPlace, window: Window): Play<Num
   ];
 }
 
-/** 和值尾数, 特殊号: 890 and 901 are no straights here, as the prize group quotes 48. */
+/** 和值尾数 and 特殊号. Here 890 and 901 are no straights, as the prize group quotes 48. */
 export function threeStarsSpecial(place: PlayPlace, window: Window): Play<NumberDraw>[] {
   const sumTail = options({
     outcomes: 1_000n,

@@ -4,7 +4,7 @@ import { groupContaining, groupSum, straightSpan, straightSum } from '../../mech
 import { multiset, multisetTyped } from '../../mechanics/multiset.ts';
 import { straight, straightTyped } from '../../mechanics/straight.ts';
 
-/** 二星: the plays on two digits. A pair wins no play without order. */
+/** 二星: plays on two digits. A pair wins no play without order. */
 export function twoStars(place: PlayPlace, window: Window): Play<NumberDraw>[] {
   return [
     definePlay(place, 'straight', straight(window)),

@@ -13,7 +13,7 @@ const OUTCOMES = 216n;
 const FACES = ['1', '2', '3', '4', '5', '6'] as const;
 const DICE: Window = { labels: ['', ...FACES], symbols: FACES, positions: [0, 1, 2], isDistinct: false };
 
-/** Outcomes with the sum 3 to 10; 11 to 18 mirror them. */
+/** Numbers of outcomes with the sum 3 to 10; 11 to 18 are symmetric. */
 const SUM_WINS = [1n, 3n, 6n, 10n, 15n, 21n, 25n, 27n];
 const BIG_FROM = 11;
 
@@ -33,7 +33,7 @@ function play(
   return definePlay(place, name, options({ outcomes: OUTCOMES, options: all, outcome, ...opposites }));
 }
 
-/** 和值: sums that mirror each other share their odds. */
+/** 和值: symmetric sums share their odds. */
 function sumOptions(): PlayOption[] {
   return Array.from({ length: 16 }, (_, index) => {
     const mirrored = Math.min(index, 15 - index);
@@ -43,7 +43,7 @@ function sumOptions(): PlayOption[] {
 
 const repeated = (times: number): string[] => FACES.map((face) => face.repeat(times));
 
-/** The numbers that were rolled at least `times` times, e.g. "33" for two threes. */
+/** Returns the numbers that were rolled at least `times` times, such as "33" for two threes. */
 function repeatedIn(draw: NumberDraw, times: number): string[] {
   return FACES.filter((face) => drawn(draw).filter((symbol) => symbol === face).length >= times).map((face) =>
     face.repeat(times),

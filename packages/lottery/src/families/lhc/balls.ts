@@ -11,13 +11,13 @@ const BLUE = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 4
 export type Colour = 'red' | 'blue' | 'green';
 export const COLOURS: readonly Colour[] = ['red', 'blue', 'green'];
 
-/** 波色. */
+/** Returns the colour of a ball (波色). */
 export function colourOf(ball: number): Colour {
   if (RED.has(ball)) return 'red';
   return BLUE.has(ball) ? 'blue' : 'green';
 }
 
-/** The sets that a ball belongs to, as a play names them. */
+/** Returns the sets that a ball belongs to, by the names of a play's options. */
 export type BallProperty = (ball: number, lunarYear: number) => readonly string[];
 
 const digitSum = (ball: number): number => Math.floor(ball / 10) + (ball % 10);

@@ -1,7 +1,7 @@
 import { formatNumbers, parseNumbers } from '../../core/family.ts';
 import { LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST } from './zodiac.ts';
 
-/** Six regular balls in their order, then the special one. The lunar year is frozen with the issue, because animals and elements follow it. */
+/** Six regular balls in order, then the special one. The lunar year is fixed with the issue, because animals and elements depend on it. */
 export interface LhcDraw {
   readonly balls: readonly number[];
   readonly lunarYear: number;
@@ -19,7 +19,7 @@ export function specialBall({ balls }: LhcDraw): number {
   return balls[SPECIAL] ?? 0;
 }
 
-/** "3,14,15,9,26,5,35@2026". */
+/** Formats a draw: "3,14,15,9,26,5,35@2026". */
 export function formatLhcDraw({ balls, lunarYear }: LhcDraw): string {
   return `${formatNumbers(balls)}@${lunarYear}`;
 }

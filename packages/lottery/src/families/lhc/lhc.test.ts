@@ -13,7 +13,7 @@ import { lhc } from './lhc.ts';
 /** `BAIZE_LOTTERY_DRAWS` raises the number of sampled draws for the long suite. */
 const SAMPLED_DRAWS = Number(process.env['BAIZE_LOTTERY_DRAWS'] ?? 8_000);
 
-/** The 49 rotations of a draw: each number stands once at each place, so that they enumerate the plays on one ball. */
+/** The 49 rotations of a draw: each number appears once at each position, so that they enumerate the plays on one ball. */
 const rotated: LhcDraw[] = rotations(7, 49).map((balls) => ({ balls, lunarYear: EXAMPLE_YEAR }));
 
 const ONE_BALL = /^lhc\.(special|regular\d)\.|^lhc\.regular\.number/;
@@ -25,14 +25,14 @@ const sampled: LhcDraw[] = Array.from({ length: SAMPLED_DRAWS }, () => ({
 }));
 
 test.each(oneBallPlays.map((play) => [play.id, play] as const))(
-  '%s wins as often as its record says, with each ball at each place',
+  '%s wins as often as its record states, with each ball at each position',
   (_, play) => {
     expectExactPlay(play, rotated, random);
   },
 );
 
 test.each(lhc.plays.filter(({ id }) => !ONE_BALL.test(id)).map((play) => [play.id, play] as const))(
-  '%s wins as often as its closed form says, in random draws',
+  '%s wins as often as its closed form states, in random draws',
   (_, play) => {
     expectSampledChances(play, sampled);
     expect(play.examples.every(({ selection }) => play.countNotes(selection) > 0)).toBe(true);
@@ -67,7 +67,7 @@ function sumByTier(wins: readonly { readonly tier: string; readonly notes: numbe
   return sums;
 }
 
-describe('the fair odds are those of the handbook', () => {
+describe('the fair odds equal those of the handbook', () => {
   const odds = (id: string, tierId = 'win') => {
     const play = lhc.plays.find((candidate) => candidate.id === `lhc.${id}`);
     const tier = play?.tiers.find((candidate) => candidate.id === tierId);

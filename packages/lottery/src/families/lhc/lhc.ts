@@ -53,7 +53,7 @@ function propertyPlay(
   return oneBall({ place, property, options: all, sizes, is49Tie: false });
 }
 
-/** 特码: A and B are the same play; operators quote B with odds of its own and no rebate. */
+/** 特码: A and B are the same play; operators quote B with its own odds and without rebate. */
 const specialPlays: Readonly<Record<string, PlayRule<LhcDraw>>> = {
   'number-a': numberPlay(SPECIAL),
   'number-b': numberPlay(SPECIAL),

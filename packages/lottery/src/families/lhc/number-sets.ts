@@ -33,7 +33,7 @@ function allRegularRule(pick: number) {
   };
 }
 
-/** The parts of the return that the two prizes of a note get: see docs/decisions/0060-plays-of-lotteries-are-data.md. */
+/** Shares of the return of the two prizes of a note (docs/decisions/0060-plays-of-lotteries-are-data.md). */
 const TWO_OF_THREE_SHARE = ratio(13n, 15n);
 const TWO_REGULAR_SHARE = ratio(4n, 5n);
 
@@ -94,7 +94,7 @@ export const regularAndSpecial: PlayRule<LhcDraw> = {
   },
 };
 
-/** Most numbers of a line of 自选不中 and 中一, so that its notes stay countable. */
+/** Maximum count of numbers in a line of 自选不中 and 中一, so that its notes stay countable. */
 const NUMBERS_PER_LINE_MAX = 14;
 
 /** 自选不中: none of the numbers of a note is among the seven balls. */

@@ -4,20 +4,20 @@ import { BALL_GREATEST, sizesOf, TIE_BALL, type BallProperty } from './balls.ts'
 import { EXAMPLE_YEAR, type LhcDraw } from './lhc-draw.ts';
 
 interface OneBallRule {
-  /** The place of the ball in the draw; 6 is the special ball. */
+  /** Index of the ball in the draw; 6 is the special ball. */
   readonly place: number;
   readonly property: BallProperty;
   readonly options: readonly string[];
-  /** The numbers of balls that an option can have, over all years. */
+  /** Numbers of balls that an option can have, over all years. */
   readonly sizes: readonly number[];
   readonly is49Tie: boolean;
   readonly opposites?: readonly (readonly string[])[];
 }
 
-/** An option of n numbers is a note of the kind `of<n>`, so that its odds follow the lunar year. */
+/** Returns the kind of note of an option with n numbers, `of<n>`, so that its odds follow the lunar year. */
 const kindOfSize = (size: number): string => `of${size}`;
 
-/** Plays on one ball: an option wins when the ball has the property; 49 is a tie of all options where the play says so. */
+/** Creates a play on one ball: an option wins when the ball has the property; 49 is a tie of all options where the play defines it so. */
 export function oneBall({ place, property, options, sizes, is49Tie, opposites }: OneBallRule): PlayRule<LhcDraw> {
   const outcomes = BigInt(BALL_GREATEST);
   const kindIn = (lunarYear: number) => {

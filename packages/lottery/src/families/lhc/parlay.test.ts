@@ -18,7 +18,7 @@ const drawOf = (...balls: readonly number[]) => ({
   lunarYear: EXAMPLE_YEAR,
 });
 
-/** Every ordered draw of the first `count` balls. */
+/** Returns every ordered draw of the first `count` balls. */
 function orderedDraws(count: number): number[][] {
   if (count === 0) return [[]];
   return orderedDraws(count - 1).flatMap((balls) =>
@@ -41,7 +41,7 @@ describe('the chances', () => {
   const pairs = LEG_OPTIONS.flatMap((first, index) => LEG_OPTIONS.slice(index).map((second) => [first, second]));
   const draws = orderedDraws(2);
 
-  test.each(pairs)('of %s and %s are those of all draws of two balls', (first, second) => {
+  test.each(pairs)('of %s and %s equal those of all draws of two balls', (first, second) => {
     expect(countWins(legsOf(first, second), draws)).toEqual(recordOf(legsOf(first, second)));
   });
 
@@ -50,7 +50,7 @@ describe('the chances', () => {
     ['small', 'green', 'even'],
     ['red', 'red', 'red'],
     ['odd', 'blue', 'odd'],
-  ])('of %s, %s and %s are those of all draws of three balls', (...legs) => {
+  ])('of %s, %s and %s equal those of all draws of three balls', (...legs) => {
     expect(countWins(legsOf(...legs), orderedDraws(3))).toEqual(recordOf(legsOf(...legs)));
   });
 
@@ -70,7 +70,7 @@ describe('the payment', () => {
   const odds = creditOdds(play, 970_000n);
   const paid = (...balls: readonly number[]) => payoutFloor(play, settle(...balls), ratio(10_000n), odds);
 
-  test('is the product of the odds, within the factor that makes the return exact', () => {
+  test('is the product of the odds times the factor that makes the return exact', () => {
     const product = 2 * 2 * (49 / 17) * 0.97;
     expect(Number(paid(26, 3, 1).prizeMinor) / 10_000).toBeCloseTo(product, 0);
   });
@@ -81,7 +81,7 @@ describe('the payment', () => {
     expect(paid(26, 49, 1)).toEqual({ prizeMinor: full / 2n, returnedMinor: 0n });
   });
 
-  test('of 49 on a colour follows the colour: 49 is green', () => {
+  test('of 49 on a colour depends on the colour: 49 is green', () => {
     const green = legsOf('green', 'big');
     expect(play.compile(drawOf(49, 26))(green)).toEqual([{ tier: 'big+green', notes: 1 }]);
     expect(settle(26, 3, 49)).toEqual([]);

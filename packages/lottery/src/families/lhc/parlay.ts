@@ -9,18 +9,18 @@ const PLACES = 6;
 
 type Side = 'big' | 'small' | 'odd' | 'even';
 export type LegOption = Side | Colour;
-/** The options of a leg, in the order in which a kind of note names them. */
+/** Options of a leg, in the order in which a kind of note names them. */
 export const LEG_OPTIONS: readonly LegOption[] = ['big', 'small', 'odd', 'even', 'red', 'blue', 'green'];
 const SIDES: ReadonlySet<string> = new Set<Side>(['big', 'small', 'odd', 'even']);
 const isSide = (option: string): option is Side => SIDES.has(option);
 
-/** The options that a ball fulfils. 49 has a colour, and is a tie for all sides. */
+/** Returns the options that a ball fulfils. 49 has a colour and is a tie for all sides. */
 function optionsOfBall(ball: number): readonly LegOption[] {
   const colour = colourOf(ball);
   return ball === TIE_BALL ? [colour] : [ball >= 25 ? 'big' : 'small', ball % 2 === 1 ? 'odd' : 'even', colour];
 }
 
-/** How many legs have each option, in the order of `LEG_OPTIONS`. Balls at different places are alike, so that the places do not matter. */
+/** Number of legs by option, in the order of `LEG_OPTIONS`. The positions of the legs do not matter, because all positions have the same chances. */
 type LegCounts = readonly number[];
 
 /** Balls that fulfil the same options, as indexes of `LEG_OPTIONS`. */
@@ -40,16 +40,17 @@ function classesOf(balls: readonly number[]): BallClass[] {
   }));
 }
 
-/** `LegCounts` as one number: a digit per option, in base 7, because a note has at most six legs. */
+/** `LegCounts` as one number: a digit per option in base 7, because a note has at most six legs. */
 type LegCode = number;
 const BASE = PLACES + 1;
 const DIGIT_VALUES = LEG_OPTIONS.map((_, index) => BASE ** index);
 const encodeLegs = (legs: LegCounts): LegCode => sumOf(legs.map((count, index) => count * (DIGIT_VALUES[index] ?? 0)));
 
 /**
- * Makes a function that counts the ways to put a ball on each leg so that every leg wins and no ball is used twice. There are at most 49 x 48 x … x 44
- * of them, some 10^10, which a number holds exactly. The classes are filled one after the other; what remains for the later classes depends only on
- * how many legs of each option are still open, so that results are shared between all kinds of notes.
+ * Creates a function that counts the ways to put a ball on each leg so that every leg wins and no ball is used twice.
+ * There are at most 49 x 48 x … x 44, some 10^10, which a number represents exactly. The classes are filled in turn;
+ * the count for the remaining classes depends only on the number of open legs by option, so results are memoised for
+ * all kinds of notes.
  */
 function createWinCounter(classes: readonly BallClass[]): (legs: LegCounts) => number {
   const known = classes.map(() => new Map<LegCode, number>());
@@ -86,7 +87,7 @@ function fillClass({ size, options }: BallClass, legs: LegCode, waysFor: (open: 
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** "big+big+red": the kind of a note with two legs on big and one on red. */
+/** Formats the kind of a note: "big+big+red" has two legs on big and one on red. */
 function kindOf(legs: LegCounts): string {
   return legs.flatMap((count, index) => Array.from({ length: count }, () => LEG_OPTIONS[index])).join('+');
 }
@@ -100,14 +101,15 @@ function kindOfSelection(selection: Selection): string | undefined {
   return selection.flat().length < LEGS_LEAST ? undefined : kindOf(countLegs(selection));
 }
 
-/** The prize of a note where one leg on this side shows 49, and all others win. */
+/** Returns the tier id of a note where one leg on this side shows 49 and all others win. */
 const tieTierId = (kind: string, side: LegOption): string => `${kind}.${side}`;
 
 /**
- * The tiers of one kind of note. A note pays the product of the odds of its legs, and a leg that shows 49 counts with odds of one: as the fair odds
- * of each side are 2, such a note pays half of the prize of one where all legs win. The balls are drawn without putting back, so that the legs
- * depend on each other, and the plain product would return a little more or less than other plays do. The shares scale all prizes of a kind by one
- * factor that makes its return exact (docs/decisions/0097-parlay-of-regular-numbers.md).
+ * Returns the tiers of one kind of note. A note pays the product of the odds of its legs, and a leg that shows 49
+ * counts with odds of one: as the fair odds of each side are 2, such a note pays half of the prize of one where all
+ * legs win. The balls are drawn without replacement, so the legs are dependent, and the plain product would return a
+ * little more or less than other plays. The shares scale all prizes of a kind by one factor that makes its return exact
+ * (docs/decisions/0097-parlay-of-regular-numbers.md).
  */
 function tiersOfLegs(legs: LegCounts, counters: WinCounters): PrizeTier[] {
   const noteKind = kindOf(legs);
@@ -135,7 +137,7 @@ interface WinCounters {
   readonly without49: (legs: LegCounts) => number;
 }
 
-/** All kinds of notes of two to six legs. */
+/** Returns all kinds of notes of two to six legs. */
 function allLegCounts(): LegCounts[] {
   let counts: LegCounts[] = [[]];
   for (let option = 0; option < LEG_OPTIONS.length; option += 1) {
@@ -173,7 +175,7 @@ function settleLegs(draw: LhcDraw, selection: Selection) {
   return winsOf(tied ? tieTierId(kind, tied) : kind, 1);
 }
 
-/** An example for each number of legs, with a side that ties at 49. */
+/** Examples for each number of legs, each with a side that ties at 49. */
 const EXAMPLES: readonly Selection[] = [
   ['big', 'odd'],
   ['small', 'red', 'even'],

@@ -7,9 +7,9 @@ import { animalOf } from './zodiac.ts';
 
 const REGULAR = 6;
 const OUTCOMES = chooseExact(BALL_GREATEST, REGULAR);
-/** Draws of six that contain 49 and none of the four other numbers of its animal. */
+/** Number of draws of six that contain 49 and none of the four other numbers of its animal. */
 const TIES = chooseExact(BALL_GREATEST - 5, REGULAR - 1);
-/** Four numbers of 49, six balls. */
+/** Number of hits over all draws: four numbers of 49, six balls. */
 const HITS_PER_DRAW = 4n * BigInt(REGULAR);
 
 /** 正肖: each regular ball of the animal pays. 49 pays nothing; where it is the only ball of its animal, the stake comes back. */

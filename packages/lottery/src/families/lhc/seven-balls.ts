@@ -7,7 +7,7 @@ import { EXAMPLE_YEAR, type LhcDraw } from './lhc-draw.ts';
 const DRAWN = 7;
 const OUTCOMES = chooseExact(BALL_GREATEST, DRAWN);
 
-/** The draws of seven balls that contain a number of each of some disjoint sets, by inclusion and exclusion. */
+/** Returns the number of draws of seven balls that contain a number of each of some disjoint sets, by inclusion and exclusion. */
 function drawsWithAll(sizes: readonly number[]): bigint {
   let draws = 0n;
   for (let excluded = 0; excluded <= sizes.length; excluded += 1) {
@@ -19,7 +19,7 @@ function drawsWithAll(sizes: readonly number[]): bigint {
   return draws;
 }
 
-/** The draws of seven balls that contain no number of some disjoint sets. */
+/** Returns the number of draws of seven balls that contain no number of some disjoint sets. */
 function drawsWithNone(sizes: readonly number[]): bigint {
   return chooseExact(BALL_GREATEST - sizes.reduce((sum, size) => sum + size, 0), DRAWN);
 }
@@ -27,10 +27,10 @@ function drawsWithNone(sizes: readonly number[]): bigint {
 interface SevenBallsRule {
   readonly property: BallProperty;
   readonly options: readonly string[];
-  /** The size of all options except for the odd one: four for animals (that of the year has five), five for tails (0 has four). */
+  /** Size of all options except the odd one: four for animals (that of the year has five), five for tails (0 has four). */
   readonly usual: number;
   readonly odd: number;
-  /** Options per note. */
+  /** Number of options per note. */
   readonly pick: number;
   readonly isAbsent: boolean;
 }

@@ -11,7 +11,7 @@ const DRAWN = 7;
 const OUTCOMES = chooseExact(BALL_GREATEST, DRAWN);
 const TOTAL_BIG_FROM = 175;
 
-/** Returns how many sets of seven balls have each sum: the usual table of subset sums. */
+/** Returns the number of sets of seven balls by sum, by dynamic programming over subset sums. */
 function setsBySum(): Map<number, bigint> {
   const sums = Array.from({ length: DRAWN + 1 }, () => new Map<number, bigint>());
   sums[0]?.set(0, 1n);
@@ -45,7 +45,7 @@ export function totalSides(): PlayRule<LhcDraw> {
 /** Sizes of the animals: eleven of four numbers, that of the year of five. */
 const ANIMAL_SIZES = [5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/** Returns how many sets of seven balls show each number of different animals. `ways[a][b]` counts a animals with b balls. */
+/** Returns the number of sets of seven balls by their number of different animals. `ways[a][b]` counts a animals with b balls. */
 function setsByAnimals(): bigint[] {
   let ways: bigint[][] = [[1n]];
   for (const size of ANIMAL_SIZES) {
@@ -61,7 +61,7 @@ function setsByAnimals(): bigint[] {
   return ways.map((byBalls) => byBalls[DRAWN] ?? 0n);
 }
 
-/** 总肖: how many different animals the seven balls show, and whether that is odd or even. */
+/** 总肖: the number of different animals of the seven balls, and whether it is odd or even. */
 export function animalCount(): PlayRule<LhcDraw> {
   const sets = setsByAnimals();
   const parity = (start: number): bigint =>
@@ -83,7 +83,7 @@ export function animalCount(): PlayRule<LhcDraw> {
 
 const COLOUR_SIZES: Readonly<Record<Colour, number>> = { red: 17, blue: 16, green: 16 };
 
-/** The colour with the most points, or "tie". Counts are doubled, so that the special ball counts 3 where a regular one counts 2. */
+/** Returns the colour with the most points, or "tie". Points are doubled, so that the special ball counts 3 and a regular one 2. */
 function majority(regular: Readonly<Record<Colour, number>>, special: Colour): Colour | 'tie' {
   const points = COLOURS.map((colour) => 2 * regular[colour] + (colour === special ? 3 : 0));
   const most = Math.max(...points);

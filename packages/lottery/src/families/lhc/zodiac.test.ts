@@ -4,7 +4,7 @@ import { animalOf, elementOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearOf } f
 
 const format = new Intl.DateTimeFormat('en-u-ca-chinese', { year: 'numeric', timeZone: 'UTC' });
 
-/** The lunar year by the Chinese calendar of `Intl`. */
+/** Returns the lunar year by the Chinese calendar of `Intl`. */
 function lunarYearByIntl(date: string): number {
   const year = format
     .formatToParts(new Date(`${date}T12:00:00Z`))
@@ -13,12 +13,12 @@ function lunarYearByIntl(date: string): number {
 }
 
 /**
- * Days on which `Intl` is wrong. The new moon of February 2027 is at 23:56 and that of February 2030 at 00:07 in China, and the calendar of
- * `Intl` computes it some minutes off. The table has the official dates, the 6th and the 3rd.
+ * Days on which `Intl` is wrong. The new moon of February 2027 is at 23:56 and that of February 2030 at 00:07 in China,
+ * and `Intl` computes it some minutes off. The table has the official dates, the 6th and the 3rd.
  */
 const INTL_ERRORS = new Set(['2027-02-06', '2030-02-02']);
 
-test('every day of the table belongs to the lunar year that the Chinese calendar gives', () => {
+test('every day of the table belongs to the lunar year of the Chinese calendar', () => {
   const wrong: string[] = [];
   for (let day = Date.UTC(LUNAR_YEAR_FIRST, 2, 1); day < Date.UTC(LUNAR_YEAR_LAST, 11, 31); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10);
@@ -33,18 +33,18 @@ test('the year changes on the day of the new year, and dates outside of the tabl
   );
 });
 
-test('in a year of the rabbit the animals have the numbers of the handbook', () => {
+test('the animals have the numbers of the handbook in a year of the rabbit', () => {
   const numbersOf = (animal: string) => BALLS.filter((ball) => animalOf(ball, 2023) === animal);
   expect(numbersOf('rabbit')).toEqual([1, 13, 25, 37, 49]);
   expect(numbersOf('tiger')).toEqual([2, 14, 26, 38]);
   expect(numbersOf('dragon')).toEqual([12, 24, 36, 48]);
 });
 
-test('the elements are those of the printed table of 2023', () => {
+test('the elements equal the printed table of 2023', () => {
   expect(BALLS.filter((ball) => elementOf(ball, 2023) === 'metal')).toEqual([1, 2, 9, 10, 23, 24, 31, 32, 39, 40]);
 });
 
-test('each year every number has one animal and one element', () => {
+test('every number has one animal and one element in each year', () => {
   for (let year = LUNAR_YEAR_FIRST; year <= LUNAR_YEAR_LAST; year += 1) {
     const animalSizes = [...sizesOf(animals, year).values()].toSorted((left, right) => left - right);
     expect(animalSizes).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5]);

@@ -15,15 +15,15 @@ export const ANIMALS = [
 ] as const;
 export type Animal = (typeof ANIMALS)[number];
 
-/** 家禽: the six animals that people keep. The other six are wild (野兽). */
+/** 家禽: the six domestic animals. The other six are wild (野兽). */
 export const DOMESTIC: ReadonlySet<Animal> = new Set<Animal>(['ox', 'horse', 'goat', 'rooster', 'dog', 'pig']);
 
 export const ELEMENTS = ['metal', 'wood', 'water', 'fire', 'earth'] as const;
 export type Element = (typeof ELEMENTS)[number];
 
 /**
- * The day of the lunar new year, by year. A test holds the table against the Chinese calendar of `Intl`. The table is data of ours, so that
- * a browser without that calendar and the server agree.
+ * Days of the lunar new year by year. A test compares the table with the Chinese calendar of `Intl`. It is a table, so
+ * that a browser without that calendar and the server agree.
  */
 const LUNAR_NEW_YEARS: Readonly<Record<number, string>> = {
   2020: '2020-01-25',
@@ -52,7 +52,7 @@ const LUNAR_NEW_YEARS: Readonly<Record<number, string>> = {
 export const LUNAR_YEAR_FIRST = 2020;
 export const LUNAR_YEAR_LAST = 2040;
 
-/** The lunar year that a calendar date ("2026-02-16") belongs to. Undefined for a date outside of the table. */
+/** Returns the lunar year of a calendar date ("2026-02-16"); undefined for a date outside of the table. */
 export function lunarYearOf(date: string): number | undefined {
   const year = Number(date.slice(0, 4));
   const newYear = LUNAR_NEW_YEARS[year];
@@ -61,7 +61,7 @@ export function lunarYearOf(date: string): number | undefined {
   return lunarYear >= LUNAR_YEAR_FIRST ? lunarYear : undefined;
 }
 
-/** The animal of a number in a lunar year: the animal of the year has 01, and each number goes one animal back. */
+/** Returns the animal of a number in a lunar year: 01 has the animal of the year, and each further number the previous animal. */
 export function animalOf(number: number, lunarYear: number): Animal {
   const index = (((lunarYear - 4 - (number - 1)) % 12) + 12) % 12;
   return ANIMALS[index] ?? 'rat';
@@ -77,7 +77,7 @@ const ELEMENT_BY_LETTER: Readonly<Record<string, Element>> = {
   E: 'earth',
 };
 
-/** 五行: a number has the element of the year in which somebody of that age was born (the year itself is age 1). */
+/** Returns the element of a number (五行): that of the birth year of a person of this age (the year itself is age 1). */
 export function elementOf(number: number, lunarYear: number): Element {
   const cycle = (((lunarYear - 4 - (number - 1)) % 60) + 60) % 60;
   return ELEMENT_BY_LETTER[ELEMENT_PAIRS[Math.floor(cycle / 2)] ?? ''] ?? 'metal';

@@ -8,7 +8,7 @@ import { SIDE_OPPOSITES, SIDES, sidesOf } from '../../mechanics/sides.ts';
 
 const OUTCOMES = 1_000n;
 const SUM_GREATEST = 27;
-/** Outcomes with the sum 0 to 13; 14 to 27 mirror them. */
+/** Numbers of outcomes with the sum 0 to 13; 14 to 27 are symmetric. */
 const SUM_WINS = [1n, 3n, 6n, 10n, 15n, 21n, 28n, 36n, 45n, 55n, 63n, 69n, 73n, 75n];
 const BIG_FROM = 14;
 const EXTREME_SMALL_TO = 5;
@@ -24,7 +24,7 @@ function winsOfSums(isIncluded: (sum: number) => boolean): bigint {
   return SUMS.filter(isIncluded).reduce((wins, sum) => wins + winsOfSum(sum), 0n);
 }
 
-/** 波色: 0, 13, 14 and 27 have no colour. */
+/** Returns the colour of a sum (波色): 0, 13, 14 and 27 have none. */
 export function colourOf(sum: number): string | undefined {
   if ([0, 13, 14, 27].includes(sum)) return undefined;
   return ['red', 'green', 'blue'][sum % 3];
@@ -59,7 +59,7 @@ function extreme(sum: number): string[] {
   return sum >= EXTREME_BIG_FROM ? ['extreme-big'] : [];
 }
 
-/** PC蛋蛋, 28: three digits, of which the sum counts. */
+/** PC蛋蛋, 28: the sum of three digits. */
 export const pcdd: Family<NumberDraw> = {
   id: 'pcdd',
   plays: [

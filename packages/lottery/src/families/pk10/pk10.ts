@@ -14,9 +14,9 @@ const NUMBER_BIG_FROM = 6;
 /** The sum of the first two ranks is big from 12 on; 11 is small, so that small and odd have 50 of 90 outcomes. */
 const SUM2_BIG_FROM = 12;
 
-/** Ordered outcomes of the first two ranks with the sum 3 to 11; 12 to 19 mirror 10 to 3. */
+/** Numbers of ordered outcomes of the first two ranks with the sum 3 to 11; 12 to 19 are symmetric to 10 to 3. */
 const SUM2_WINS = [2n, 2n, 4n, 4n, 6n, 6n, 8n, 8n, 10n];
-/** Ordered outcomes of the first three ranks with the sum 6 to 16; 17 to 27 mirror them. */
+/** Numbers of ordered outcomes of the first three ranks with the sum 6 to 16; 17 to 27 are symmetric. */
 const SUM3_WINS = [6n, 6n, 12n, 18n, 24n, 30n, 42n, 48n, 54n, 60n, 60n];
 
 const official = (group: string): PlayPlace => ({ family: 'pk10', group, market: 'official' });
@@ -46,7 +46,7 @@ function rankPlays(rank: number): Play<NumberDraw>[] {
   return [definePlay(place, 'number', number), definePlay(place, 'sides', sides)];
 }
 
-/** 龙虎: the number of a rank against that of the rank opposite to it. There is no tie. */
+/** 龙虎: compares the number of a rank with that of the opposite rank. There is no tie. */
 function dragonTiger(rank: number): Play<NumberDraw> {
   return definePlay(
     credit('credit-dragon-tiger'),

@@ -6,7 +6,7 @@ import { DIGITS, wordRow } from '../../core/rows.ts';
 import { canonicalWord, shapeOf } from '../../core/selection.ts';
 import { ordersOfShape } from '../../mechanics/multiset.ts';
 
-/** 23 numbers of four digits: first, second, third, ten starters, ten consolations. A number may be drawn more than once. */
+/** A draw of 23 numbers of four digits: first, second, third, ten starters, ten consolations. A number may be drawn more than once. */
 export type FourDDraw = readonly string[];
 
 const NUMBERS_DRAWN = 23;
@@ -15,7 +15,7 @@ interface PrizeKind {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** The prize in the typical table, from which the shares of the return follow. */
+  /** Prize of the typical table, which determines the shares of the return. */
   readonly typical: bigint;
 }
 
@@ -37,12 +37,12 @@ const A = [prizeKind('first', 0, 1, 1n)];
 interface FourDRule {
   readonly prizes: readonly PrizeKind[];
   readonly digits: 3 | 4;
-  /** False for iBet: all orders of the number for one stake. */
+  /** False for iBet: one stake plays all orders of the number. */
   readonly isOrdered: boolean;
 }
 
 const SHAPES4 = ['1111', '211', '22', '31', '4'];
-/** The kind of notes of a play in order: it has only this one. */
+/** The only kind of note of a play in order. */
 const STRAIGHT = 'straight';
 
 function tiersOf({ prizes, digits, isOrdered }: FourDRule): PrizeTier[] {
@@ -61,7 +61,7 @@ function tiersOf({ prizes, digits, isOrdered }: FourDRule): PrizeTier[] {
   });
 }
 
-/** A typed list of numbers on some of the prizes. Every drawn number that matches pays its prize. */
+/** Creates a play on a typed list of numbers and some of the prizes. Every drawn number that matches pays its prize. */
 function fourD(rule: FourDRule): PlayRule<FourDDraw> {
   const { prizes, digits, isOrdered } = rule;
   const kindOf = (word: string): string => (isOrdered ? STRAIGHT : shapeOf(Array.from(word)));

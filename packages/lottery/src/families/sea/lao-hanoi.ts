@@ -5,11 +5,11 @@ import { multisetTyped } from '../../mechanics/multiset.ts';
 import { straightTyped } from '../../mechanics/straight.ts';
 import { digitWindow } from '../digits/digit-window.ts';
 
-/** The patterns of four digits, and of three. */
+/** Patterns of four digits, and of three. */
 const SHAPES4 = ['1111', '211', '22', '31', '4'];
 const SHAPES3 = ['111', '21', '3'];
 
-/** Plays on the last four, three and two digits of one number, in order (straight) and in any order (tod). */
+/** Creates plays on the last four, three and two digits of one number, in order (straight) and in any order (tod). */
 function lastDigits(id: string, digits: number): Family<NumberDraw> {
   const last = (count: number) => digitWindow(...Array.from({ length: count }, (_, index) => digits - count + index));
   const place: PlayPlace = { family: id, group: 'last', market: 'credit' };

@@ -10,7 +10,7 @@ import { thai } from './thai.ts';
 
 const random = seededRandom(1_868);
 
-/** Both windows of three digits, and the bottom prize, show each value equally often. */
+/** Draws in which both windows of three digits, and the bottom prize, show each value equally often. */
 const thaiDraws = Array.from(sequences(3, 0, 9), ([a = 0, b = 0, c = 0]) => [a, b, c, c, a, b, b, c]);
 const laoDraws = [...sequences(4, 0, 9)];
 const hanoiDraws = laoDraws.map((digits) => [7, ...digits]);
@@ -19,12 +19,12 @@ test.each([
   ['thai', thai.plays, thaiDraws],
   ['lao', lao.plays, laoDraws],
   ['hanoi', hanoi.plays, hanoiDraws],
-] as const)('every play of %s wins as often as its record says', (_, plays, draws) => {
+] as const)('every play of %s wins as often as its record states', (_, plays, draws) => {
   for (const play of plays) expectExactPlay(play, draws, random);
 });
 
 describe('4D', () => {
-  test('every play wins as often as its record says, over each value of each of the 23 numbers', () => {
+  test('every play wins as often as its record states, over each value of each of the 23 numbers', () => {
     const base = Array.from({ length: 23 }, () => random(10_000));
     const draws = Array.from({ length: 10_000 }, (_, shift): FourDDraw =>
       base.map((number) => String((number + shift) % 10_000).padStart(4, '0')),
@@ -42,7 +42,7 @@ describe('4D', () => {
     expect(play.tiers.map(({ id }) => odds.get(id))).toEqual(prizes.map((prize) => ratio(prize)));
   });
 
-  test('iBet pays the 24th part for four different digits, and all of it for four equal ones', () => {
+  test('iBet pays a 24th for four different digits, and all of it for four equal ones', () => {
     const play = fourDigits.plays.find(({ id }) => id === '4d.4d.ibet-small');
     if (!play) throw new Error('no play');
     const odds = creditOdds(play, 650_000n);

@@ -15,7 +15,7 @@ const BOTTOM2 = digitWindow(6, 7);
 
 const place = (group: string): PlayPlace => ({ family: 'thai', group, market: 'credit' });
 
-/** Tod: the digits in any order. A number with a pair or a triple has fewer orders and odds of its own. */
+/** Tod: the digits in any order. A number with a pair or a triple has fewer orders and its own odds. */
 const TOD_SHAPES = ['111', '21', '3'];
 
 /** Run: a digit is among those of the window. */

@@ -37,7 +37,7 @@ const ANY_FOUR: Readonly<Record<string, WindowPlay>> = {
   ),
 };
 
-/** 任选二, 任选三, 任选四: plays of two, three and four digits on positions that the member chooses. */
+/** 任选二, 任选三, 任选四: plays of two, three and four digits on positions that the member selects. */
 export function anyStars(): Play<NumberDraw>[] {
   return [...anyGroup('any2', 2, ANY_TWO), ...anyGroup('any3', 3, ANY_THREE), ...anyGroup('any4', 4, ANY_FOUR)];
 }

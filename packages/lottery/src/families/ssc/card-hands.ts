@@ -5,8 +5,8 @@ import { sumOf } from '../../mechanics/classes.ts';
 import { isStraight } from '../digits/patterns.ts';
 
 /**
- * 牛牛: three of the five digits add up to a multiple of ten, and the other two count modulo ten. Where several threes do, the count is
- * the same, because it is that of all five digits.
+ * 牛牛: three of the five digits add up to a multiple of ten, and the other two count modulo ten. If several threes do,
+ * the count is the same, because it is that of all five digits.
  */
 export const BULL_OPTIONS: readonly PlayOption[] = [
   { id: 'no-bull', wins: 35_649n },
@@ -28,7 +28,7 @@ export function bullOf(digits: readonly number[]): string {
   return count === 0 ? 'bull-bull' : `bull${count}`;
 }
 
-/** 梭哈: five digits as a hand of cards. A straight does not go around from 9 to 0. */
+/** 梭哈: five digits as a hand of cards. A straight does not wrap from 9 to 0. */
 export const STUD_OPTIONS: readonly PlayOption[] = [
   { id: 'five-of-a-kind', wins: 10n },
   { id: 'four-of-a-kind', wins: 450n },

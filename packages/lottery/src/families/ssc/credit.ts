@@ -22,7 +22,7 @@ const PATTERN_OPTIONS: readonly PlayOption[] = [
   { id: 'mixed', wins: 300n },
 ];
 
-/** 信用盘: plays with odds of their own. */
+/** 信用盘: plays with their own odds. */
 export function creditPlays(): Play<NumberDraw>[] {
   return [
     ...[0, 1, 2, 3, 4].flatMap(ballPlays),
@@ -97,11 +97,11 @@ function patternPlay(group: string, window: Window): Play<NumberDraw> {
 }
 
 interface DragonTigerRule {
-  /** Credit plays return the stakes on dragon and tiger when both digits are equal; official plays do not. */
+  /** True to return the stakes on dragon and tiger when both digits are equal, as credit plays do and official plays do not. */
   readonly isTieReturned: boolean;
 }
 
-/** 龙虎: the digit of the first position against that of the second. The greater is the dragon (first) or the tiger (second). */
+/** 龙虎: compares the digits of two positions. Dragon wins if the first is greater, tiger if the second is. */
 export function dragonTiger(
   place: PlayPlace,
   [first, second]: readonly [number, number],

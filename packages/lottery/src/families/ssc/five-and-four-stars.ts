@@ -31,7 +31,7 @@ function part(id: string, times: number, pick: number): MultisetPart {
 
 const FIVE = digitWindow(0, 1, 2, 3, 4);
 
-/** 一帆风顺, 好事成双, 三星报喜, 四季发财: a digit appears at least so often. */
+/** 一帆风顺, 好事成双, 三星报喜, 四季发财: a digit appears at least this many times. */
 const AT_LEAST: readonly (readonly [name: string, times: number, wins: bigint])[] = [
   ['at-least-once', 1, 40_951n],
   ['at-least-twice', 2, 8_146n],
@@ -81,7 +81,7 @@ function groups(place: PlayPlace, window: Window, shapes: typeof FIVE_STAR_GROUP
   return Object.entries(shapes).map(([name, parts]) => definePlay(place, name, multiset(window, parts)));
 }
 
-/** 不定位: the chosen digits all appear. */
+/** 不定位: all chosen digits appear. */
 function containing(
   place: PlayPlace,
   window: Window,

@@ -9,7 +9,7 @@ const random = seededRandom(20_261_123);
 const allDraws = [...sequences(5, 0, 9)];
 const fewDraws = fourPositionDraws();
 
-/** Plays whose notes look at all five digits. */
+/** Plays whose notes use all five digits. */
 const FIVE_DIGITS = /^ssc\.(five|credit-total\.total-sides|credit-special)/;
 
 function drawsFor(id: string): readonly NumberDraw[] {
@@ -17,7 +17,7 @@ function drawsFor(id: string): readonly NumberDraw[] {
 }
 
 test.each(ssc.plays.map((play) => [play.id, play] as const))(
-  '%s wins as often as its record says, over every draw',
+  '%s wins as often as its record states, over every draw',
   (id, play) => {
     expectExactPlay(play, drawsFor(id), random);
   },
@@ -30,7 +30,7 @@ const playOf = (id: string) => {
 };
 
 describe('the identities of the handbook', () => {
-  test('the notes by sum are those of the handbook, and mirror each other', () => {
+  test('the notes by sum equal those of the handbook and are symmetric', () => {
     const sums = (id: string, from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => playOf(id).countNotes([[String(from + index)]]));
     const straight = sums('ssc.front3.straight-sum', 0, 27);

@@ -3,22 +3,22 @@ import { tally } from '../../core/counting.ts';
 import { DIGITS, symbolRow, wordRow } from '../../core/rows.ts';
 import type { VietnamDraw } from './structure.ts';
 
-/** "00" to "99". */
+/** The numbers "00" to "99". */
 export const TWO_DIGITS: readonly string[] = DIGITS.flatMap((tens) => DIGITS.map((units) => `${tens}${units}`));
 
 export interface NumberRule {
-  /** Digits of the number that is bet on: 2, 3 or 4. */
+  /** Number of digits of the number that is bet on. */
   readonly digits: number;
-  /** The end of a lot that has to match. */
+  /** The end of a lot that must match. */
   readonly part: 'head' | 'tail';
-  /** How many lots a number is played on. */
+  /** Number of lots that a number is played on. */
   readonly lotCount: number;
   readonly lots: (draw: VietnamDraw) => readonly string[];
-  /** The cost of a number in units. It costs a unit per lot where this is left out. */
+  /** Cost of a number in units; by default one unit per lot. */
   readonly units?: number;
 }
 
-/** A number on one or several lots: each lot that it matches pays. */
+/** Creates a play of a number on one or several lots: each matching lot pays. */
 export function numberPlay({ digits, part, lotCount, lots, units = lotCount }: NumberRule): PlayRule<VietnamDraw> {
   return {
     shape: digits === 2 ? 'set' : 'typed',

@@ -5,12 +5,12 @@ import type { VietnamDraw } from './structure.ts';
 import { vietnamNorth, vietnamSouth } from './vietnam.ts';
 
 /**
- * Published results, settled by hand: the numbers that win were read off the result, not computed. The prize of the South's fifth lot is written
- * with a leading zero in some tables; it has four digits.
+ * Published results that were settled by hand: the winning numbers were read from the result and not computed. Some
+ * tables print the fifth prize of the South with a leading zero; it has four digits.
  */
 const RESULTS: readonly PublishedResult[] = [
   {
-    // The lots end on 84 | 76 | 85 37 | 42 64 95 80 83 06 | 79 93 02 95 | 40 39 88 12 36 23 | 29 72 78 | 12 25 78 70.
+    // The lots end in 84 | 76 | 85 37 | 42 64 95 80 83 06 | 79 93 02 95 | 40 39 88 12 36 23 | 29 72 78 | 12 25 78 70.
     name: 'the North on 1 October 2005',
     family: vietnamNorth,
     text: '34584|16876|34885,65037|44442,95464,14795,94080,18983,22006|4979,4293,2502,4395|4240,3439,3988,5912,3636,5423|729,272,278|12,25,78,70',
@@ -47,7 +47,7 @@ const RESULTS: readonly PublishedResult[] = [
     pairs: { '12,78': { both: 1, repeat: 1 }, '84,76': { both: 1 }, '84,13': {} },
   },
   {
-    // The lots end on 36 | 60 | 51 | 44 66 | 42 35 32 21 97 34 26 | 88 | 21 34 68 | 07 | 06.
+    // The lots end in 36 | 60 | 51 | 44 66 | 42 35 32 21 97 34 26 | 88 | 21 34 68 | 07 | 06.
     name: 'An Giang on 9 July 2026',
     family: vietnamSouth,
     text: '622936|15860|28251|38344,93766|47742,54035,25932,83121,03597,29534,04726|3388|5921,8134,7068|907|06',

@@ -6,12 +6,12 @@ import { subset } from '../../mechanics/subset.ts';
 import { TWO_DIGITS } from './number-plays.ts';
 import type { VietnamDraw } from './structure.ts';
 
-/** The last two digits of every lot, with repetitions. */
+/** Returns the last two digits of every lot, with repetitions. */
 function tailsOf(draw: VietnamDraw): string[] {
   return draw.flatMap((lots) => lots.map((lot) => lot.slice(-2)));
 }
 
-/** Counts, by inclusion and exclusion, in how many of 100^lots outcomes `pick` different numbers all appear. */
+/** Counts by inclusion and exclusion in how many of 100^lots outcomes `pick` different numbers all appear. */
 function outcomesWithAll(pick: number, lots: number): bigint {
   let outcomes = 0n;
   for (let missing = 0; missing <= pick; missing += 1) {
@@ -47,7 +47,7 @@ export function noneAppears(pick: number, lots: number): PlayRule<VietnamDraw> {
   });
 }
 
-/** The mean of max(a, b) - 1 over the draws in which both numbers of a pair appear, a and b times; zero in all others. */
+/** Returns the mean of max(a, b) - 1 over the draws in which both numbers of a pair appear, a and b times; other draws count as zero. */
 function expectedRepetitions(lots: number): Ratio {
   let weighted = 0n;
   for (let first = 1; first < lots; first += 1) {

@@ -5,7 +5,7 @@ import { SIDE_OPPOSITES, SIDES } from '../../mechanics/sides.ts';
 import { TWO_DIGITS } from './number-plays.ts';
 import type { VietnamDraw } from './structure.ts';
 
-/** The last two digits of the special prize, on which these plays are made. */
+/** Returns the last two digits of the special prize, on which these plays are based. */
 const lastTwo = (draw: VietnamDraw): string => draw[0]?.[0]?.slice(-2) ?? '';
 
 /** Đầu and đuôi: the tens or the units digit. */

@@ -1,17 +1,17 @@
-/** A kind of prize of a draw, e.g. six lots of four digits. */
+/** A kind of prize of a draw, for example six lots of four digits. */
 interface PrizeStep {
   readonly id: string;
   readonly count: number;
   readonly digits: number;
 }
 
-/** The prizes of a region, from the special prize (ĐB) down. Every number drawn for a prize is a lot (lô). */
+/** The prizes of a region in descending order from the special prize (ĐB). Every number drawn for a prize is a lot (lô). */
 export interface VietnamStructure {
   readonly id: string;
   readonly prizes: readonly PrizeStep[];
 }
 
-/** The lots of a draw by prize, in the order of the structure. Leading zeros are part of a lot, so that lots are texts. */
+/** The lots of a draw by prize, in the order of the structure. Leading zeros are part of a lot, so lots are texts. */
 export type VietnamDraw = readonly (readonly string[])[];
 
 const prize = (id: string, count: number, digits: number): PrizeStep => ({ id, count, digits });
@@ -50,7 +50,7 @@ export const SOUTH: VietnamStructure = {
 /** Two stations of one day, for plays on both (2 đài): the prizes of the first, then those of the second. */
 export const SOUTH_PAIR: VietnamStructure = { id: 'vn-south-pair', prizes: [...SOUTH.prizes, ...SOUTH.prizes] };
 
-/** The number of lots with at least so many digits. */
+/** Returns the number of lots with at least this many digits. */
 export function countLots({ prizes }: VietnamStructure, digits: number): number {
   return prizes.reduce((lots, step) => (step.digits >= digits ? lots + step.count : lots), 0);
 }
@@ -60,12 +60,12 @@ export function lotsOfPrizes({ prizes }: VietnamStructure, ids: readonly string[
   return (draw) => wanted.flatMap((index) => draw[index] ?? []);
 }
 
-/** "12345|67890|…": prizes are separated by "|", the lots of a prize by ",". */
+/** Formats a draw: "12345|67890|…". Prizes are separated by "|", the lots of a prize by ",". */
 export function formatVietnamDraw(draw: VietnamDraw): string {
   return draw.map((lots) => lots.join(',')).join('|');
 }
 
-/** Undefined until every lot of every prize is in: prizes are drawn one by one, and a partial result settles nothing. */
+/** Parses a draw. Returns undefined until every lot of every prize is present: prizes are drawn one by one, and a partial result settles nothing. */
 export function parseVietnamDraw({ prizes }: VietnamStructure, text: string): VietnamDraw | undefined {
   const draw = text.split('|').map((lots) => lots.split(','));
   const isComplete = draw.length === prizes.length && prizes.every((step, index) => hasLots(step, draw[index] ?? []));

@@ -28,8 +28,8 @@ const isSetPlay = (id: string): boolean => /\.(sets|pairs)\./.test(id);
 const random = seededRandom(1_975);
 
 /**
- * 10,000 draws in which any four digits in a row of any lot show each value exactly once: a shift of four digits is added to the digits of
- * all lots. Plays that look at lots one by one have their exact chances among them.
+ * Returns 10,000 draws in which any four adjacent digits of any lot show each value exactly once: a shift of four
+ * digits is added to the digits of all lots. Plays on single lots have their exact chances among them.
  */
 function shiftedDraws({ prizes }: VietnamStructure): VietnamDraw[] {
   const base = prizes.map(({ count, digits }) =>
@@ -45,13 +45,13 @@ describe.each(families.map(([family, structure]) => [family.id, family, structur
   (_, { plays }, structure) => {
     const lotPlays = plays.filter(({ id }) => !isSetPlay(id));
 
-    test('every play on single lots wins as often as its record says, over every value of each lot', () => {
+    test('every play on single lots wins as often as its record states, over every value of each lot', () => {
       const draws = shiftedDraws(structure);
       for (const play of lotPlays) expectExactPlay(play, draws, random);
       expect(lotPlays.length > 0).toBe(structure !== SOUTH_PAIR);
     });
 
-    test('every play on sets of numbers wins as often as its closed form says, in random draws', () => {
+    test('every play on sets of numbers wins as often as its closed form states, in random draws', () => {
       // Only the last two digits of each lot count. `BAIZE_LOTTERY_DRAWS` raises the number of draws for the long suite.
       const lots = countLots(structure, 2);
       const draws = Array.from({ length: Number(process.env['BAIZE_LOTTERY_DRAWS'] ?? 5_000) }, (): VietnamDraw => [
@@ -82,7 +82,7 @@ function firstFairOdds(id: string): number {
   return toNumber(fairOdds(play, tier));
 }
 
-describe('the fair odds are those of the handbook', () => {
+describe('the fair odds equal those of the handbook', () => {
   test.each([
     ['vn-north', [18.22, 81.31, 374.54], [3.011, 3.995, 5.316, 7.095, 9.5, 12.761, 17.197]],
     ['vn-south', [38.3, 255.5, 1801], [2.085, 2.518, 3.046, 3.692, 4.486, 5.461, 6.662]],
@@ -105,7 +105,7 @@ describe('the fair odds are those of the handbook', () => {
 });
 
 describe('the traditional price', () => {
-  test('is amount x lots x numbers x coefficient, and the return follows from it', () => {
+  test('is amount x lots x numbers x coefficient and determines the return', () => {
     const lo2 = playOf('vn-south.lots.lo2');
     expect(traditionalPriceCeil(lo2, 2, 1_000n, COEFFICIENT_DEFAULT)).toBe(28_800n);
     expect(traditionalPriceCeil(lo2, 1, 1n, ratio(1n, 10n))).toBe(2n);
@@ -152,21 +152,21 @@ describe('a result of the North', () => {
       .compile(draw)(parseSelection(selection))
       .reduce((sum, win) => sum + win.notes, 0);
 
-  test('is read back as it was written, and a partial one is none', () => {
+  test('is parsed as it was formatted, and refused where it is partial', () => {
     expect(vietnamNorth.formatDraw(draw)).toBe(text);
     expect(vietnamNorth.parseDraw(text.replace(',34,56', ''))).toBeUndefined();
     expect(vietnamNorth.parseDraw(text.replace('00507', '507'))).toBeUndefined();
   });
 
   test('a number that is drawn several times pays each time as lô, and once in xiên', () => {
-    // 07 ends 00507, 12307, 99907, 7007 and the lot 07 of G7.
+    // 07 is the end of 00507, 12307, 99907, 7007 and the lot 07 of G7.
     expect(notes('vn-north.lots.lo2', '07')).toBe(5);
     expect(notes('vn-north.sets.all2', '07,12')).toBe(1);
     expect(notes('vn-north.sets.none4', '13,17,19,08')).toBe(0);
     expect(notes('vn-north.sets.none4', '13,17,19,43')).toBe(1);
   });
 
-  test('keeps leading zeros, and takes heads and tails of the right prizes', () => {
+  test('keeps leading zeros and uses heads and tails of the correct prizes', () => {
     expect([notes('vn-north.prizes.special2', '07'), notes('vn-north.prizes.special2-head', '00')]).toEqual([1, 1]);
     expect([notes('vn-north.prizes.special4', '0507'), notes('vn-north.prizes.special3', '507')]).toEqual([1, 1]);
     expect([notes('vn-north.prizes.head2', '07,34,99'), notes('vn-north.prizes.head2-and-special2', '07')]).toEqual([

@@ -17,7 +17,7 @@ import {
 
 type Rules = Readonly<Record<string, PlayRule<VietnamDraw>>>;
 
-/** Which prizes the plays of a region are made on. */
+/** Prizes on which the plays of a region are based. */
 interface Region {
   readonly structure: VietnamStructure;
   /** Đầu of two digits: G8 in the South, the four lots of G7 in the North. */
@@ -36,7 +36,7 @@ const SOUTH_REGION: Region = {
   fewLots: ['special', 'g5', 'g6', 'g7', 'g8'],
 };
 
-/** A number on the lots of some prizes. */
+/** Creates a play of a number on the lots of some prizes. */
 function onPrizes(
   structure: VietnamStructure,
   ids: readonly string[],
@@ -47,7 +47,7 @@ function onPrizes(
   return numberPlay({ digits, part, lotCount, lots: lotsOfPrizes(structure, ids) });
 }
 
-/** A number on every lot that is long enough. */
+/** Creates a play of a number on every lot that is long enough. */
 function onAllLots(structure: VietnamStructure, digits: number, options: Partial<NumberRule> = {}) {
   const longEnough = structure.prizes.filter((step) => step.digits >= digits).map(({ id }) => id);
   const lotCount = countLots(structure, digits);
@@ -81,7 +81,7 @@ function prizePlays({ structure, head2, head3 }: Region): Rules {
   };
 }
 
-/** Lô 2 số đầu and nhất to are sold in the North alone. */
+/** Plays of the North only: Lô 2 số đầu and nhất to. */
 const northPlays: Rules = {
   'lo2-head': onAllLots(NORTH, 2, { part: 'head' }),
   'first3-tail': onPrizes(NORTH, ['g1'], 3),

@@ -15,7 +15,7 @@ const TAIL_BIG_FROM = 5;
 
 const SETS = combinations([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 5);
 
-/** The number of the 462 sets of five numbers that have a property of the set, whatever its order. */
+/** Returns how many of the 462 sets of five numbers have a property that does not depend on their order. */
 function countSets(hasProperty: (set: NumberDraw) => boolean): bigint {
   return BigInt(SETS.filter(hasProperty).length);
 }

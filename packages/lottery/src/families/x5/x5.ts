@@ -38,7 +38,7 @@ function frontPlays(length: number): Play<NumberDraw>[] {
   ];
 }
 
-/** 任选一中一 to 任选八中五. Up to five chosen numbers have all to be drawn; of more, the five drawn have to be among the chosen. */
+/** 任选一中一 to 任选八中五. Up to five chosen numbers must all be drawn; with more, the five drawn numbers must be among the chosen. */
 function anyPlays(pick: number): Play<NumberDraw>[] {
   const place = official(`any${pick}`);
   const isSuperset = pick > BALLS_DRAWN;

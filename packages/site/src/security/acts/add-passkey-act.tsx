@@ -11,7 +11,7 @@ import { passkeySchema } from '../schemas.ts';
 import { useActForm, type Sent } from '../use-act-form.ts';
 import { useSuccessToast } from '../use-done.ts';
 
-/** A new passkey of this device: our password first, then whatever unlocks the device. */
+/** Adds a passkey of this device: the person enters the login password, then unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const done = useSuccessToast();

@@ -12,7 +12,7 @@ import { useActForm } from '../use-act-form.ts';
 import { useSuccessToast } from '../use-done.ts';
 import { useProofSender } from '../use-proof-sender.ts';
 
-/** Bind an address, or another in the place of the bound one. */
+/** Binds an e-mail address, or replaces the bound one. */
 export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
   const { act, sender, input } = useEmailForm(onClose);

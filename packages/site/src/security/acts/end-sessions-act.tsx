@@ -10,14 +10,14 @@ import { passwordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useSuccessToast } from '../use-done.ts';
 
-/** The sessions to end: a single one, or all except the one of this browser. */
+/** The sessions to end: a single one, or all except that of this browser. */
 export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';
 
 export interface EndSessionsActProps extends ActProps {
   ended: EndedSessions;
 }
 
-/** Confirms with the login password that the member ends the sessions. A member without one is confirmed by a fresh log-in. */
+/** Ends the sessions after confirmation by the login password. A member without a password confirms by a recent log-in. */
 export function EndSessionsAct({ ended, onClose }: EndSessionsActProps) {
   const { t } = useTranslation('common');
   const { data, isError, error, refetch } = useSecurityOverviewQuery();

@@ -16,7 +16,7 @@ import { mobileSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useSuccessToast } from '../use-done.ts';
 
-/** Bind a number, or another in the place of the bound one. */
+/** Binds a mobile number, or replaces the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
   const countries = useDialledCountries();

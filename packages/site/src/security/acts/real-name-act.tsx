@@ -10,7 +10,7 @@ import { realNameSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useSuccessToast } from '../use-done.ts';
 
-/** The name on the bank account: set once, and the form says so before. */
+/** Sets the name on the bank account. It can be set only once, and the form states this. */
 export function RealNameAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const done = useSuccessToast();

@@ -18,7 +18,10 @@ export interface SetPasswordActProps extends ActProps {
   overview: SecurityOverviewValue;
 }
 
-/** The first login password, of who came in without one: proved by a code, or by a fresh log-in where nothing is bound. */
+/**
+ * Sets the first login password of a member who registered without one. The proof is a code, or a recent log-in where
+ * no number or address is bound.
+ */
 export function SetPasswordAct({ overview, onClose }: SetPasswordActProps) {
   const { t } = useTranslation('common');
   const proofs = proofsOf(overview);

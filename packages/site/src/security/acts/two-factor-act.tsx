@@ -18,7 +18,7 @@ type Step =
   | { readonly name: 'setup'; readonly begun: BeginTwoFactorValue }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
-/** Two-factor log-in, turned on: password, authenticator, recovery codes. Nothing is on until a code has confirmed it. */
+/** Turns two-factor log-in on in three steps: password, authenticator, recovery codes. It is active once a code has confirmed it. */
 export function TwoFactorAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const done = useSuccessToast();

@@ -13,7 +13,7 @@ import { useSuccessToast } from '../use-done.ts';
 
 const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 
-/** Sets or changes the withdraw password. The old one is required once there is one. */
+/** Sets or changes the withdraw password. A change requires the old one. */
 export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: boolean }) {
   const { t } = useTranslation('common');
   const texts = usePasswordTexts();

@@ -6,7 +6,7 @@ interface ActivityTexts {
   readonly terms: Texts;
 }
 
-/** The code that the demo's voucher asks for. Its terms name the code, so that everybody can try the form. */
+/** Code of the demo's voucher. Its terms contain the code, so that everybody can try the form. */
 export const VOUCHER_CODE = 'LANTERN26';
 
 const FOR_WHOM: Texts = {
@@ -15,7 +15,7 @@ const FOR_WHOM: Texts = {
   bn: '<li>যেসব সদস্য নিজে খেলেন, তাঁদের জন্য: ট্রায়াল অ্যাকাউন্ট, এজেন্ট ও খেলা থেকে বিরতিতে থাকা সদস্যদের জন্য নয়।</li>',
 };
 
-/** Every activity closes with whom it is for. */
+/** Appends the eligible members to the terms of an activity. */
 function termsOf(items: Texts): Texts {
   return {
     en: `<ul>${items.en}${FOR_WHOM.en}</ul>`,
@@ -60,7 +60,7 @@ export const applicationTexts: ActivityTexts = {
   }),
 };
 
-/** The names of the tabs, in their order. `deposit` is the tab of deposit bonuses. */
+/** Names of the tabs in their order. `deposit` is the tab of deposit bonuses. */
 export const activityTabs = [
   { code: 'daily', titles: { en: 'Every day', ne: 'हरेक दिन', bn: 'প্রতিদিন' } },
   { code: 'deposit', titles: { en: 'Deposit', ne: 'जम्मा', bn: 'জমা' } },

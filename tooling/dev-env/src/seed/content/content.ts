@@ -5,10 +5,10 @@ import { helpSections } from './help-texts.ts';
 import { demoBanners, demoNotices } from './notices.ts';
 import { stored } from './stored.ts';
 
-/** Before anything in the demo's history, so that all of it is shown. */
+/** Start of all content, before any event of the demo's history. */
 const SINCE = new Date('2026-01-05T06:15:00Z');
 
-/** Stores what an operator would write, for both brands. */
+/** Stores the content of an operator for both brands. */
 export async function seedContent(tx: Tx): Promise<void> {
   for (const { merchantId } of demoMerchants) {
     await seedNotices(tx, merchantId);
@@ -47,7 +47,7 @@ async function seedNotices(tx: Tx, merchant_id: number): Promise<void> {
   await tx.insertInto('banner').values(banners).execute();
 }
 
-/** The reserved names of RFC 2606: a demo sends nobody to a stranger. */
+/** Stores contacts with the reserved names of RFC 2606, so that the demo links to no real site. */
 async function seedContacts(tx: Tx, merchant_id: number): Promise<void> {
   const live = { en: 'Live help', ne: 'प्रत्यक्ष सहायता', bn: 'সরাসরি সহায়তা' };
   const agent = { en: 'Help for agents', ne: 'एजेन्ट सहायता', bn: 'এজেন্ট সহায়তা' };

@@ -20,7 +20,7 @@ const READY = step('phone-ready', {
   bn: 'হোম স্ক্রিনের চিহ্নটি ব্রাউজারের ঘের ছাড়াই সাইটটি খোলে।',
 });
 
-/** The demo has no app of a store: on each system the site itself is installed, and says so. */
+/** Downloads of the demo, which has no app in a store: each system installs the site itself. */
 export const demoDownloads: readonly DemoDownload[] = [
   {
     platform: 'ios',

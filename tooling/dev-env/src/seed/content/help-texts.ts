@@ -1,7 +1,7 @@
 import { lotteryHelp } from './lottery-help.ts';
 import type { HelpSection } from './texts.ts';
 
-/** The texts of the demo's help centre in the three languages that have catalogues. {brand} and {age} are filled in when a text is read. */
+/** Texts of the demo's help centre in the three languages with catalogues. {brand} and {age} are replaced when a text is read. */
 export const helpSections: readonly HelpSection[] = [
   {
     sectionId: 'start',

@@ -8,7 +8,7 @@ import { traditionalPriceCeil, traditionalPrizeOf } from '@baize/lottery/vietnam
 import { expect, test } from 'vitest';
 import { lotteryHelp } from './lottery-help.ts';
 
-/** "1,956.00" */
+/** Formats an amount such as "1,956.00". */
 const amount = (minor: bigint): string =>
   (Number(minor) / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -29,7 +29,7 @@ function expectFigures(articleId: string, figures: readonly string[]): void {
   for (const text of texts) expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
 }
 
-test('the example of a bet has the notes, the cost and the prize that the platform computes', () => {
+test("the example of a bet has the platform's notes, cost and prize", () => {
   const play = find(ssc.plays, 'ssc.back3.straight');
   const judged = judgeSelectionText(play, '1,2|3|4,5');
   if (!judged.ok) throw new Error('the example is refused');
@@ -42,7 +42,7 @@ test('the example of a bet has the notes, the cost and the prize that the platfo
   ]);
 });
 
-test('the examples of prices are those of the platform', () => {
+test('the examples of prices equal those of the platform', () => {
   const lo2 = find(vietnamNorth.plays, 'vn-north.lots.lo2');
   expect(groupRebate(1956n, 1900n)).toEqual(ratio(28n, 1_000n));
   expectFigures('lottery-prices', [
@@ -59,7 +59,7 @@ test('the example of a chase adds up', () => {
   expectFigures('lottery-chase', [`${costs.map(amount).join(' + ')} = ${amount(sum)}`]);
 });
 
-test('the articles lead to the odds and to the limits of play', () => {
+test('the articles link to the odds and to the play limits', () => {
   for (const text of textsOf('lottery-prices')) expect(text).toContain('href="/lottery/returns"');
   for (const text of textsOf('lottery-careful')) expect(text).toContain('href="/member/playLimits"');
 });

@@ -1,6 +1,6 @@
 import type { HelpSection } from './texts.ts';
 
-/** Help for lotteries. The figures are those of packages/lottery at prize group 1956 and at a return of 97 %; lottery-help.test.ts holds them. */
+/** Help for lotteries. The figures are those of packages/lottery at prize group 1956 and at a return of 97 %; lottery-help.test.ts checks them. */
 export const lotteryHelp: HelpSection = {
   sectionId: 'lottery',
   titles: { en: 'Lottery', ne: 'लटरी', bn: 'লটারি' },

@@ -15,7 +15,7 @@ const content: Texts = {
   bn: '<p>এখানে সব টাকা খেলার, তাই যা খুশি চেষ্টা করুন। আগে দুটি জিনিস দেখে নিন:</p><ul><li><a href="/help">সহায়তা কেন্দ্র</a> খেলা, রাউন্ড ও সীমা বুঝিয়ে দেয়।</li><li>অ্যাকাউন্ট মেনুর নিরাপত্তা কেন্দ্র লগইনে দ্বিতীয় ধাপ যোগ করে।</li></ul>',
 };
 
-/** Sends everybody what an operator would send to somebody new: one unread message each. */
+/** Sends each member the welcome message of an operator, unread. */
 export async function seedMessages(tx: Tx): Promise<void> {
   const members = await tx.selectFrom('member').select(['member_id', 'merchant_id']).execute();
   const message = { kind: 'platform', sent_at: SENT, titles: JSON.stringify(title), contents: stored(content) };

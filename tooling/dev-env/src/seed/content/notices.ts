@@ -4,14 +4,14 @@ import type { Texts } from './texts.ts';
 interface DemoNotice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly executions: readonly ('A' | 'B' | 'F')[];
-  /** The readers: players unless said. */
+  /** Audience of the notice; players by default. */
   readonly audience?: 'players' | 'agents' | 'both';
   readonly promotionType?: string;
   readonly titles: Texts;
   readonly contents: Texts;
 }
 
-/** The demo promises nothing that it does not have: these say what it is. */
+/** Notices of the demo, which describe the demo and promise nothing that it does not have. */
 export const demoNotices: readonly DemoNotice[] = [
   {
     kind: 'PL',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** The texts that an operator writes about a game of prizes. Terms are HTML. */
+/** An operator's texts about a game of prizes. Terms are HTML. */
 export interface PrizeTexts {
   readonly titles: Texts;
   readonly terms: Texts;
