@@ -15,6 +15,11 @@ import { startSession } from './session.ts';
 
 interface ProvedLogin extends VerifiedLogin {
   readonly member: ProvedMember;
+  /**
+   * Marks the proof as used, in the transaction that starts the session and under the lock of the member. Refuses the log-in if the proof was revoked
+   * since it was verified.
+   */
+  readonly spendProof?: (tx: Tx) => Promise<Outcome<undefined>>;
 }
 
 /**
@@ -35,7 +40,9 @@ export async function completeLogin(
   }
   const started = await transaction(context.db, async (tx) => {
     const valid = await lockAndCheckAgain(tx, call, entry);
-    return valid.ok ? done(await startLogin(context, tx, call, entry)) : valid;
+    if (!valid.ok) return valid;
+    const spent = entry.spendProof ? await entry.spendProof(tx) : done(undefined);
+    return spent.ok ? done(await startLogin(context, tx, call, entry)) : spent;
   });
   return started.ok ? started : await recordRefusedLogin(context, call, member.memberId, loginType, started);
 }

@@ -6,7 +6,6 @@ import {
 import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler, HostSite } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { transaction } from '../../../platform/transaction.ts';
 import { completeLogin } from '../enter.ts';
 import { findMemberForLogin } from '../queries.ts';
 import { storeChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, consumeChallenge } from './challenges.ts';
@@ -37,9 +36,13 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     if (challenge === undefined || !key || !member) return refuse('passkey.failed');
     const signCount = await verifySignature(host, challenge, key, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
-    await transaction(db, async (tx) => await markPasskeyUsed(tx, key.passkeyId, signCount, now()));
     const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
-    return await completeLogin(context, call, entry);
+    return await completeLogin(context, call, {
+      ...entry,
+      // The passkey may have been removed since it was read, e.g. because the account was recovered from an intruder.
+      spendProof: async (tx) =>
+        (await markPasskeyUsed(tx, key.passkeyId, signCount, now())) ? done(undefined) : refuse('passkey.failed'),
+    });
   };
 }
 

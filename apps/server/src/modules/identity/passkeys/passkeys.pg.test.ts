@@ -6,6 +6,7 @@ import { createAuthenticator, type Authenticator } from '../../../testing/authen
 import { AGENT_HOST, MEMBER_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+import { deletePasskeys } from '../revocation.ts';
 import { insertPasskey } from './queries.ts';
 
 let server: TestApp;
@@ -109,4 +110,19 @@ test('refuses a passkey above the limit, also while another one is being added',
   const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token }));
   expect(list).toHaveLength(PASSKEYS_MAX);
   expect((await call(server, 'beginPasskey', { password }, { token })).body).toMatchObject({ code: 'passkey.limit' });
+});
+
+test('refuses a log-in that is under way while the passkeys of the member are deleted', async () => {
+  const device = createAuthenticator();
+  const token = await signUp(server, 'passkey6');
+  expect((await add(token, device)).status).toBe(200);
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id as memberId')
+    .where('account', '=', 'passkey6')
+    .executeTakeFirstOrThrow();
+  const write = async (tx: Tx): Promise<void> => await deletePasskeys(tx, memberId);
+  const answer = await whileMemberIsHeld(server, memberId, { write, ask: async () => await logIn(device) });
+  expect(answer.body).toMatchObject({ code: 'passkey.failed' });
+  expect(valueOf('sessions', await call(server, 'sessions', {}, { token })).list).toHaveLength(1);
 });

@@ -69,13 +69,15 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the time of use and the new signature counter of a passkey. */
-export async function markPasskeyUsed(tx: Tx, passkeyId: string, signCount: bigint, now: Date): Promise<void> {
-  await tx
+/** Stores the time of use and the new signature counter of a passkey. Returns `false` if the passkey does not exist any more. */
+export async function markPasskeyUsed(tx: Tx, passkeyId: string, signCount: bigint, now: Date): Promise<boolean> {
+  const row = await tx
     .updateTable('passkey')
     .set({ sign_count: signCount, last_used_at: now })
     .where('credential_id', '=', passkeyId)
-    .execute();
+    .returning('credential_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes a passkey of the member. Returns `false` if the member has no such passkey. */
