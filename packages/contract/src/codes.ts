@@ -354,8 +354,20 @@ export type RaffleState = (typeof raffleStates)[number];
 export const missionPeriods = ['once', 'daily', 'weekly', 'monthly'] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 
-/** Figures that a mission may count. */
-export const missionMeasures = ['valid_bet', 'deposit', 'wins', 'logins', 'invitations'] as const;
+/**
+ * Figures that a mission may count. `deposit`: the sum of credited deposits, `deposits`: their number. `games`: settled bets with a valid bet. `wins`: bets
+ * that paid more than their stake. `logins`: days with a log-in. `security`: the steps of the security centre that are set now.
+ */
+export const missionMeasures = [
+  'valid_bet',
+  'deposit',
+  'deposits',
+  'games',
+  'wins',
+  'logins',
+  'invitations',
+  'security',
+] as const;
 export type MissionMeasure = (typeof missionMeasures)[number];
 
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;

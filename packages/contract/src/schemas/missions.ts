@@ -19,7 +19,7 @@ export const Mission = Type.Object({
   description: Type.String(),
   image: Type.String(),
   period: MissionPeriodCode,
-  /** The counted figure: valid bet, deposits, winning bets, days with a log-in, or invited members. */
+  /** The counted figure: see `missionMeasures`. */
   measure: Type.Enum([...missionMeasures]),
   /** Categories that count; empty means all. */
   gameTypes: Type.Array(GameType),

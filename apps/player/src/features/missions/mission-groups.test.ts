@@ -31,6 +31,8 @@ test('the end of a period is not that of a reward that waits', () => {
   const waiting = mission({ state: 'claim', endsAt: '2026-11-25T18:15:00.000Z' });
   expect(groupMissions([waiting, mission({})])[0]?.endsAt).toBe('2026-11-24T18:15:00.000Z');
   expect(groupMissions([waiting])[0]?.endsAt).toBeUndefined();
+  const inReview = mission({ state: 'process', endsAt: '2026-11-23T18:15:00.000Z' });
+  expect(groupMissions([inReview, mission({})])[0]?.endsAt).toBe('2026-11-24T18:15:00.000Z');
 });
 
 test('a bar is full at the goal and never beyond', () => {

@@ -46,7 +46,10 @@ export const PERIOD_TEXTS = {
 export const MEASURE_TEXTS = {
   valid_bet: 'mission.measure_valid_bet',
   deposit: 'mission.measure_deposit',
+  deposits: 'mission.measure_deposits',
+  games: 'mission.measure_games',
   wins: 'mission.measure_wins',
   logins: 'mission.measure_logins',
   invitations: 'mission.measure_invitations',
+  security: 'mission.measure_security',
 } as const satisfies Record<Mission['measure'], string>;

@@ -57,6 +57,22 @@ test('says why a reward cannot be claimed, and sends a second try as the same re
   expect(second?.request).toEqual(first?.request);
 });
 
+test('says that a reward is in review, and names the counted security steps', async () => {
+  const review = aMission(5, {
+    state: 'process',
+    period: 'once',
+    measure: 'security',
+    goal: '2',
+    progress: '2',
+    gameTypes: [],
+  });
+  const { t } = await open({ prepare: (platform) => answerMissions(platform, [review]) });
+  await expect.element(rowOf(5)).toMatchTextContent(t('mission.process'));
+  const progress = rowOf(5).getByRole('progressbar', { name: t('mission.measure_security') });
+  await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/2 of 2/));
+  expect(rowOf(5).getByRole('button').elements()).toEqual([]);
+});
+
 test('shows the best and the own place among all', async () => {
   const { t } = await open();
   await expect.element(page.getByText('4,711')).toBeVisible();

@@ -5,6 +5,8 @@ import { RewardItem } from './reward-item.ts';
 
 const CLAIM_HOURS_MAX = 720;
 const DESCRIPTION_MAX_CHARACTERS = 300;
+/** The steps of the security centre that a mission may count (members/security-steps.ts). */
+const SECURITY_STEPS_MAX = 4;
 
 /** A task with a goal and a reward. Its progress begins anew with each period of the brand's calendar. */
 export const MissionDefinition = Type.Object(
@@ -28,3 +30,13 @@ export const MissionDefinition = Type.Object(
   { additionalProperties: false },
 );
 export type MissionDefinition = Static<typeof MissionDefinition>;
+
+/** Checks the rules of a mission that its schema cannot express. */
+export function findMissionMistakes({ measure, goal, period }: MissionDefinition): string[] {
+  if (measure === 'valid_bet' || measure === 'deposit') return [];
+  const mistakes = /^[1-9]\d*$/.test(goal) ? [] : ['definition.goal: is a whole number of 1 or more'];
+  if (measure !== 'security') return mistakes;
+  if (period !== 'once') mistakes.push('definition.period: is once for security, whose steps stay set');
+  if (Number(goal) > SECURITY_STEPS_MAX) mistakes.push(`definition.goal: there are ${SECURITY_STEPS_MAX} steps`);
+  return mistakes;
+}

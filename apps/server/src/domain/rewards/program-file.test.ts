@@ -60,6 +60,26 @@ test('one entry for a person is for the kinds that a member enters at once', () 
   expect(judge({ kind: 'mission', audience: marked, definition: mission }).ok).toBe(true);
 });
 
+test('a mission that counts things has a whole number as its goal, and one of security steps is once', () => {
+  const definition = {
+    measure: 'deposits',
+    gameTypes: [],
+    goal: '3',
+    period: 'weekly',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  const judgeMission = (change: object) => judge({ kind: 'mission', definition: { ...definition, ...change } });
+  expect(judgeMission({}).ok).toBe(true);
+  expect(judgeMission({ goal: '2.50' })).toMatchObject({
+    mistakes: ['definition.goal: is a whole number of 1 or more'],
+  });
+  expect(judgeMission({ measure: 'security', goal: '4', period: 'once' }).ok).toBe(true);
+  expect(judgeMission({ measure: 'security', goal: '5' })).toMatchObject({
+    mistakes: ['definition.period: is once for security, whose steps stay set', 'definition.goal: there are 4 steps'],
+  });
+});
+
 test('a file that is no JSON is refused', () => {
   expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
 });

@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Audience } from './audience.ts';
 import { AmountText } from './definition-parts.ts';
+import { findMissionMistakes } from './mission-definition.ts';
 import { findEnvelopeMistakes, findRaffleMistakes, findWheelMistakes } from './prize-mistakes.ts';
 import { programDefinitions, type DefinedKind } from './program-definitions.ts';
 
@@ -68,7 +69,8 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   if (file.terms && file.terms['en'] === undefined) return { ok: false, mistakes: ['terms: en is missing'] };
   if (file.endsAt !== undefined && new Date(file.endsAt) <= new Date(file.startsAt))
     return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
-  const beyondSchema = [...findPrizeMistakes(kind, file), ...findEntryMistakes(kind, file)];
+  const ofMission = kind === 'mission' && mission.Check(file.definition) ? findMissionMistakes(file.definition) : [];
+  const beyondSchema = [...findPrizeMistakes(kind, file), ...findEntryMistakes(kind, file), ...ofMission];
   if (beyondSchema.length > 0) return { ok: false, mistakes: beyondSchema };
   return { ok: true, value: { ...file, kind } };
 }
@@ -107,6 +109,7 @@ function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof pro
   }
 }
 
+const mission = Compile(programDefinitions.mission);
 const wheel = Compile(programDefinitions.wheel);
 const eggs = Compile(programDefinitions.golden_egg);
 const raffle = Compile(programDefinitions.raffle);

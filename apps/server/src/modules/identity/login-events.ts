@@ -1,6 +1,16 @@
 import type { LoginKind, SecurityChange } from '@baize/contract/codes';
 import type { Call } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
+
+/** Changes of the steps of the security centre, which missions count. */
+const SECURITY_STEPS: ReadonlySet<SecurityChange> = new Set([
+  'mobile_bound',
+  'email_bound',
+  'withdraw_password_set',
+  'two_factor_on',
+  'two_factor_off',
+]);
 
 /** The kinds of rows in the log-in history: log-ins and changes that matter for security. */
 export type LoginEventKind = LoginKind | SecurityChange;
@@ -71,6 +81,10 @@ export async function recordSecurityChange(
   at: Date,
 ): Promise<void> {
   const { scope, ip, userAgent } = call;
+  if (SECURITY_STEPS.has(kind)) {
+    const { merchantId } = scope.merchant;
+    await publish(tx, 'member.secured', { memberId: String(memberId), merchantId, at: at.toISOString() });
+  }
   await recordLoginEvent(tx, {
     merchantId: scope.merchant.merchantId,
     memberId,

@@ -17,7 +17,7 @@ import { hasReachedGoal, readProgressOf, reopen, writeDone, type DoneRow, type P
 
 const HOUR_MS = 3_600_000;
 /** Names the advisory locks of this module beside those of others. */
-const CHAIN_LOCK_CLASS = 74;
+export const CHAIN_LOCK_CLASS = 74;
 /** The member reads it in the reward centre. */
 const UNDONE_REASON: RewardCause = 'mission_undone';
 

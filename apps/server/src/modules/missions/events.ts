@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import { timeOfId } from '../../domain/record-id.ts';
-import { changesOf, type MissionFact } from '../../domain/rewards/mission-progress.ts';
+import { changesOf, type MissionFact, type ProgressChange } from '../../domain/rewards/mission-progress.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
@@ -11,6 +11,7 @@ import { readPrograms } from '../../rewards/programs.ts';
 import { completeMissions, reopenMissions, type MissionContext } from './complete.ts';
 import { addProgress } from './progress.ts';
 import { addScores } from './scores.ts';
+import { readSecurityChanges } from './security-progress.ts';
 
 const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
@@ -42,15 +43,19 @@ export const missionEvents = {
     await countFacts(tx, await readDepositFacts(tx, payloads.map(readDeposit))),
   'deposit.returned': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countFacts(tx, (await readDepositFacts(tx, payloads.map(readDeposit))).map(negate)),
-  'member.entered': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countMembers(tx, payloads, 'logins'),
+  'member.entered': async (tx: Tx, payloads: readonly unknown[]): Promise<void> => await countEntries(tx, payloads),
+  'member.secured': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countSecurity(tx, payloads.map(readMember)),
   'referral.qualified': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countMembers(tx, payloads, 'invitations'),
+    await countMembers(tx, payloads.map(readMember), 'invitations'),
 };
 
 async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]): Promise<MissionFact[]> {
   const counted = await readCountedDeposits(tx, deposits);
-  return counted.map(({ amountMinor, ...deposit }) => ({ ...deposit, amounts: { deposit: amountMinor } }));
+  return counted.map(({ amountMinor, ...deposit }) => ({
+    ...deposit,
+    amounts: { deposit: amountMinor, deposits: 1n },
+  }));
 }
 
 /** Counts bets for missions and leaderboards. */
@@ -64,20 +69,52 @@ async function countBets(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
 async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
   for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId))) {
     const missions = await readPrograms(tx, { merchantId, kind: 'mission' });
-    const changes = changesOf(ofBrand, missions);
-    if (changes.length === 0) continue;
-    const rows = await addProgress(tx, changes);
-    const context: MissionContext = { ...(await readBrandContext(tx, merchantId)), missions, now: new Date() };
-    await completeMissions(tx, context, rows);
-    if (changes.some(({ amount }) => amount < 0n)) await reopenMissions(tx, context, rows);
+    const brand = await readBrandContext(tx, merchantId);
+    await applyChanges(tx, { ...brand, missions, now: new Date() }, changesOf(ofBrand, missions));
   }
 }
 
-async function countMembers(tx: Tx, payloads: readonly unknown[], measure: 'logins' | 'invitations'): Promise<void> {
-  const events = payloads.map((payload) => {
-    assert(memberEvent.Check(payload), 'an event of a member without its fields');
-    return payload;
-  });
+async function applyChanges(tx: Tx, context: MissionContext, changes: readonly ProgressChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = await addProgress(tx, changes);
+  await completeMissions(tx, context, rows);
+  if (changes.some(({ amount }) => amount < 0n)) await reopenMissions(tx, context, rows);
+}
+
+/**
+ * Sets the progress of missions of security to the steps that the members have now. The state is read and not counted: a step that was set before the
+ * mission began counts at the next log-in, one that is set twice counts once, and one that is taken away counts no longer.
+ */
+async function countSecurity(tx: Tx, events: readonly MemberEvent[]): Promise<void> {
+  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(events, (event) => event.merchantId))) {
+    const now = new Date();
+    const missions = await readPrograms(tx, { merchantId, kind: 'mission', now });
+    const counting = missions.filter(({ definition }) => definition.measure === 'security');
+    if (counting.length === 0) continue;
+    const memberIds = [...new Set(ofBrand.map(({ memberId }) => BigInt(memberId)))];
+    const changes = await readSecurityChanges(tx, counting, memberIds);
+    await applyChanges(tx, { ...(await readBrandContext(tx, merchantId)), missions, now }, changes);
+  }
+}
+
+async function countEntries(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+  const events = payloads.map(readMember);
+  await countMembers(tx, events, 'logins');
+  await countSecurity(tx, events);
+}
+
+interface MemberEvent {
+  readonly memberId: string;
+  readonly merchantId: number;
+  readonly at: string;
+}
+
+function readMember(payload: unknown): MemberEvent {
+  assert(memberEvent.Check(payload), 'an event of a member without its fields');
+  return payload;
+}
+
+async function countMembers(tx: Tx, events: readonly MemberEvent[], measure: 'logins' | 'invitations'): Promise<void> {
   for (const [merchantId, ofBrand] of inOrder(Map.groupBy(events, (event) => event.merchantId))) {
     const { timeZone } = await readBrandContext(tx, merchantId);
     const facts = ofBrand.map((event): MissionFact => {
@@ -104,7 +141,11 @@ function readBet(payload: unknown): MissionFact {
     // A bet of an early release has no time at all, and counts for no mission.
     at: placedAt === undefined ? (timeOfId(BigInt(betId)) ?? new Date(0)) : new Date(placedAt),
     gameType,
-    amounts: { valid_bet: BigInt(payload.validBetMinor), wins: isWin ? 1n : 0n },
+    amounts: {
+      valid_bet: BigInt(payload.validBetMinor),
+      games: BigInt(payload.validBetMinor) > 0n ? 1n : 0n,
+      wins: isWin ? 1n : 0n,
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { aBet, publishBets } from '../../testing/bet-events.ts';
 import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
-import { call, signUp, valueOf } from '../../testing/people.ts';
+import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { MIDDAY_ZONE, today } from '../../testing/world.ts';
 import { approveHeldGrant } from '../../rewards/held-grants.ts';
@@ -170,6 +170,57 @@ test('a day with log-ins counts once', async () => {
   await transaction(server.db, async (tx) => await publish(tx, 'member.entered', login));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '1' });
+});
+
+test('the number of deposits and of games is counted, and what is undone is not', async () => {
+  await newMission({ measure: 'deposits', goal: '2' });
+  const depositor = await newPlayer();
+  const events: { readonly memberId: string; readonly depositId: string }[] = [];
+  for (const amountMinor of [100n, 900n]) {
+    const depositId = await insertCreditedDeposit(server.db, { memberId: depositor.memberId, amountMinor });
+    events.push({ memberId: String(depositor.memberId), depositId: String(depositId) });
+  }
+  for (const event of events) await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
+  await deliver();
+  expect(await onlyMission(depositor)).toMatchObject({ progress: '2', goal: '2', state: 'claim' });
+  await transaction(server.db, async (tx) => await publish(tx, 'deposit.returned', events[0] ?? {}));
+  await deliver();
+  expect(await onlyMission(depositor)).toMatchObject({ progress: '1', state: 'open' });
+  await newMission({ measure: 'games', goal: '2', gameTypes: ['LIVE'] });
+  const player = await newPlayer();
+  const [live, other] = [aBet(player, 10n, { game_type: 'LIVE' }), aBet(player, 10n, { game_type: 'RNG' })];
+  const push = aBet(player, 10n, { game_type: 'LIVE', valid_bet_minor: 0n });
+  await publishBets(server.db, 'bet.settled', live, other, push);
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '1', state: 'open' });
+  await publishBets(server.db, 'bet.settled', aBet(player, 10n, { game_type: 'LIVE' }));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '2', state: 'claim' });
+});
+
+test('security steps count as they are set now: also those of before, each once, and none that was taken away', async () => {
+  const player = await newPlayer();
+  const member = server.db.updateTable('member').where('member_id', '=', player.memberId);
+  const verified = (at: Date | null) => member.set({ mobile: '9779811115555', mobile_verified_at: at }).execute();
+  await verified(new Date());
+  const { memberId } = player;
+  const event = { memberId: String(memberId), merchantId: 1, at: new Date().toISOString() };
+  const tell = async (topic: 'member.secured' | 'member.entered') => {
+    await transaction(server.db, async (tx) => await publish(tx, topic, event));
+    await deliver();
+  };
+  await newMission({ measure: 'security', goal: '2', period: 'once' });
+  await tell('member.entered');
+  expect(await onlyMission(player)).toMatchObject({ progress: '1', goal: '2', state: 'open' });
+  const [newWithdrawPassword, confirmNewWithdrawPassword] = ['482915', '482915'];
+  const request = { password: PASSWORD, newWithdrawPassword, confirmNewWithdrawPassword };
+  expect(await call(server, 'setWithdrawPassword', request, player)).toMatchObject({ status: 200 });
+  await deliver();
+  await tell('member.secured');
+  expect(await onlyMission(player)).toMatchObject({ progress: '2', state: 'claim' });
+  await verified(null);
+  await tell('member.secured');
+  expect(await onlyMission(player)).toMatchObject({ progress: '1', state: 'open' });
 });
 
 test('credited deposits count on their day, and those that go back do not; play money never does', async () => {
