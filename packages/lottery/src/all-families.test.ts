@@ -8,12 +8,24 @@ import { addRatios, ZERO } from './core/ratio.ts';
 import { formatSelection, parseSelection } from './core/selection.ts';
 import { EXAMPLE_YEAR } from './families/lhc/lhc-draw.ts';
 import { LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST } from './families/lhc/zodiac.ts';
-import { playsTable } from './plays-table.ts';
+import { playsTable, PLAYS_TABLE, readProofs } from './plays-table.ts';
 
 const allPlays = ALL_FAMILIES.flatMap(({ plays }) => plays);
 
-test('docs/lottery-plays.md equals the play records; `pnpm --filter @baize/lottery table` writes it', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../../docs/lottery-plays.md'), 'utf8')).toBe(playsTable());
+test('docs/lottery-plays.md is what the records say, with a test of each play; `pnpm --filter @baize/lottery table` writes it', () => {
+  const written = readFileSync(PLAYS_TABLE, 'utf8');
+  const proofs = readProofs(written);
+  expect(written).toBe(playsTable(proofs));
+  // That the named tests prove these plays is compared by their files, when they have run (testing/play-proofs.ts).
+  for (const file of new Set([...proofs.values()].map((test) => test.split(':')[0] ?? '')))
+    expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain('\ncompareProofs();\n');
+});
+
+test('the table is not written where a play has no test', () => {
+  const proofs = new Map(allPlays.map(({ id }) => [id, 'a.test.ts: …']));
+  expect(readProofs(playsTable(proofs))).toEqual(proofs);
+  proofs.delete('ssc.one.position');
+  expect(() => playsTable(proofs)).toThrow('no test holds ssc.one.position against its record');
 });
 
 test('the ids of plays are unique', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ALL_FAMILIES, type AnyFamily } from './all-families.ts';
 import { listedTiers, type Play } from './core/play.ts';
 import { creditOdds, fairOdds, officialPrizes, returnToPlayer, type PrizeTable } from './core/quote.ts';
@@ -18,30 +19,45 @@ Every play that \`packages/lottery\` holds, with its exact chance and what it re
   the stake back and are part of the return.
 - A play whose line is one note of many kinds (\`lhc.regular.parlay\`) is listed with the notes of its examples. Its prize "kind.side" is
   that of a line where a ball of this side shows 49, so that its other balls win.
-- The test of a family enumerates every draw, or those that are exact for a play. Where a chance is a closed form over too many draws, the
-  test holds it against a seeded sample.
+- **Test**: the test in \`packages/lottery/src\` that settles the examples of the play and compares the wins with its chances ("…" is the id of the
+  play). The tests themselves say which plays they prove: the table is not written where a play has none. A test of a family enumerates every
+  draw, or those that are exact for a play. Where a chance is a closed form over too many draws, it is held against a seeded sample.
 `;
 
-/** Returns the content of docs/lottery-plays.md. */
-export function playsTable(): string {
-  return [HEADING, ...ALL_FAMILIES.map(familyTable)].join('\n');
+/** Where the table stands. */
+export const PLAYS_TABLE = join(import.meta.dirname, '../../../docs/lottery-plays.md');
+
+/** The test that proves each play, by the id of the play: "families/k3/k3.test.ts: every play wins as often as its record says". */
+export type PlayProofs = ReadonlyMap<string, string>;
+
+/** The table of docs/lottery-plays.md. Throws where a play has no test. */
+export function playsTable(proofs: PlayProofs): string {
+  return [HEADING, ...ALL_FAMILIES.map((family) => familyTable(family, proofs))].join('\n');
 }
 
-function familyTable(family: AnyFamily): string {
-  const rows = family.plays.flatMap(playRows);
+/** Reads the tests that a written table names. */
+export function readProofs(table: string): PlayProofs {
+  const rows = table.matchAll(/^\| `([^`]+)` \|.*\| ([^|]+) \|$/gm);
+  return new Map(Array.from(rows, ([, id = '', test = '']) => [id, test]));
+}
+
+function familyTable(family: AnyFamily, proofs: PlayProofs): string {
+  const rows = family.plays.flatMap((play) => playRows(play, proofs));
   return [
     `## ${family.id}`,
     '',
     `${family.plays.length} plays.`,
     '',
-    '| play | market | prize | chance | fair odds | return |',
-    '|---|---|---|--:|--:|--:|',
+    '| play | market | prize | chance | fair odds | return | test |',
+    '|---|---|---|--:|--:|--:|---|',
     ...rows,
     '',
   ].join('\n');
 }
 
-function playRows(play: Play<never>): string[] {
+function playRows(play: Play<never>, proofs: PlayProofs): string[] {
+  const test = proofs.get(play.id);
+  if (test === undefined) throw new Error(`no test holds ${play.id} against its record`);
   const prizes = shownPrizes(play);
   return listedTiers(play)
     .filter((tier) => !tier.isTie)
@@ -49,7 +65,7 @@ function playRows(play: Play<never>): string[] {
       const { numerator, denominator } = tier.expectedWins;
       const returned = toPercentFloor(returnToPlayer(play, tier.noteKind, prizes));
       const fair = toDecimalFloor(fairOdds(play, tier), 4);
-      return `| \`${play.id}\` | ${play.market} | ${tier.id} | ${numerator} / ${denominator} | ${fair} | ${returned} % |`;
+      return `| \`${play.id}\` | ${play.market} | ${tier.id} | ${numerator} / ${denominator} | ${fair} | ${returned} % | ${test} |`;
     });
 }
 

@@ -11,6 +11,7 @@ import {
   rotations,
   sequences,
 } from '../testing/outcome-spaces.ts';
+import { compareProofs } from '../testing/play-proofs.ts';
 import { seededRandom } from '../testing/seeded.ts';
 import { p3, p5 } from './digits/daily-digits.ts';
 import { k3 } from './k3/k3.ts';
@@ -19,6 +20,7 @@ import { pcdd } from './pcdd/pcdd.ts';
 import { pk10 } from './pk10/pk10.ts';
 import { x5 } from './x5/x5.ts';
 
+compareProofs();
 const random = seededRandom(20_261_123);
 
 /** Families whose whole outcome space is enumerated, with that space. */

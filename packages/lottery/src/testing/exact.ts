@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Play, PlayExample, PrizeTier, Selection } from '../core/play.ts';
+import { noteProof } from './play-proofs.ts';
 import { randomSelection } from './random-selection.ts';
 import type { RandomBelow } from './seeded.ts';
 
@@ -10,6 +11,7 @@ type Wins = ReadonlyMap<string, number>;
  * wins of an example must match exactly, and the random selection must win as often as its counted notes imply.
  */
 export function expectExactPlay<Draw>(play: Play<Draw>, draws: readonly Draw[], random: RandomBelow): void {
+  noteProof(play);
   const many = hasOnePrizePerKind(play) ? [randomSelection(play, random)] : [];
   const selections = [...play.examples.map(({ selection }) => selection), ...many];
   const wins = winsOverDraws(play, selections, draws);

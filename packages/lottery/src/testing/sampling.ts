@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Play, Selection } from '../core/play.ts';
 import { toNumber } from '../core/ratio.ts';
+import { noteProof } from './play-proofs.ts';
 
 /** A correct chance differs by less than this many standard errors in all but one of some ten million checks. */
 const STANDARD_ERRORS = 5.4;
@@ -10,6 +11,7 @@ const STANDARD_ERRORS = 5.4;
  * record. The variance is that of the sample itself, so that plays which pay several hits need no formula of their own.
  */
 export function expectSampledChances<Draw>(play: Play<Draw>, draws: readonly Draw[]): void {
+  noteProof(play);
   const samples = play.examples.map(() => new Map<string, Moments>());
   for (const draw of draws) {
     const settle = play.compile(draw);

@@ -3,6 +3,7 @@ import { fairOdds } from '../../core/quote.ts';
 import { toNumber } from '../../core/ratio.ts';
 import { expectExactPlay, hasOnePrizePerKind } from '../../testing/exact.ts';
 import { rotations } from '../../testing/outcome-spaces.ts';
+import { compareProofs } from '../../testing/play-proofs.ts';
 import { randomSelection } from '../../testing/random-selection.ts';
 import { expectSampledChances } from '../../testing/sampling.ts';
 import { sample, seededRandom } from '../../testing/seeded.ts';
@@ -18,6 +19,7 @@ const rotated: LhcDraw[] = rotations(7, 49).map((balls) => ({ balls, lunarYear: 
 
 const ONE_BALL = /^lhc\.(special|regular\d)\.|^lhc\.regular\.number/;
 const oneBallPlays = lhc.plays.filter(({ id }) => ONE_BALL.test(id));
+compareProofs();
 const random = seededRandom(20_261_123);
 const sampled: LhcDraw[] = Array.from({ length: SAMPLED_DRAWS }, () => ({
   balls: sample(BALLS, 7, random),

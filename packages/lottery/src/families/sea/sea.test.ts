@@ -3,11 +3,13 @@ import { creditOdds } from '../../core/quote.ts';
 import { ratio } from '../../core/ratio.ts';
 import { expectExactPlay } from '../../testing/exact.ts';
 import { sequences } from '../../testing/outcome-spaces.ts';
+import { compareProofs } from '../../testing/play-proofs.ts';
 import { seededRandom } from '../../testing/seeded.ts';
 import { fourDigits, type FourDDraw } from './four-d.ts';
 import { hanoi, lao } from './lao-hanoi.ts';
 import { thai } from './thai.ts';
 
+compareProofs();
 const random = seededRandom(1_868);
 
 /** Draws in which both windows of three digits, and the bottom prize, show each value equally often. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { NumberDraw } from '../../core/window.ts';
 import { expectExactPlay } from '../../testing/exact.ts';
 import { fourPositionDraws, IS_LONG, sequences } from '../../testing/outcome-spaces.ts';
+import { compareProofs } from '../../testing/play-proofs.ts';
 import { seededRandom } from '../../testing/seeded.ts';
 import { ssc } from './ssc.ts';
 
+compareProofs();
 const random = seededRandom(20_261_123);
 const allDraws = [...sequences(5, 0, 9)];
 const fewDraws = fourPositionDraws();

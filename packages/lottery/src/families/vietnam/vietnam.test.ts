@@ -4,6 +4,7 @@ import { ratio, toDecimalFloor, toNumber } from '../../core/ratio.ts';
 import { parseSelection } from '../../core/selection.ts';
 import { expectExactPlay } from '../../testing/exact.ts';
 import { sequences } from '../../testing/outcome-spaces.ts';
+import { compareProofs } from '../../testing/play-proofs.ts';
 import { expectSampledChances } from '../../testing/sampling.ts';
 import { seededRandom } from '../../testing/seeded.ts';
 import { TWO_DIGITS } from './number-plays.ts';
@@ -25,6 +26,7 @@ const families = [
 ] as const;
 
 const isSetPlay = (id: string): boolean => /\.(sets|pairs)\./.test(id);
+compareProofs();
 const random = seededRandom(1_975);
 
 /**
