@@ -23,7 +23,7 @@ export function PlayHelp(props: PlayHelpContentProps) {
   return (
     <Popover
       trigger={
-        <Button variant="link" size="small" icon={<CircleHelp aria-hidden="true" />}>
+        <Button variant="link" size="small" icon={<CircleHelp aria-hidden="true" />} className={styles.helpTrigger}>
           {t('lottery.play_help', { play: name })}
         </Button>
       }
