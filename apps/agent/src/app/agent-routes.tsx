@@ -9,7 +9,7 @@ import { Moved } from './moved.tsx';
 
 const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'validation']);
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
-const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records']);
+const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records', 'team']);
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'), ['records']);
 const TeamTransactions = lazyPage(() => import('../routes/team-transactions.tsx'), ['reports', 'records']);
 const AgentAnnouncements = lazyPage(() => import('../routes/agent-announcements.tsx'), ['reports', 'records']);

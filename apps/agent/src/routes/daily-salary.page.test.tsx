@@ -12,7 +12,7 @@ import {
 } from '@baize/pages/worlds/contracts';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/agentDailyWages2';
@@ -228,6 +228,43 @@ describe('the form of an offer', () => {
       terms: { ...dailyTerms, tiers: [{ ratePercent: '0.8' }, { ratePercent: '1', profitAndLoss: '-500.00' }] },
     });
     expect(currentAddress()).toBe(PATH);
+  });
+
+  test('tries rates and conditions by sliders, on the figures of the last period', async () => {
+    const visit = await openForm();
+    const { t, platform } = visit;
+    const tier = t('contract.tier', { number: 1 });
+    const rate = page.getByRole('slider', { name: `${tier}: ${t('contract.rate')}` });
+    await expect.element(rate).toHaveAttribute('max', '1.5');
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('0.8');
+    await expect.element(rate).toHaveAttribute('aria-valuetext', '0.8%');
+    (rate.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect
+      .poll(() => lastRequest(visit, 'previewContract'))
+      .toMatchObject({ account: 'kosi', terms: { tiers: [{ ratePercent: '0.81' }] } });
+    // The slider keeps the focus when its result arrives.
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('textbox', { name: t('contract.rate') })).toHaveValue('0.82');
+    await expect
+      .element(page.getByRole('region', { name: t('contract.preview') }))
+      .toMatchTextContent(/550\.00.*200\.00/s);
+    await expect
+      .poll(() => lastRequest(visit, 'previewContract'))
+      .toMatchObject({ account: 'kosi', terms: { tiers: [{ ratePercent: '0.82' }] } });
+    platform.answer('previewContract', aPreview({ downlineNet: '610.00', uplineNet: '140.00' }));
+    await page.getByRole('textbox', { name: t('contract.active_members') }).fill('6');
+    // Seven members were active: twice as many, rounded up, is the right end.
+    const active = page.getByRole('slider', { name: `${tier}: ${t('contract.active_members')}` });
+    await expect.element(active).toHaveAttribute('max', '20');
+    (active.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect
+      .poll(() => lastRequest(visit, 'previewContract'))
+      .toMatchObject({ terms: { tiers: [{ ratePercent: '0.82', activeMembers: 7 }] } });
+    await expect
+      .element(page.getByRole('region', { name: t('contract.preview') }))
+      .toMatchTextContent(/610\.00.*140\.00/s);
   });
 
   test('says at its input what the own contract does not cover, and sends nothing', async () => {

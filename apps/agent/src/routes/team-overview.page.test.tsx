@@ -27,6 +27,14 @@ function readTexts(selector: string): string[] {
   );
 }
 
+/** The rows of the table that a chart has for screen readers. */
+function readRows(caption: string): string[] {
+  const table = [...document.querySelectorAll<HTMLTableElement>('main figure table')].find(
+    (each) => each.caption?.textContent === caption,
+  );
+  return [...(table?.tBodies[0]?.rows ?? [])].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+}
+
 /** Value, change and note of each figure in the row on top. */
 function readFigures(): Record<string, string[]> {
   const items = [...document.querySelectorAll<HTMLElement>('main [data-stat]')];
@@ -66,6 +74,22 @@ describe('figures', () => {
     ]);
   });
 
+  test('of money, new members and first deposits stand beside those of play', async () => {
+    const { t } = await open();
+    for (const [name, text] of [
+      ['deposits', '8,000.00'],
+      ['withdrawals', '2,500.00'],
+      ['promotions', '320.00'],
+      ['rebates', '41.50'],
+      ['first_deposits', '2'],
+    ] as const) {
+      const label = [...document.querySelectorAll('main dt')].find(
+        ({ textContent }) => textContent === t(`team_overview.${name}`),
+      );
+      expect(label?.nextElementSibling?.textContent).toContain(text);
+    }
+  });
+
   test('of a loss are marked as one', async () => {
     const figures = teamFigures({ profitAndLoss: '-850.00' });
     await open('', {
@@ -83,6 +107,8 @@ describe('figures', () => {
     });
     await expect.element(page.getByText(t('overview.empty'))).toBeVisible();
     await expect.element(page.getByText(t('overview.empty_categories'))).toBeVisible();
+    await expect.element(page.getByText(t('team_overview.money_empty'))).toBeVisible();
+    await expect.element(page.getByText(t('team_overview.growth_empty'))).toBeVisible();
     expect(document.querySelector('main figure')).toBeNull();
     expect(readFigures()['validBet']).toEqual(['रू 0.00', '– vs the 7 days before']);
   });
@@ -121,10 +147,17 @@ describe('the days', () => {
 
 describe('the charts', () => {
   test('show each day of the range, and the sums', async () => {
-    await open();
-    expect(readTexts('figure tbody tr')).toHaveLength(7);
-    expect(readTexts('figure tbody tr').at(-1)).toMatch(/रू 12,000\.00.*रू 11,150\.00/);
-    expect(readTexts('figure tbody tr')[0]).toMatch(/रू 0\.00.*रू 0\.00/);
+    const { t } = await open();
+    for (const [title, last, first] of [
+      [t('overview.by_day'), /रू 12,000\.00.*रू 11,150\.00/, /रू 0\.00.*रू 0\.00/],
+      [t('team_overview.money'), /रू 8,000\.00.*रू 2,500\.00/, /रू 0\.00.*रू 0\.00/],
+      [t('team_overview.growth'), /32$/, /00$/],
+    ] as const) {
+      const rows = readRows(title);
+      expect([title, rows.length]).toEqual([title, 7]);
+      expect(rows.at(-1)).toMatch(last);
+      expect(rows[0]).toMatch(first);
+    }
     expect(readTexts('dl dd').slice(0, 3)).toEqual(['48', 'रू 12,400.00', 'रू 11,150.00']);
   });
 

@@ -11,6 +11,7 @@ import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
+import { countFirstDeposits } from './first-deposits.ts';
 import { lockCheckpoint, moveCheckpoint } from './team-transaction-checkpoint.ts';
 
 /** The longest span of entries that one transaction copies. */
@@ -22,7 +23,7 @@ const RUN_MS_MAX = 40_000;
 
 /**
  * Copies the cash entries of members that were posted before `until`, except those of play, to `member_transaction` with the line of the member, and
- * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md). Continues where the last run ended. Each
+ * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md), together with first deposits. Continues where the last run ended. Each
  * span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice. `until` must be a time before
  * which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
  */
@@ -42,6 +43,7 @@ async function recordSpan(tx: Tx, until: Date): Promise<boolean> {
   if (transactions.length > 0) await insertTransactions(tx, transactions);
   const days = teamTransactionDays(transactions);
   if (days.length > 0) await addTeamDays(tx, days);
+  await countFirstDeposits(tx, transactions);
   await moveCheckpoint(tx, end);
   return end < until;
 }

@@ -17,21 +17,28 @@ interface Step {
 }
 
 /**
- * Recounts the transactions of teams day by day from `member_transaction`, and describes the first row of `team_transaction_day` that is wrong. Both
+ * Recounts the transactions and the first deposits of teams day by day from the rows of their members, and describes the first row that is wrong. Both
  * tables are written in one transaction, so no row is in one of them alone. Each comparison of a part of the agents has a snapshot of its own, so
  * that vacuum is not held back.
  */
 export async function findWrongTeamTransactions(db: Db, { from, to }: DayRange): Promise<string | undefined> {
   for (let dayStart = Date.parse(from); dayStart <= Date.parse(to); dayStart += DAY_MS)
     for (let firstBucket = 0; firstBucket < BUCKETS; firstBucket += BUCKETS_PER_STEP) {
-      const step = { day: new Date(dayStart).toISOString().slice(0, 10), firstBucket };
-      const wrong = await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await findDifference(tx, step));
+      const wrong = await findWrongRow(db, { day: new Date(dayStart).toISOString().slice(0, 10), firstBucket });
       if (wrong !== undefined) return wrong;
     }
   return undefined;
 }
 
-async function findDifference(tx: Tx, { day, firstBucket }: Step): Promise<string | undefined> {
+async function findWrongRow(db: Db, step: Step): Promise<string | undefined> {
+  for (const find of [findWrongTransactions, findWrongFirstDeposits]) {
+    const wrong = await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await find(tx, step));
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+async function findWrongTransactions(tx: Tx, { day, firstBucket }: Step): Promise<string | undefined> {
   const end = firstBucket + BUCKETS_PER_STEP;
   const { rows } = await sql<{ detail: string }>`
     select format('team_transaction_day of member %s on %s, %s: %s counted, in %s, out %s; its rows: %s, in %s, out %s', member_id, day, kind,
@@ -53,6 +60,26 @@ async function findDifference(tx: Tx, { day, firstBucket }: Step): Promise<strin
     where (coalesce(kept.transactions, 0), coalesce(kept.incoming, 0), coalesce(kept.outgoing, 0))
       <> (coalesce(copied.transactions, 0), coalesce(copied.incoming, 0), coalesce(copied.outgoing, 0))
     order by member_id, kind limit 1`.execute(tx);
+  return rows[0]?.detail;
+}
+
+/** Compares the first deposits of teams with those of the members below, by the lines in which they were made. */
+async function findWrongFirstDeposits(tx: Tx, { day, firstBucket }: Step): Promise<string | undefined> {
+  const end = firstBucket + BUCKETS_PER_STEP;
+  const { rows } = await sql<{ detail: string }>`
+    select format('team_first_deposit_day of member %s on %s: %s counted; its members: %s', member_id, ${day}::text, coalesce(kept.members, 0),
+      coalesce(made.members, 0)) as detail
+    from (
+      select member_id, members from team_first_deposit_day where day = ${day}::date and bucket >= ${firstBucket} and bucket < ${end}
+    ) kept
+    full join (
+      select agent::bigint as member_id, count(*) as members
+      from member_first_deposit f cross join lateral unnest(string_to_array(subpath(f.line, 0, -1)::text, '.')) agent
+      where f.day = ${day}::date and nlevel(f.line) > 1 and (agent::bigint & 255) >= ${firstBucket} and (agent::bigint & 255) < ${end}
+      group by agent
+    ) made using (member_id)
+    where coalesce(kept.members, 0) <> coalesce(made.members, 0)
+    order by member_id limit 1`.execute(tx);
   return rows[0]?.detail;
 }
 

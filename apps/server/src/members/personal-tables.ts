@@ -56,7 +56,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['referral_inviter'], SUMS),
   ...rowsOf(['point_redemption'], { set: { sealed: null } }),
   ...rowsOf(['reward_application'], { set: { remark: '', reason: '' } }),
-  ...rowsOf(['leaderboard_score', 'member_day', 'member_money_day', 'mission_progress', 'rebate_balance'], SUMS),
+  ...rowsOf(
+    [
+      'leaderboard_score',
+      'member_day',
+      'member_first_deposit',
+      'member_money_day',
+      'mission_progress',
+      'rebate_balance',
+    ],
+    SUMS,
+  ),
   ...rowsOf(['reward_ticket', 'team_day', 'team_money_day', 'vip_standing'], SUMS),
   ...rowsOf(['play_exclusion', 'play_limit', 'reality_check', 'uncounted_play'], PROTECTION),
   ...rowsOf(['member'], {
@@ -119,7 +129,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     notExported: INTERNAL,
   }),
   ...rowsOf(
-    ['reward_entry', 'settlement_late_bet', 'team_active_day', 'team_transaction_day', 'ticket_progress'],
+    [
+      'reward_entry',
+      'settlement_late_bet',
+      'team_active_day',
+      'team_first_deposit_day',
+      'team_transaction_day',
+      'ticket_progress',
+    ],
     WORK,
     {
       notExported: INTERNAL,

@@ -1180,6 +1180,14 @@ export interface MemberErasure {
   requested_by: bigint;
 }
 
+export interface MemberFirstDeposit {
+  bucket: number;
+  day: string;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+}
+
 export interface MemberFiveMinutes {
   bucket: number;
   line: string;
@@ -2265,6 +2273,14 @@ export interface TeamDay {
   win_minor: bigint;
 }
 
+export interface TeamFirstDepositDay {
+  bucket: number;
+  day: string;
+  member_id: bigint;
+  members: number;
+  merchant_id: number;
+}
+
 export interface TeamMoneyDay {
   bonuses_minor: bigint;
   bucket: number;
@@ -2631,6 +2647,7 @@ export interface DB {
   member: Member;
   member_day: MemberDay;
   member_erasure: MemberErasure;
+  member_first_deposit: MemberFirstDeposit;
   member_five_minutes: MemberFiveMinutes;
   member_money_day: MemberMoneyDay;
   member_tag: MemberTag;
@@ -2727,6 +2744,7 @@ export interface DB {
   social_identity: SocialIdentity;
   team_active_day: TeamActiveDay;
   team_day: TeamDay;
+  team_first_deposit_day: TeamFirstDepositDay;
   team_money_day: TeamMoneyDay;
   team_transaction_checkpoint: TeamTransactionCheckpoint;
   team_transaction_day: TeamTransactionDay;

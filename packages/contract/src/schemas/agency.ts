@@ -19,14 +19,26 @@ export const teamFigures = {
   newMembers: Type.Integer({ minimum: 0 }),
 };
 
+/** The figures of the overview: play, and what moved on the cash of the members below the caller other than play. */
+const overviewFigures = {
+  ...teamFigures,
+  deposits: Amount,
+  withdrawals: Amount,
+  /** Bonuses of promotions. */
+  promotions: Amount,
+  rebates: Amount,
+  /** Members whose first deposit ever was credited in the range. */
+  firstDeposits: Type.Integer({ minimum: 0 }),
+};
+
 export const TeamOverviewValue = Type.Object({
   currency: CurrencyCode,
   /** Number of members below the caller today, independent of the range. */
   members: Type.Integer({ minimum: 0 }),
   directMembers: Type.Integer({ minimum: 0 }),
-  figures: Type.Object(teamFigures),
+  figures: Type.Object(overviewFigures),
   /** The same figures for the period of equal length before `from`. */
-  previous: Type.Object(teamFigures),
+  previous: Type.Object(overviewFigures),
   byDay: Type.Array(
     Type.Object({
       day: Day,
@@ -36,6 +48,9 @@ export const TeamOverviewValue = Type.Object({
       profitAndLoss: Amount,
       activeMembers: Type.Integer(),
       newMembers: Type.Integer(),
+      firstDeposits: Type.Integer(),
+      deposits: Amount,
+      withdrawals: Amount,
     }),
   ),
   byCategory: Type.Array(

@@ -88,10 +88,22 @@ export const ContractPreview = Type.Object({
   to: Instant,
   /** Index of the tier that would have applied; null where none would. */
   tier: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** What the downline's team did in the period: the conditions of the tiers compare it. */
+  figures: Type.Object({
+    activeMembers: Type.Integer({ minimum: 0 }),
+    validBet: Amount,
+    /** Negative where the team lost. */
+    profitAndLoss: Amount,
+    /** Mean stakes per day, or per hour in periods of an hour or less. */
+    betAmount: Amount,
+  }),
   downlineGross: Amount,
+  /** The downline keeps this part of its gross once its own direct downlines are paid. Contracts that would end are not paid. */
+  downlineNet: Amount,
   uplineNet: Amount,
-  /** Gross pay of the downline under the current terms. */
+  /** The same by the terms in force today. */
   downlineGrossNow: Amount,
+  downlineNetNow: Amount,
   uplineNetNow: Amount,
   endsContracts: Type.Array(EndingContract),
 });

@@ -21,6 +21,11 @@ export function teamFigures(change: Partial<TeamFigures> = {}): TeamFigures {
     profitAndLoss: '850.00',
     activeMembers: 9,
     newMembers: 3,
+    firstDeposits: 2,
+    deposits: '8000.00',
+    withdrawals: '2500.00',
+    promotions: '320.00',
+    rebates: '41.50',
     ...change,
   };
 }
@@ -33,18 +38,23 @@ export const NO_FIGURES: TeamFigures = teamFigures({
   profitAndLoss: '0.00',
   activeMembers: 0,
   newMembers: 0,
+  firstDeposits: 0,
+  deposits: '0.00',
+  withdrawals: '0.00',
+  promotions: '0.00',
+  rebates: '0.00',
 });
 
 /** The overview of a team whose bets all fall on `day`. */
 export function aTeamOverview(day: string, change: Partial<TeamOverviewValue> = {}): TeamOverviewValue {
-  const { bets, validBet, win, profitAndLoss, activeMembers, newMembers } = teamFigures();
+  const { bets, stake: _stake, promotions: _promotions, rebates: _rebates, ...ofDay } = teamFigures();
   return {
     currency: 'NPR',
     members: 57,
     directMembers: 12,
     figures: teamFigures(),
     previous: teamFigures({ validBet: '10000.00', profitAndLoss: '1000.00', activeMembers: 9, newMembers: 5 }),
-    byDay: [{ day, bets, validBet, win, profitAndLoss, activeMembers, newMembers }],
+    byDay: [{ day, bets, ...ofDay }],
     byCategory: [
       { gameType: 'RNG', bets: 30, validBet: '9000.00', profitAndLoss: '700.00' },
       { gameType: 'LIVE', bets: 18, validBet: '3000.00', profitAndLoss: '150.00' },

@@ -61,7 +61,12 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
             <OfferAmounts form={act.form} currency={currency} />
             {own.kind === 'dividend' && <CarryOverField form={act.form} own={own} />}
             <NoteField form={act.form} />
-            <LivePreview values={act.form.values} own={own} currency={currency} />
+            <LivePreview
+              values={act.form.values}
+              own={own}
+              currency={currency}
+              onTiersChange={(tiers) => void act.form.setFieldValue('tiers', tiers)}
+            />
           </FormColumn>
         </FormColumns>
       </ActForm>

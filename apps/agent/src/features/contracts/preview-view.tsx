@@ -10,10 +10,10 @@ export interface PreviewViewProps {
   isOfPlatform?: boolean;
 }
 
-/** Shows the earnings of both sides over the last full period, and the contracts below that would end with an agreement. */
+/** Shows what both sides would have kept of the last full period, once each has paid its direct downlines, and the contracts below that would end with an agreement. */
 export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps) {
   const { t } = useTranslation('agent');
-  const { dateTime } = useFormats();
+  const { dateTime, money } = useFormats();
   const { from, to, tier } = preview;
   return (
     <section className={styles.preview} aria-label={t('contract.preview')}>
@@ -23,8 +23,8 @@ export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps)
         <Side
           name={t('contract.preview_downline')}
           preview={preview}
-          amount={preview.downlineGross}
-          now={preview.downlineGrossNow}
+          amount={preview.downlineNet}
+          now={preview.downlineNetNow}
         />
         {!isOfPlatform && (
           <Side
@@ -35,6 +35,11 @@ export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps)
           />
         )}
       </dl>
+      {preview.downlineNet !== preview.downlineGross && (
+        <p className={styles.soft}>
+          {t('contract.preview_gross', { amount: money(preview.downlineGross, preview.currency) })}
+        </p>
+      )}
       <p className={styles.soft}>
         {tier === null ? t('contract.preview_no_tier') : t('contract.preview_tier', { number: tier + 1 })}
       </p>

@@ -9,6 +9,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { compactNumber, drawnSize } from '../../shared/amounts.ts';
 import styles from './chart-card.module.css';
+import { ChartSums } from './chart-sums.tsx';
 import { everyDay, type DayFigures } from './day-figures.ts';
 
 export interface ChartCardProps {
@@ -59,19 +60,13 @@ function DailyChart({ overview, days }: { overview: TeamOverviewValue; days: Dat
 function DailySums({ overview: { figures, currency } }: { overview: TeamOverviewValue }) {
   const { t } = useTranslation('agent');
   const { count, money } = useFormats();
-  const sums = [
-    { label: t('overview.bets'), value: count(figures.bets) },
-    { label: t('overview.stake'), value: money(figures.stake, currency) },
-    { label: t('overview.payout'), value: money(figures.win, currency) },
-  ];
   return (
-    <dl className={styles.sums}>
-      {sums.map(({ label, value }) => (
-        <div key={label} className={styles.sum}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <ChartSums
+      sums={[
+        { label: t('overview.bets'), value: count(figures.bets) },
+        { label: t('overview.stake'), value: money(figures.stake, currency) },
+        { label: t('overview.payout'), value: money(figures.win, currency) },
+      ]}
+    />
   );
 }

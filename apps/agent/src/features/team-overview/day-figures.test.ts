@@ -9,6 +9,9 @@ const busy = {
   profitAndLoss: '-20.00',
   activeMembers: 2,
   newMembers: 1,
+  firstDeposits: 1,
+  deposits: '50.00',
+  withdrawals: '0.00',
 };
 
 test('each day of the range has its entry, in order', () => {

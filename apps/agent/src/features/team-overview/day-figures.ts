@@ -11,6 +11,9 @@ export interface DayFigures {
   readonly profitAndLoss: string;
   readonly activeMembers: number;
   readonly newMembers: number;
+  readonly firstDeposits: number;
+  readonly deposits: string;
+  readonly withdrawals: string;
 }
 
 /** Makes an entry for each day of the range, in order: a day that is missing in the answer is a day without bets. */
@@ -20,5 +23,6 @@ export function everyDay(range: DateRange, byDay: readonly DayRow[]): DayFigures
 }
 
 function quietDay(day: string): DayFigures {
-  return { day, validBet: '0', win: '0', profitAndLoss: '0', activeMembers: 0, newMembers: 0 };
+  const amounts = { validBet: '0', win: '0', profitAndLoss: '0', deposits: '0', withdrawals: '0' };
+  return { day, ...amounts, activeMembers: 0, newMembers: 0, firstDeposits: 0 };
 }

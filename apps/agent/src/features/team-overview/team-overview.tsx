@@ -10,7 +10,9 @@ import { DailyCard } from './daily-card.tsx';
 import { DownlinesCard } from './downlines-card.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { GrowthCard } from './growth-card.tsx';
 import { InviteCard } from './invite-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { StatRow } from './stat-row.tsx';
 import styles from './team-overview.module.css';
 import { useOverviewRange } from './use-overview-range.ts';
@@ -42,6 +44,10 @@ export function TeamOverview() {
           <div className={styles.charts}>
             <DailyCard overview={overview} days={range.days} />
             <CategoryCard overview={overview} days={range.days} />
+          </div>
+          <div className={styles.charts}>
+            <MoneyCard overview={overview} days={range.days} />
+            <GrowthCard overview={overview} days={range.days} />
           </div>
           <div className={styles.people}>
             <DownlinesCard key={`${range.days.from}${range.days.to}`} days={range.days} />

@@ -13,6 +13,15 @@ export interface TeamDayRow {
   readonly winMinor: bigint;
 }
 
+/** A row of the team's roll-up of money. Withdrawals are positive. */
+export interface TeamMoneyRow {
+  readonly day: string;
+  readonly depositsMinor: bigint;
+  readonly withdrawalsMinor: bigint;
+  readonly promotionsMinor: bigint;
+  readonly rebatesMinor: bigint;
+}
+
 export interface RangeActivity {
   readonly activeMembers: number;
   readonly activeByDay: ReadonlyMap<string, number>;
@@ -26,6 +35,10 @@ export interface TeamFacts {
   readonly previous: DayRange;
   /** The rows of both ranges. */
   readonly rows: readonly TeamDayRow[];
+  /** The rows of money of both ranges. */
+  readonly money: readonly TeamMoneyRow[];
+  /** The members of both ranges who made their first deposit, by day. */
+  readonly firstDeposits: ReadonlyMap<string, number>;
   /** The new members of both ranges, by day. */
   readonly newMembers: ReadonlyMap<string, number>;
   readonly activity: RangeActivity;
@@ -78,18 +91,62 @@ function amountsOf(currency: Currency, sum: Sum) {
   };
 }
 
-function figuresOf({ currency, rows, newMembers }: TeamFacts, { days }: DayRange, activeMembers: number): Figures {
-  const within = new Set(days);
-  const sum = sumOf(rows.filter(({ day }) => within.has(day)));
-  const joined = days.reduce((count, day) => count + (newMembers.get(day) ?? 0), 0);
-  return { bets: sum.bets, ...amountsOf(currency, sum), activeMembers, newMembers: joined };
+type MoneyFigures = Pick<Figures, 'deposits' | 'withdrawals' | 'promotions' | 'rebates'>;
+
+function moneyOf({ currency, money: rows }: TeamFacts, days: ReadonlySet<string>): MoneyFigures {
+  const sum = { deposits: 0n, withdrawals: 0n, promotions: 0n, rebates: 0n };
+  for (const row of rows) {
+    if (!days.has(row.day)) continue;
+    sum.deposits += row.depositsMinor;
+    sum.withdrawals += row.withdrawalsMinor;
+    sum.promotions += row.promotionsMinor;
+    sum.rebates += row.rebatesMinor;
+  }
+  const amount = (minor: bigint) => toDecimal(money(currency, minor));
+  return {
+    deposits: amount(sum.deposits),
+    withdrawals: amount(sum.withdrawals),
+    promotions: amount(sum.promotions),
+    rebates: amount(sum.rebates),
+  };
 }
 
-function dayOf({ currency, rows, newMembers, activity }: TeamFacts, day: string): TeamOverviewValue['byDay'][number] {
+function sumOfDays(counts: ReadonlyMap<string, number>, days: readonly string[]): number {
+  return days.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0);
+}
+
+function figuresOf(facts: TeamFacts, { days }: DayRange, activeMembers: number): Figures {
+  const { currency, rows, newMembers, firstDeposits } = facts;
+  const within = new Set(days);
+  const sum = sumOf(rows.filter(({ day }) => within.has(day)));
+  return {
+    bets: sum.bets,
+    ...amountsOf(currency, sum),
+    activeMembers,
+    newMembers: sumOfDays(newMembers, days),
+    firstDeposits: sumOfDays(firstDeposits, days),
+    ...moneyOf(facts, within),
+  };
+}
+
+function dayOf(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number] {
+  const { currency, rows, newMembers, firstDeposits, activity } = facts;
   const sum = sumOf(rows.filter((row) => row.day === day));
   const { validBet, win, profitAndLoss } = amountsOf(currency, sum);
   const activeMembers = activity.activeByDay.get(day) ?? 0;
-  return { day, bets: sum.bets, validBet, win, profitAndLoss, activeMembers, newMembers: newMembers.get(day) ?? 0 };
+  const { deposits, withdrawals } = moneyOf(facts, new Set([day]));
+  return {
+    day,
+    bets: sum.bets,
+    validBet,
+    win,
+    profitAndLoss,
+    activeMembers,
+    newMembers: newMembers.get(day) ?? 0,
+    firstDeposits: firstDeposits.get(day) ?? 0,
+    deposits,
+    withdrawals,
+  };
 }
 
 /** Most played first. */

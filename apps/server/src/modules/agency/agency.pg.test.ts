@@ -81,6 +81,11 @@ describe('teamOverview', () => {
       profitAndLoss: '-18.00',
       activeMembers: 3,
       newMembers: 2,
+      firstDeposits: 0,
+      deposits: '0.00',
+      withdrawals: '0.00',
+      promotions: '0.00',
+      rebates: '0.00',
     });
   });
 

@@ -1,7 +1,7 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { sql } from 'kysely';
 import { previousRange, type DayRange } from '../../domain/report/day-range.ts';
-import type { RangeActivity, TeamDayRow, TeamFacts } from '../../domain/report/team-report.ts';
+import type { RangeActivity, TeamDayRow, TeamFacts, TeamMoneyRow } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
@@ -13,15 +13,29 @@ import { onDays } from './team.ts';
 export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, now: Date): Promise<TeamFacts> {
   const previous = previousRange(range);
   const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
-  const [members, rows, newMembers, activity, previousActiveMembers] = await Promise.all([
+  const [members, rows, money, firstDeposits, newMembers, activity, previousActiveMembers] = await Promise.all([
     countMembers(db, scope),
     readTeamDays(db, scope, both),
+    readMoneyDays(db, scope, both),
+    countFirstDeposits(db, scope, both),
     countNewMembers(db, scope, both),
     readActivity(db, scope, range),
     countActiveMembers(db, scope.memberId, previous),
   ]);
   const currency = currencyOf(scope.merchant.currency);
-  return { currency, ...members, range, previous, rows, newMembers, activity, previousActiveMembers, now };
+  return {
+    currency,
+    ...members,
+    range,
+    previous,
+    rows,
+    money,
+    firstDeposits,
+    newMembers,
+    activity,
+    previousActiveMembers,
+    now,
+  };
 }
 
 async function countMembers(db: Db, scope: LineScope): Promise<{ members: number; directMembers: number }> {
@@ -39,6 +53,23 @@ async function readTeamDays(db: Db, { memberId }: LineScope, { days }: DayRange)
     .where('member_id', '=', memberId)
     .where(onDays('day', days))
     .execute();
+}
+
+async function readMoneyDays(db: Db, scope: LineScope, { days }: DayRange): Promise<TeamMoneyRow[]> {
+  const { rows } = await sql<TeamMoneyRow>`
+    select w.day, w.deposits_minor as "depositsMinor", w.withdrawals_minor as "withdrawalsMinor", w.bonuses_minor as "promotionsMinor",
+      w.rebates_minor as "rebatesMinor"
+    from team_money_day w where ${scope.owns('w')} and ${onDays('w.day', days)}`.execute(db);
+  return rows;
+}
+
+/** Counts the members below the agent who made their first deposit, by day and by the line of that time. */
+async function countFirstDeposits(db: Db, scope: LineScope, { days }: DayRange): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    select f.day, f.members from team_first_deposit_day f where ${scope.owns('f')} and ${onDays('f.day', days)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, members }) => [day, members]));
 }
 
 async function countNewMembers(db: Db, scope: LineScope, { from, to }: DayRange): Promise<Map<string, number>> {

@@ -1,7 +1,9 @@
 import type { ContractAnswer } from '@baize/contract/agent-codes';
 import type { ContractTerms, ContractTier } from '@baize/contract/schemas/contracts';
+import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '../../domain/contracts/settle.ts';
 import { parseTerms } from '../../domain/contracts/terms.ts';
 import type { RequestOf } from '../../http/call.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -379,15 +381,75 @@ describe('a preview', () => {
       currency: 'NPR',
       from: '2026-11-19T18:15:00.000Z',
       to: '2026-11-20T18:15:00.000Z',
+      figures: { activeMembers: 1, validBet: '1000.00', profitAndLoss: '-1000.00', betAmount: '1000.00' },
       tier: 0,
       downlineGross: '8.00',
       downlineGrossNow: '0.00',
+      downlineNet: '8.00',
+      downlineNetNow: '0.00',
       uplineNet: '2.00',
       uplineNetNow: '10.00',
       endsContracts: [],
     });
     const two = { account: people.below.account, terms: terms({ ratePercent: '0.8', activeMembers: 2 }) };
     expect(await call('previewContract', people.left, two)).toMatchObject({ tier: null, downlineGross: '0.00' });
+  });
+
+  test('shows what remains to the downline once its own downlines are paid, without those whose contracts would end', async () => {
+    const yesterday = new Date('2026-11-20T06:00:00Z');
+    const row = await insertBet(testDb.db, { member: people.player, placedAt: yesterday, stakeMinor: 100_000n });
+    await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(row)]));
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1'));
+    await agree(people.left, people.below, terms('0.6'));
+    const previewOf = async (rate: string) =>
+      await call('previewContract', people.top, { account: people.left.account, terms: terms(rate) });
+    // The team of the top has 15.00, left has 10.00 of it today and pays below 6.00.
+    expect(await previewOf('1.2')).toMatchObject({
+      downlineGross: '12.00',
+      downlineNet: '6.00',
+      downlineNetNow: '4.00',
+      uplineNet: '3.00',
+      uplineNetNow: '5.00',
+      endsContracts: [],
+    });
+    expect(await previewOf('0.5')).toMatchObject({
+      downlineGross: '5.00',
+      downlineNet: '5.00',
+      downlineNetNow: '4.00',
+      uplineNet: '10.00',
+      endsContracts: [{ account: people.below.account, ratePercent: '0.6' }],
+    });
+  });
+
+  test('shows what a settlement of the same terms pays', async () => {
+    const yesterday = new Date('2026-11-20T06:00:00Z');
+    const row = await insertBet(testDb.db, { member: people.player, placedAt: yesterday, stakeMinor: 123_457n });
+    await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(row)]));
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1.1'));
+    await agree(people.left, people.below, terms('0.7'));
+    const figures = {
+      validBetMinor: 123_457n,
+      betAmountMinor: 123_457n,
+      profitAndLossMinor: -123_457n,
+      promotionsMinor: 0n,
+      rebatesMinor: 0n,
+      salariesMinor: 0n,
+      activeMembers: 1,
+      carriedOverMinor: 0n,
+      betAmountUnits: 1,
+    };
+    const agents = ['1.5', '1.1', '0.7'].map((rate, level) => {
+      const parsed = parseTerms(terms(rate), 'NPR');
+      if (!parsed.ok) throw new Error(parsed.code);
+      const [contractId, uplineContractId] = [BigInt(level), level === 0 ? null : BigInt(level - 1)];
+      return { contractId, memberId: contractId, uplineContractId, terms: parsed.value, figures };
+    });
+    const [top, left] = settle(agents).map(({ netMinor }) => toDecimal(money('NPR', netMinor)));
+    expect(
+      await call('previewContract', people.top, { account: people.left.account, terms: terms('1.1') }),
+    ).toMatchObject({ downlineNet: left, downlineNetNow: left, uplineNet: top, uplineNetNow: top });
   });
 });
 

@@ -24,8 +24,9 @@ interface PreviewContext {
 }
 
 /**
- * Computes what both sides would have earned by the proposed terms over the last full window, and by the terms that hold today, from the
- * figures of their teams in that window; and which contracts of the downline would end (spec section 4). Reads only.
+ * Computes what both sides would have kept by the proposed terms over the last full window, and by the terms that hold today, from the
+ * figures of their teams in that window; and which contracts of the downline would end (spec section 4). What each side keeps is its gross less the gross
+ * of the direct downlines that it pays, as in a settlement. Contracts that would end cost the downline nothing any more. Reads only.
  */
 export async function previewContract(
   db: Db | Tx,
@@ -40,17 +41,31 @@ export async function previewContract(
     uplineId === null ? [] : findPaidBy(db, uplineId, terms.kind),
     findPaidBy(db, downlineId, terms.kind),
   ]);
-  const gross = await measure(db, { proposal, current, upline, siblings }, window, context.timeZone);
+  const { figures, ...gross } = await measure(
+    db,
+    { proposal, current, upline, siblings, below },
+    window,
+    context.timeZone,
+  );
   const amount = (minor: bigint) => toDecimal(money(context.currency, minor));
+  const net = (grossMinor: bigint, owedMinor: bigint) => amount(netOf(grossMinor, owedMinor).netMinor);
   return {
     currency: context.currency,
     from: window.from.toISOString(),
     to: window.to.toISOString(),
+    figures: {
+      activeMembers: figures.activeMembers,
+      validBet: amount(figures.validBetMinor),
+      profitAndLoss: amount(figures.profitAndLossMinor),
+      betAmount: amount(figures.betAmountMinor / BigInt(figures.betAmountUnits)),
+    },
     tier: gross.proposed.tier,
     downlineGross: amount(gross.proposed.grossMinor),
     downlineGrossNow: amount(gross.currentMinor),
-    uplineNet: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor).netMinor),
-    uplineNetNow: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor).netMinor),
+    downlineNet: net(gross.proposed.grossMinor, gross.belowMinor),
+    downlineNetNow: net(gross.currentMinor, gross.belowNowMinor),
+    uplineNet: net(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor),
+    uplineNetNow: net(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor),
     endsContracts: await listEnding(db, below, terms),
   };
 }
@@ -60,25 +75,33 @@ interface Involved {
   readonly current: Contract | undefined;
   readonly upline: Contract | undefined;
   readonly siblings: readonly Contract[];
+  /** The contracts by which the downline pays its own direct downlines. */
+  readonly below: readonly Contract[];
 }
 
 interface MeasuredGross {
+  /** The figures of the downline's team, by the floors of active members that are proposed. */
+  readonly figures: TeamFigures;
   readonly proposed: GrossLine;
   readonly currentMinor: bigint;
   readonly uplineMinor: bigint;
   /** The gross of the upline's other downlines, which it pays as well. */
   readonly siblingsMinor: bigint;
+  /** The gross of the downline's own downlines whose contracts the proposed terms leave in force. */
+  readonly belowMinor: bigint;
+  /** The gross of all own downlines of the downline. */
+  readonly belowNowMinor: bigint;
 }
 
 async function measure(
   db: Db | Tx,
-  { proposal, current, upline, siblings }: Involved,
+  { proposal, current, upline, siblings, below }: Involved,
   window: SettlementWindow,
   timeZone: string,
 ): Promise<MeasuredGross> {
   const { downlineId, uplineId, terms } = proposal;
   const others = siblings.filter((sibling) => sibling.downlineId !== downlineId);
-  const contracts = [...others, ...(upline ? [upline] : [])];
+  const contracts = [...others, ...below, ...(upline ? [upline] : [])];
   const lines = await readLines(db, [downlineId, ...contracts.map((contract) => contract.downlineId)]);
   const read = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
     await readTeamFigures(db, measured(agents, lines), window, timeZone);
@@ -97,13 +120,18 @@ async function measure(
     const own = contract && figures.get(contract.downlineId);
     return contract && own ? grossLine(contract.downlineId, contract.terms, own).grossMinor : 0n;
   };
+  const sumMinor = (paid: readonly Contract[]): bigint =>
+    paid.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n);
   const figures = proposedFigures.get(downlineId);
   if (!figures) throw new Error(`member ${downlineId} has no line`);
   return {
+    figures,
     proposed: grossLine(downlineId, terms, figures),
     currentMinor: grossMinor(current, currentFigures),
     uplineMinor: uplineId === null ? 0n : grossMinor(upline, otherFigures),
-    siblingsMinor: others.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n),
+    siblingsMinor: sumMinor(others),
+    belowMinor: sumMinor(below.filter((paid) => isWithinUpline(paid.terms, terms))),
+    belowNowMinor: sumMinor(below),
   };
 }
 

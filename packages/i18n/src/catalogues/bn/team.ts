@@ -31,4 +31,13 @@ export const team = {
   'team.remark_note': 'এটি আপনি ছাড়া কেউ দেখে না।',
   'team.remark_save': 'মন্তব্য রাখুন',
   'team.remark_saved': 'মন্তব্য রাখা হয়েছে।',
+  'team_overview.money': 'জমা ও উত্তোলন',
+  'team_overview.money_empty': 'এই সময়ে কোনো টাকা নড়েনি।',
+  'team_overview.deposits': 'জমা',
+  'team_overview.withdrawals': 'উত্তোলন',
+  'team_overview.promotions': 'অফার',
+  'team_overview.rebates': 'রিবেট',
+  'team_overview.growth': 'নতুন সদস্য ও প্রথম জমা',
+  'team_overview.growth_empty': 'এই সময়ে কেউ যোগ দেননি, কেউ প্রথম জমাও করেননি।',
+  'team_overview.first_deposits': 'প্রথম জমা',
 } satisfies Record<keyof typeof en, string>;

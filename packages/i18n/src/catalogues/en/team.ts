@@ -31,4 +31,13 @@ export const team = {
   'team.remark_note': 'Nobody but you reads this.',
   'team.remark_save': 'Keep the remark',
   'team.remark_saved': 'The remark has been kept.',
+  'team_overview.money': 'Deposits and withdrawals',
+  'team_overview.money_empty': 'No money moved in this period.',
+  'team_overview.deposits': 'Deposits',
+  'team_overview.withdrawals': 'Withdrawals',
+  'team_overview.promotions': 'Promotions',
+  'team_overview.rebates': 'Rebates',
+  'team_overview.growth': 'New members and first deposits',
+  'team_overview.growth_empty': 'Nobody has joined or made a first deposit in this period.',
+  'team_overview.first_deposits': 'First deposits',
 } as const;

@@ -31,4 +31,13 @@ export const team = {
   'team.remark_note': 'यो तपाईंबाहेक कसैले देख्दैन।',
   'team.remark_save': 'टिप्पणी राख्नुहोस्',
   'team.remark_saved': 'टिप्पणी राखियो।',
+  'team_overview.money': 'जम्मा र निकासी',
+  'team_overview.money_empty': 'यस अवधिमा कुनै रकम चलेन।',
+  'team_overview.deposits': 'जम्मा',
+  'team_overview.withdrawals': 'निकासी',
+  'team_overview.promotions': 'अफर',
+  'team_overview.rebates': 'रिबेट',
+  'team_overview.growth': 'नयाँ सदस्य र पहिलो जम्मा',
+  'team_overview.growth_empty': 'यस अवधिमा कोही जोडिएन र कसैले पहिलो जम्मा गरेन।',
+  'team_overview.first_deposits': 'पहिलो जम्मा',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,121 @@
+import type { ContractPreview, ContractTerms } from '@baize/contract/schemas/contracts';
+import type { Currency } from '@baize/money';
+import { useFormats } from '@baize/site/formats';
+import { Slider } from '@baize/ui/slider';
+import type { TierInput } from '@baize/validation/contract-terms';
+import { useTranslation } from 'react-i18next';
+import { betAmountKey } from '../../shared/contracts/contract-words.ts';
+import styles from './contracts.module.css';
+import { conditionRange, conditionValue, rateRange, rateText, rateValue } from './slider-ranges.ts';
+
+type Figures = ContractPreview['figures'];
+
+export interface TierSlidersProps {
+  own: ContractTerms;
+  currency: Currency;
+  tiers: readonly TierInput[];
+  /** What the team of the downline did in the last period; undefined while it is not known. */
+  figures: Figures | undefined;
+  onChange: (tiers: readonly TierInput[]) => void;
+}
+
+/**
+ * The sliders of the simulator: the rate of each tier, and each condition that the tier has. They change the inputs of the form, so that what was
+ * tried is what is offered.
+ */
+export function TierSliders({ own, currency, tiers, figures, onChange }: TierSlidersProps) {
+  const { t } = useTranslation('agent');
+  const conditions = useConditions(own, currency, figures);
+  const highest = own.tiers.at(-1)?.ratePercent ?? '0';
+  return (
+    <section className={styles.preview} aria-label={t('contract.simulator')}>
+      <h3 className={styles.previewTitle}>{t('contract.simulator')}</h3>
+      <p className={styles.soft}>{t('contract.simulator_note')}</p>
+      {tiers.map((tier, place) => (
+        <SlidersOfTier
+          // oxlint-disable-next-line react/no-array-index-key -- tiers have no name of their own, and hold no state: their place is their identity
+          key={place}
+          name={t('contract.tier', { number: place + 1 })}
+          tier={tier}
+          ratePercentMax={highest}
+          conditions={conditions}
+          onChange={(change) => onChange(tiers.with(place, { ...tier, ...change }))}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SlidersOfTierProps {
+  name: string;
+  tier: TierInput;
+  /** The highest rate of the own contract. */
+  ratePercentMax: string;
+  conditions: readonly Condition[];
+  onChange: (change: Partial<TierInput>) => void;
+}
+
+function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: SlidersOfTierProps) {
+  const { t } = useTranslation('agent');
+  const rate = rateValue(tier.ratePercent);
+  return (
+    <>
+      <Slider
+        label={`${name}: ${t('contract.rate')}`}
+        {...rateRange(ratePercentMax)}
+        value={rate}
+        valueText={`${rateText(rate)}%`}
+        onValueChange={(value) => onChange({ ratePercent: rateText(value) })}
+      />
+      {conditions
+        .filter(({ field }) => tier[field].trim() !== '')
+        .map(({ field, label, figure, text }) => {
+          const value = conditionValue(tier[field]);
+          return (
+            <Slider
+              key={field}
+              label={`${name}: ${label}`}
+              {...conditionRange(value, figure)}
+              value={value}
+              valueText={text(value)}
+              onValueChange={(next) => onChange({ [field]: String(next) })}
+            />
+          );
+        })}
+    </>
+  );
+}
+
+interface Condition {
+  readonly field: Exclude<keyof TierInput, 'ratePercent'>;
+  readonly label: string;
+  /** What the team did in the last period. */
+  readonly figure: number;
+  readonly text: (value: number) => string;
+}
+
+function useConditions(
+  { kind }: ContractTerms,
+  currency: Currency,
+  figures: Figures | undefined,
+): readonly Condition[] {
+  const { t } = useTranslation('agent');
+  const { count, money } = useFormats();
+  const amount = (value: number) => money(String(value), currency);
+  return [
+    {
+      field: 'activeMembers',
+      label: t('contract.active_members'),
+      figure: figures?.activeMembers ?? 0,
+      text: (value) => count(value),
+    },
+    { field: 'validBet', label: t('contract.valid_bet'), figure: Number(figures?.validBet ?? 0), text: amount },
+    {
+      field: 'loss',
+      label: t('contract.loss'),
+      figure: Math.max(0, -Number(figures?.profitAndLoss ?? 0)),
+      text: amount,
+    },
+    { field: 'betAmount', label: t(betAmountKey(kind)), figure: Number(figures?.betAmount ?? 0), text: amount },
+  ];
+}

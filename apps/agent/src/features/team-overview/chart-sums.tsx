@@ -1,0 +1,19 @@
+import styles from './chart-card.module.css';
+
+export interface ChartSumsProps {
+  sums: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The sums of the range, under the bars of its days. */
+export function ChartSums({ sums }: ChartSumsProps) {
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ label, value }) => (
+        <div key={label} className={styles.sum}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
