@@ -2,19 +2,19 @@ import type { ContractKind } from '@baize/contract/agent-codes';
 import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
 import { netOf } from './settle.ts';
 
-/** A settled line, with what late bets have changed until now. Amounts are minor units. */
+/** A settled line with the changes by late bets so far. Amounts are minor units. */
 export interface SettledLine {
   readonly contractId: bigint;
   readonly memberId: bigint;
   readonly uplineContractId: bigint | null;
   readonly kind: ContractKind;
   readonly ratePpm: RatePpm;
-  /** The base as the window was settled, before a negative one is cut to zero. */
+  /** The base as the window was settled, before a negative base is set to zero. */
   readonly signedBaseMinor: bigint;
   readonly owedMinor: bigint;
   readonly lateBaseMinor: bigint;
   readonly lateOwedMinor: bigint;
-  /** The sum of the corrections of the net that were made before. */
+  /** The sum of the earlier corrections of the net. */
   readonly lateNetMinor: bigint;
 }
 
@@ -29,7 +29,7 @@ export interface LateBet {
 
 export interface Correction {
   readonly line: SettledLine;
-  /** The agent is paid so much more (or less) for the window than it was. */
+  /** The difference that the agent gets for the window, negative if it got too much. */
   readonly amountMinor: bigint;
 }
 
@@ -83,14 +83,14 @@ function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
 }
 
 export interface AppliedAdjustment {
-  /** The part of the adjustments that the net of this window takes. The net stays at zero or above. */
+  /** The part of the adjustments that applies to the net of this window. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;
   readonly netMinor: bigint;
-  /** The part that is left for the window after it: zero or negative. */
+  /** The part that remains for the next window: zero or negative. */
   readonly remainderMinor: bigint;
 }
 
-/** Applies the adjustments that wait to a net. A negative sum takes at most the whole net; the rest waits for the next window. */
+/** Applies pending adjustments to a net. A negative sum takes at most the whole net; the rest waits for the next window. */
 export function applyAdjustments(netBeforeMinor: bigint, waitingMinor: bigint): AppliedAdjustment {
   const adjustmentMinor = waitingMinor < -netBeforeMinor ? -netBeforeMinor : waitingMinor;
   return {
