@@ -1,4 +1,4 @@
-/** Ends the work before it writes where an assumption is broken. Expected failures are returned instead. */
+/** Throws before a write where an assumption does not hold. Expected failures are returned instead. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionFailed(message);
 }

@@ -6,7 +6,7 @@ test.each([
   [255n, 255],
   [256n, 0],
   [2n ** 63n - 1n, 255],
-  // As the operator & of PostgreSQL does.
+  // The operator & of PostgreSQL gives the same result.
   [-1n, 255],
 ])('the bucket of member %s is %s', (memberId, bucket) => {
   expect(bucketOf(memberId)).toBe(bucket);

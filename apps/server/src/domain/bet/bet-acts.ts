@@ -1,10 +1,10 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import type { WalletCode } from '../wallet/wallet-code.ts';
 
-/** A bet's state, and whether an open one has been paid something (a win of zero counts). */
+/** The state of a bet. `paid` is an open bet with at least one win (a win of zero counts). */
 export type BetStage = 'open' | 'paid' | 'settled' | 'refunded' | 'void';
 export type BetAct = 'win' | 'rollback' | 'close';
-/** Go on; nothing to do because it is done; or the refusal. */
+/** The decision about an act: carry it out (`go`), answer with success because it is done already (`done`), or refuse it with a code. */
 export type BetActDecision = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
 
 /** The state machine of a bet: each act of its vendor with the stages that allow it (docs/integrators/wallet-api.md, "Calls"). */

@@ -8,8 +8,8 @@ export interface SettledFigures {
 }
 
 /**
- * Derives the outcome that records show from the net result. A settled bet that paid less than its stake is a loss, whatever was paid:
- * showing it as won would be a loss dressed as a win.
+ * Derives the outcome that records show from the net result. A settled bet that paid less than its stake is shown as
+ * lost, whatever was paid: showing it as won would present a loss as a win.
  */
 export function toBetOutcome({ state, stakeMinor, winMinor }: SettledFigures): BetOutcome {
   if (state !== 'won' && state !== 'lost') return state;

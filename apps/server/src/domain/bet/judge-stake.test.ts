@@ -16,17 +16,17 @@ const fine: StakeContext = {
 };
 const asked = { gameCode: 'crown', currency: 'NPR', amountMinor: 500n };
 
-test('the limit itself may be staked', () => {
+test('a stake equal to the limit is accepted', () => {
   expect(judgeStake(fine, asked, now)).toBe('OK');
   expect(judgeStake({ ...fine, stakeMaxMinor: null }, { ...asked, amountMinor: 10n ** 15n }, now)).toBe('OK');
 });
 
-test('nothing is staked on the main wallet by a vendor that keeps its own', () => {
+test('a vendor with its own wallet cannot stake from the main wallet', () => {
   expect(judgeStake({ ...fine, usesVendorWallet: true }, asked, now)).toBe('GAME_DISABLED');
 });
 
-/** Each row breaks one thing more than the row below it: what is named first is what is checked first. */
-test('the checks come in the order of the document', () => {
+/** Each row adds one violation to the row below it, so that the check named first is the one that runs first. */
+test('the checks run in the order of the document', () => {
   const limit = { ...asked, amountMinor: 501n };
   expect(judgeStake(fine, limit, now)).toBe('LIMIT_STAKE');
   const foreign = { ...limit, currency: 'USD' };

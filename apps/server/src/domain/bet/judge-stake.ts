@@ -1,20 +1,20 @@
 import type { Currency } from '@baize/money';
 import type { WalletCode } from '../wallet/wallet-code.ts';
 
-/** The known facts about the member who stakes and the game that is staked on. */
+/** The facts about the member and the game of a stake. */
 export interface StakeContext {
   readonly memberBlocked: boolean;
-  /** A break from play runs (decision 16). */
+  /** Whether the member is on a break from play (decision 16). */
   readonly excluded: boolean;
   readonly sessionEnded: boolean;
   readonly sessionExpiresAt: Date;
   readonly sessionGameCode: string;
   readonly currency: Currency;
-  /** The platform or the integration is being worked on: the vendor may ask again later. */
+  /** Whether the platform or the integration is under maintenance: the vendor may try again later. */
   readonly maintenance: boolean;
-  /** Game, vendor and integration are all switched on for this merchant. */
+  /** Whether the game, its vendor and the integration are all switched on for this merchant. */
   readonly gameEnabled: boolean;
-  /** The vendor keeps wallets of its own: nothing is staked from the main one. */
+  /** Whether the vendor has its own wallets: then no stake comes from the main wallet. */
   readonly usesVendorWallet: boolean;
   readonly stakeMaxMinor: bigint | null;
 }
@@ -25,7 +25,7 @@ export interface RequestedStake {
   readonly amountMinor: bigint;
 }
 
-/** Judges in the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The ledger judges the balance. */
+/** Judges a stake in the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The ledger checks the balance. */
 export function judgeStake(context: StakeContext, requested: RequestedStake, now: Date): WalletCode {
   if (context.memberBlocked) return 'USER_BLOCKED';
   if (context.excluded) return 'SELF_EXCLUDED';

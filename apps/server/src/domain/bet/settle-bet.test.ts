@@ -17,7 +17,7 @@ test('a push has no valid bet, alone and beside other bets of its round', () => 
   expect(validBets(bet(500n, 500n), bet(300n, 0n))).toEqual([0n, 300n]);
 });
 
-test('bets of a round that together pay what was staked have no valid bet: they covered opposite outcomes', () => {
+test('bets of a round that together pay exactly their stakes have no valid bet: they covered opposite outcomes', () => {
   expect(validBets(bet(500n, 1_000n), bet(500n, 0n))).toEqual([0n, 0n]);
   expect(validBets(bet(100n, 300n), bet(100n, 0n), bet(100n, 0n))).toEqual([0n, 0n, 0n]);
 });
@@ -32,7 +32,7 @@ test('a bet without a stake is a fault of the caller', () => {
   expect(() => settleBet(bet(1n, -1n))).toThrow('win of -1');
 });
 
-test('a valid bet is the stake or nothing, and nothing wherever the round brought neither profit nor loss', () => {
+test('a valid bet is the stake or nothing, and nothing in every round without profit or loss', () => {
   const bets = fc.array(fc.record({ stakeMinor: fc.bigInt(1n, 20n), winMinor: fc.bigInt(0n, 40n) }), { maxLength: 5 });
   fc.assert(
     fc.property(bets, (round) => {

@@ -1,7 +1,7 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import { assert } from '../assert.ts';
 
-/** The category of gifts in live-model chats: what is spent there is no play. */
+/** The category of gifts in live-model chats, which are not play. */
 export const GIFT_CATEGORY = 'CHAT';
 
 export interface EndedBet {

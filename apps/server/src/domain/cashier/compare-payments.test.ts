@@ -31,7 +31,7 @@ test.each([
   expect(comparePayments([own(mine)], [theirs(other)])).toEqual([expect.stringContaining('BZ1-1')]);
 });
 
-test('so is another amount, another currency, and what one of the two does not know', () => {
+test('a different amount or currency, and a payment that only one side knows, are differences', () => {
   expect(comparePayments([own('credited')], [theirs('succeeded', { amount: '1015.01' })])).toHaveLength(1);
   expect(comparePayments([own('credited')], [theirs('succeeded', { currency: 'INR' })])).toHaveLength(1);
   expect(comparePayments([own('credited')], [])).toEqual([expect.stringContaining('knows no such payment')]);

@@ -1,15 +1,15 @@
 import type { DepositState } from '@baize/contract/codes';
 import { parseAmount, toDecimal, type Money } from '@baize/money';
 
-/** A deposit as we have it. */
+/** A deposit in the platform's records. */
 export interface OwnPayment {
   readonly reference: string;
   readonly state: DepositState;
-  /** Amount and fee. */
+  /** The amount and the fee. */
   readonly toPay: Money;
 }
 
-/** The same, as the provider has it. */
+/** A payment in the provider's records. */
 export interface TheirPayment {
   readonly reference: string;
   readonly state: string;
@@ -17,10 +17,10 @@ export interface TheirPayment {
   readonly currency: string;
 }
 
-/** States in which an operator has the question already, or the money went back. */
+/** The states in which an operator already has to decide, or the money went back. */
 const HANDLED_STATES: ReadonlySet<DepositState> = new Set(['reviewing', 'rejected', 'refunded']);
 
-/** Returns the differences of the two books, a sentence each; the list is empty where they agree. */
+/** Returns the differences between both records, a sentence each. The list is empty where they agree. */
 export function comparePayments(own: readonly OwnPayment[], theirs: readonly TheirPayment[]): string[] {
   const ofReference = new Map(own.map((each) => [each.reference, each]));
   const known = new Set(theirs.map(({ reference }) => reference));

@@ -13,7 +13,7 @@ test.each([
   expect(computeCoverage(npr(cash), npr(amount))).toEqual({ taken: npr(taken), owed: npr(owed) });
 });
 
-test('debts are settled in their order, the last one in part, and no more than there is', () => {
+test('debts are settled in their order, the last one in part, and never beyond the cash', () => {
   const debts = [1n, 2n, 3n].map((depositId) => ({ depositId, owed: npr(400n) }));
   const settled = allocateCashToDebts(npr(500n), debts);
   expect(settled).toEqual([

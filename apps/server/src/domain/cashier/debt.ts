@@ -12,16 +12,16 @@ export interface Coverage {
   readonly owed: Money;
 }
 
-/** Returns how much of an amount the cash covers: a balance is never taken below zero. */
+/** Returns the part of an amount that the cash covers. A balance never falls below zero. */
 export function computeCoverage(cash: Money, amount: Money): Coverage {
   const taken = compare(cash, amount) < 0n ? cash : amount;
   return { taken, owed: subtract(amount, taken) };
 }
 
-/** A debt as far as the cash covered it. */
+/** A debt with the part that the cash covered. */
 export type Settlement<Named extends Debt> = Named & Coverage;
 
-/** Debts as far as the cash goes, in the order in which they are given; those that it does not reach are left out. */
+/** Settles debts in the given order until the cash is used up. Debts that get nothing are left out. */
 export function allocateCashToDebts<Named extends Debt>(cash: Money, debts: readonly Named[]): Settlement<Named>[] {
   const settlements: Settlement<Named>[] = [];
   let left = cash;

@@ -1,7 +1,10 @@
 import { currencies, money, parseAmount, toDecimal, type Currency, type Money } from '@baize/money';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** Play money has limits like real money, so that the screens that show them can be tried. Whole units of any currency. */
+/**
+ * The limits of deposits of play money, in whole units of any currency. Play money has limits like real money, so that
+ * the pages that show limits can be tried.
+ */
 const DEMO_DEPOSIT_MIN_UNITS = 100n;
 const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
 const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
@@ -12,7 +15,7 @@ export interface DemoDepositRequest {
   readonly switchedOn: boolean;
 }
 
-/** Judges what can be judged before anything is locked, and returns the amount of the deposit or the refusal. */
+/** Judges a demo deposit as far as this is possible without a lock. Returns the amount of the deposit or the refusal. */
 export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRequest): Outcome<Money> {
   if (!switchedOn) return refuse('cashier.demo_off');
   const asked = parseAmount(amount, currency);
@@ -23,7 +26,7 @@ export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRe
   return done(asked);
 }
 
-/** `creditedMinor`: what was credited on this day of the merchant's calendar already. */
+/** Judges the daily limit. `creditedMinor`: the amount credited earlier on this day of the merchant's calendar. */
 export function judgeDailyLimit(asked: Money, creditedMinor: bigint): Outcome<Money> {
   const left = units(asked.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
   if (asked.amountMinor <= left) return done(asked);

@@ -2,8 +2,8 @@ import { depositStates, type DepositState } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 
 /**
- * The state machine of a deposit: each act with the states that allow it. A credited deposit stays credited until it goes back, and money that came late
- * is the member's all the same.
+ * The state machine of a deposit: each act with the states that allow it. A credited deposit stays credited until it is
+ * returned. A late payment is credited too.
  */
 const depositActs = {
   sendProof: ['pending', 'reviewing'],
@@ -11,15 +11,15 @@ const depositActs = {
   expire: ['pending'],
   approve: ['pending', 'reviewing', 'cancelled', 'expired'],
   reject: ['pending', 'reviewing'],
-  /** The provider says that it was paid. */
+  /** The provider reports a payment. */
   pay: ['pending', 'cancelled', 'expired', 'failed'],
-  /** The provider says that it will not be paid. */
+  /** The provider reports that the deposit will not be paid. */
   giveUp: ['pending'],
-  /** It was credited, and goes back. */
+  /** A credited deposit was returned, so that the credit is taken back. */
   takeBack: ['credited'],
-  /** The provider says that it gave back what was never credited here. */
+  /** The provider reports the return of a payment that was never credited. */
   endReturned: ['pending', 'reviewing', 'cancelled', 'expired', 'failed'],
-  /** The provider's answer does not fit the deposit, so that an operator has to look. */
+  /** The provider's report contradicts the deposit, so that an operator has to decide. */
   question: ['pending', 'cancelled', 'expired', 'failed'],
 } as const satisfies Readonly<Record<string, readonly DepositState[]>>;
 
@@ -29,14 +29,14 @@ export function isDepositActAllowed(act: DepositAct, state: DepositState): boole
   return (depositActs[act] as readonly DepositState[]).includes(state);
 }
 
-/** The state of a row: one that we do not know is a mistake in the data. */
+/** Parses the state of a row. Throws for an unknown state, which is a mistake in the data. */
 export function parseDepositState(text: string): DepositState {
   const state = depositStates.find((each) => each === text);
   assert(state !== undefined, `unknown state of a deposit ${text}`);
   return state;
 }
 
-/** States in which nothing is left to happen, as far as the member is concerned. */
+/** Returns whether the deposit is over from the member's point of view. */
 export function isDepositOver(state: DepositState): boolean {
   return state !== 'pending' && state !== 'reviewing';
 }

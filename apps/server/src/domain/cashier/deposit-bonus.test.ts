@@ -25,11 +25,11 @@ const half: BonusTerms = {
 };
 const free: BonusEligibility = { onBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
 
-test('half of 100.00, and ten times what came together', () => {
+test('a bonus of half of 100.00 requires ten times deposit and bonus', () => {
   expect(judgeBonus(npr(10_000n), half, free)).toEqual({ ok: true, bonus: npr(5_000n), turnover: npr(150_000n) });
 });
 
-test('less than it asks for brings nothing, and neither does a share of less than one unit', () => {
+test('a deposit below the minimum brings no bonus, and neither does a share of less than one unit', () => {
   expect(judgeBonus(npr(4_999n), half, free)).toEqual({ ok: false, obstacle: 'amount' });
   const tiny = { ...half, percentPpm: 1n, least: npr(1n) };
   expect(judgeBonus(npr(999_999n), tiny, free)).toEqual({ ok: false, obstacle: 'amount' });
@@ -46,10 +46,13 @@ test.each([
   expect(findBonusObstacle({ ...half, frequency }, { ...free, ...standing })).toBe(obstacle);
 });
 
-test.each(bonusFrequencies)('%s: a break comes before a debt, and either before the rest', (frequency) => {
-  expect(findBonusObstacle({ ...half, frequency }, { ...free, onBreak: true, hasDebt: true })).toBe('break');
-  expect(findBonusObstacle({ ...half, frequency }, { ...free, hasDebt: true, hasDeposited: true })).toBe('owed');
-});
+test.each(bonusFrequencies)(
+  '%s: a break is reported before a debt, and both before all other obstacles',
+  (frequency) => {
+    expect(findBonusObstacle({ ...half, frequency }, { ...free, onBreak: true, hasDebt: true })).toBe('break');
+    expect(findBonusObstacle({ ...half, frequency }, { ...free, hasDebt: true, hasDeposited: true })).toBe('owed');
+  },
+);
 
 const minor = fc.bigInt({ min: 1n, max: 10n ** 14n });
 const terms = fc
@@ -62,7 +65,7 @@ const terms = fc
   })
   .map((each): BonusTerms => ({ ...half, ...each }));
 
-test('what is promised is read as it was written, through JSON as well', () => {
+test('stored terms are read back unchanged, also through JSON', () => {
   fc.assert(
     fc.property(terms, (each) => {
       const stored = JSON.parse(JSON.stringify(toStoredTerms(each))) as StoredTerms;
@@ -71,7 +74,7 @@ test('what is promised is read as it was written, through JSON as well', () => {
   );
 });
 
-test('what may be chosen is at least one unit and at most the most; what it asks fits a column', () => {
+test('a deposit that may be chosen brings at least one unit and at most the limit; its requirement fits the column', () => {
   fc.assert(
     fc.property(minor, terms, (deposit, each) => {
       const judged = judgeBonus(npr(deposit), each, free);

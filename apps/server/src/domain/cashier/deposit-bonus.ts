@@ -9,24 +9,24 @@ export interface BonusTerms extends BonusRates {
   readonly code: string;
   /** The texts by language. */
   readonly titles: unknown;
-  /** The smallest deposit that the bonus is given for. */
+  /** The smallest deposit that earns the bonus. */
   readonly least: Money;
   readonly frequency: BonusFrequency;
 }
 
-/** The facts that stand in the way of any bonus of this member. */
+/** The facts that can exclude a member from every bonus. */
 export interface BonusEligibility {
-  /** A break from play runs: nobody is tempted out of it. */
+  /** Whether a break from play runs. During a break no bonus is offered. */
   readonly onBreak: boolean;
-  /** The member owes a part of a deposit that went back. */
+  /** Whether the member owes a part of a deposit that was returned. */
   readonly hasDebt: boolean;
-  /** Another deposit was credited before, whatever became of it. */
+  /** Whether another deposit was credited before, even if it was returned later. */
   readonly hasDeposited: boolean;
   /** Codes of the bonuses that were credited on this day of the merchant's calendar. */
   readonly codesCreditedToday: ReadonlySet<string>;
 }
 
-/** Judges whether the bonus may be chosen with some deposit, and returns the first obstacle. */
+/** Judges whether the bonus may be chosen with any deposit. Returns the first obstacle. */
 export function findBonusObstacle(
   { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
   { onBreak, hasDebt, hasDeposited, codesCreditedToday }: BonusEligibility,
@@ -49,7 +49,7 @@ export type BonusJudgement =
   | ({ readonly ok: true } & BonusSums)
   | { readonly ok: false; readonly obstacle: BonusObstacle };
 
-/** The same of one deposit: what it brings, or why nothing. */
+/** Judges the bonus for one deposit. Returns the sums of the bonus or the obstacle. */
 export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusEligibility): BonusJudgement {
   const obstacle = findBonusObstacle(terms, standing);
   if (obstacle) return { ok: false, obstacle };
@@ -81,7 +81,7 @@ export function toStoredTerms({ titles, percentPpm, most, least, turnoverPpm, fr
   };
 }
 
-/** `row`: the JSON of a column that `toStoredTerms` alone writes. */
+/** Parses stored terms. `row`: the JSON of a column that only `toStoredTerms` writes. */
 export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   const stored = row as StoredTerms;
   const currency = currencyOf(stored.currency);
@@ -96,7 +96,7 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   };
 }
 
-/** The word of a row: one that we do not know is a mistake in the data. */
+/** Parses the frequency of a row. Throws for an unknown one, which is a mistake in the data. */
 export function parseBonusFrequency(text: string): BonusFrequency {
   const frequency = bonusFrequencies.find((each) => each === text);
   assert(frequency !== undefined, `a bonus of the unknown frequency ${text}`);

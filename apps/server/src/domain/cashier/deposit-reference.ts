@@ -1,4 +1,4 @@
-/** A deposit as banks and providers know it: short, and it says which row it is. */
+/** The key of a deposit, from which its short reference for banks and providers is made. */
 export interface DepositKey {
   readonly memberId: bigint;
   readonly depositId: bigint;
@@ -6,7 +6,10 @@ export interface DepositKey {
 
 const REFERENCE = /^BZ(\d{1,18})-(\d{1,18})$/;
 
-/** E.g. "BZ1042-17", deposit and member: to be read aloud, typed into a bank's form, and found again. */
+/**
+ * Returns the reference of a deposit, e.g. "BZ1042-17": the deposit and the member. It is short enough to be read aloud
+ * and typed into a bank's form.
+ */
 export function depositReference({ memberId, depositId }: DepositKey): string {
   return `BZ${depositId}-${memberId}`;
 }

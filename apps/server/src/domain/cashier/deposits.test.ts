@@ -8,7 +8,7 @@ import { judgePayment } from './judge-payment.ts';
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
 const range = { currency: 'NPR', minMinor: 50_000n, maxMinor: 1_000_000n };
 
-test('a reference says which deposit it is, and nothing else is one', () => {
+test('a reference names its deposit, and no other text is a reference', () => {
   const key = { memberId: 17n, depositId: 1042n };
   expect(depositReference(key)).toBe('BZ1042-17');
   expect(readDepositReference('BZ1042-17')).toEqual(key);
@@ -24,21 +24,21 @@ test.each(['499.99', '10000.01', '-500', '500.001', '5e2', '٥٠٠', ''])(
   },
 );
 
-test('both ends of the range are in it', () => {
+test('both ends of the range are accepted', () => {
   expect(judgeDepositAmount('500', range)).toEqual({ ok: true, value: npr(50_000n) });
   expect(judgeDepositAmount('10000.00', range)).toEqual({ ok: true, value: npr(1_000_000n) });
 });
 
-test('a fee is rounded down: a part of a paisa is the member’s', () => {
+test('a fee is rounded down in the member’s favour', () => {
   expect(depositFee(npr(50_033n), 15_000n)).toEqual(npr(750n));
   expect(depositFee(npr(50_000n), 0n)).toEqual(npr(0n));
 });
 
-test('percent is written as short as it is', () => {
+test('percent is written without needless digits', () => {
   expect([0n, 10_000n, 15_000n, 1n, 200_000n].map(percentText)).toEqual(['0', '1', '1.5', '0.0001', '20']);
 });
 
-test('a method’s day has an end, and says what is left of it', () => {
+test('the daily limit of a method refuses a larger amount and returns the rest of the day', () => {
   expect(judgeMethodDay(npr(100n), null, 10n ** 12n)).toMatchObject({ ok: true });
   expect(judgeMethodDay(npr(100n), 300n, 200n)).toMatchObject({ ok: true });
   expect(judgeMethodDay(npr(101n), 300n, 200n)).toMatchObject({ code: 'cashier.daily_limit', value: { left: '1.00' } });
@@ -52,31 +52,34 @@ test.each(depositStates)('a payment that succeeded, of a deposit that is %s', (s
   expect(judgePayment({ state, toPay: npr(50_750n) }, paid)).toEqual({ act: credited ? 'credit' : 'ignore' });
 });
 
-test.each(depositStates)('no word but success moves a deposit that is %s, unless it waits to be paid', (state) => {
+test.each(depositStates)('only a success moves a deposit that is %s, unless it waits for its payment', (state) => {
   for (const word of ['failed', 'cancelled', 'expired'] as const) {
     const judged = judgePayment({ state, toPay: npr(50_750n) }, { ...paid, word });
     expect(judged).toEqual(state === 'pending' ? { act: 'end', state: word } : { act: 'ignore' });
   }
 });
 
-test.each(['refunded', 'charged_back'] as const)('%s: a credit is taken back, what was not credited ends', (word) => {
-  const judged = Object.fromEntries(
-    depositStates.map((state) => [state, judgePayment({ state, toPay: npr(50_750n) }, { ...paid, word })]),
-  );
-  const ended = { act: 'end', state: 'refunded' };
-  expect(judged).toEqual({
-    pending: ended,
-    reviewing: ended,
-    credited: { act: 'takeBack' },
-    rejected: { act: 'ignore' },
-    failed: ended,
-    cancelled: ended,
-    expired: ended,
-    refunded: { act: 'ignore' },
-  });
-});
+test.each(['refunded', 'charged_back'] as const)(
+  '%s: a credit is taken back; a deposit that was not credited ends',
+  (word) => {
+    const judged = Object.fromEntries(
+      depositStates.map((state) => [state, judgePayment({ state, toPay: npr(50_750n) }, { ...paid, word })]),
+    );
+    const ended = { act: 'end', state: 'refunded' };
+    expect(judged).toEqual({
+      pending: ended,
+      reviewing: ended,
+      credited: { act: 'takeBack' },
+      rejected: { act: 'ignore' },
+      failed: ended,
+      cancelled: ended,
+      expired: ended,
+      refunded: { act: 'ignore' },
+    });
+  },
+);
 
-test('another amount that went back takes nothing: an operator has to look, and the deposit stays credited', () => {
+test('a return of another amount takes nothing back: an operator has to decide, and the deposit stays credited', () => {
   const judged = judgePayment(
     { state: 'credited', toPay: npr(50_750n) },
     { ...paid, word: 'refunded', amount: '1.00' },

@@ -9,7 +9,7 @@ export interface MethodRange {
   readonly maxMinor: bigint;
 }
 
-/** The amount that a text says, within the method's range; otherwise the range. */
+/** Parses an amount and returns it if it lies within the method's range. Otherwise refuses it with the range. */
 export function judgeDepositAmount(text: string, { currency, minMinor, maxMinor }: MethodRange): Outcome<Money> {
   const of = currencyOf(currency);
   const asked = parseAmount(text, of);
@@ -18,25 +18,25 @@ export function judgeDepositAmount(text: string, { currency, minMinor, maxMinor 
   return refuse('cashier.amount_invalid', { currency, min, max });
 }
 
-/** Returns the fee that the member pays on top, rounded down: a part of the smallest unit is the member's. */
+/** Returns the fee that the member pays on top, rounded down in the member's favour. */
 export function depositFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateFloor(amount, feePpm);
 }
 
-/** Returns the amount that a daily limit leaves; null where there is no limit. */
+/** Returns the rest of a daily limit; null where there is no limit. */
 export function computeRemaining(maxMinor: bigint | null, usedMinor: bigint): bigint | null {
   if (maxMinor === null) return null;
   return maxMinor > usedMinor ? maxMinor - usedMinor : 0n;
 }
 
-/** `usedMinor`: what was credited by this method on this day, and what waits to be. */
+/** Judges the daily limit of a method. `usedMinor`: the amounts of this day that were credited by this method or are pending. */
 export function judgeMethodDay(asked: Money, dailyMaxMinor: bigint | null, usedMinor: bigint): Outcome<Money> {
   const left = computeRemaining(dailyMaxMinor, usedMinor);
   if (left === null || asked.amountMinor <= left) return done(asked);
   return refuse('cashier.daily_limit', { currency: asked.currency, left: toDecimal(money(asked.currency, left)) });
 }
 
-/** Parts per million as percent, e.g. 15000n as "1.5". */
+/** Writes parts per million as percent, e.g. 15000n as "1.5". */
 export function percentText(ppm: RatePpm): string {
   const fraction = String(ppm % 10_000n)
     .padStart(4, '0')

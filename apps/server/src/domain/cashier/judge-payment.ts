@@ -2,36 +2,36 @@ import type { DepositState } from '@baize/contract/codes';
 import { parseAmount, toDecimal, type Money } from '@baize/money';
 import { isDepositActAllowed } from './deposit-acts.ts';
 
-/** The words that providers have for a payment; `pending` is no news. */
+/** The statuses that providers report for a payment. `pending` is not among them, because it changes nothing. */
 export const paymentStatuses = ['succeeded', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** It was paid, and the money went back: by the provider's own will, or because the payer's bank took it. */
+/** The statuses of a payment that was returned: by the provider itself, or by a charge-back of the payer's bank. */
 type ReturnWord = Extract<PaymentStatus, 'refunded' | 'charged_back'>;
 
 export interface ReportedPayment {
   readonly word: PaymentStatus;
-  /** The amount and the currency stand as the provider wrote them. */
+  /** The amount and the currency in the provider's spelling. */
   readonly amount: string;
   readonly currency: string;
 }
 
 export interface ExpectedPayment {
   readonly state: DepositState;
-  /** Amount and fee: what the provider was asked to take. */
+  /** The amount and the fee that the provider was asked to collect. */
   readonly toPay: Money;
 }
 
 export type PaymentJudgement =
   | { readonly act: 'credit' | 'takeBack' | 'ignore' }
   | { readonly act: 'end'; readonly state: Exclude<PaymentStatus, 'succeeded' | 'charged_back'> }
-  /** `reviewing`: the deposit waits for an operator; otherwise it stays what it is. */
+  /** `reviewing`: whether the deposit waits for an operator. Otherwise its state stays. */
   | { readonly act: 'question'; readonly note: string; readonly reviewing: boolean };
 
 /**
- * What one word of a provider does to a deposit. Words come late, repeated and in any order: a payment that succeeded is credited
- * though it was cancelled here or said to have failed before. What went back is the last word: it takes a credit back, and what comes
- * after it credits nothing.
+ * Judges a status report of a provider. Reports arrive late, repeatedly and in any order: a successful payment is
+ * credited even if the deposit was cancelled here or was reported as failed before. A return is final: it takes a
+ * credit back, and no later report credits anything.
  */
 export function judgePayment(asked: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
   const { word } = reported;
@@ -45,7 +45,7 @@ export function judgePayment(asked: ExpectedPayment, reported: ReportedPayment):
   return { act: 'question', note, reviewing: true };
 }
 
-/** A payment that was never credited needs no money back, so that its amount does not matter. */
+/** Judges a return. A payment that was never credited needs no money back, so its amount does not matter. */
 function judgeReturn({ state, toPay }: ExpectedPayment, said: ReportedPayment): PaymentJudgement {
   if (isDepositActAllowed('endReturned', state)) return { act: 'end', state: 'refunded' };
   if (!isDepositActAllowed('takeBack', state)) return { act: 'ignore' };

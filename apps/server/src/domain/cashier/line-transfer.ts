@@ -14,7 +14,10 @@ export function lineTransferLeft({ dayMax }: LineTransferRule, sentMinor: bigint
   return money(dayMax.currency, left > 0n ? left : 0n);
 }
 
-/** `sentMinor`: today already. What has not been turned over does not leave by this door either. */
+/**
+ * Judges a transfer to another member of the line. `sentMinor`: the amount sent earlier today. Money with an open
+ * turnover requirement cannot be transferred, as it cannot be withdrawn.
+ */
 export function judgeLineTransfer(
   amount: Money,
   rule: LineTransferRule,

@@ -1,11 +1,14 @@
 const SHOWN = 4;
 
-/** The last characters of a number: four, and of a short one at most half. It is stored readable, the rest is not (decision 29). */
+/** Returns the last four characters of a number, or at most half of a short one. This part is stored readable, the rest is not (decision 29). */
 export function takeLastCharacters(number: string): string {
   return number.slice(-Math.min(SHOWN, Math.floor(number.length / 2)));
 }
 
-/** "0123456789" is "••••6789": as many signs whatever its length, which is nobody's business either. */
+/**
+ * Masks a number by its last characters: "0123456789" becomes "••••6789". The number of dots does not depend on the
+ * length, so the length stays hidden.
+ */
 export function maskedAccount(lastFour: string): string {
   return `••••${lastFour}`;
 }

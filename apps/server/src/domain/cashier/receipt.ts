@@ -2,7 +2,7 @@ import type { WithdrawalReceipt, WithdrawalState } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** A member's answer about a pay-out (spec section 4, "Withdrawal confirmation"). `receivedMinor`: of a part. */
+/** A member's answer about a pay-out (spec section 4, "Withdrawal confirmation"). `receivedMinor`: the received amount of a partial receipt. */
 export interface ReceiptAnswer {
   readonly receipt: WithdrawalReceipt;
   readonly receivedMinor?: bigint | undefined;
@@ -13,7 +13,7 @@ export interface JudgedReceipt {
   readonly receivedMinor: bigint;
 }
 
-/** `dueMinor`: what the pay-out was to bring. A part is more than nothing and less than all. */
+/** Judges the answer. `dueMinor`: the amount that the pay-out was to bring. A partial amount is above zero and below the amount due. */
 export function judgeReceipt({ receipt, receivedMinor }: ReceiptAnswer, dueMinor: bigint): Outcome<JudgedReceipt> {
   switch (receipt) {
     case 'full':
@@ -33,7 +33,7 @@ export interface PaidOut {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
   readonly dueMinor: bigint;
-  /** Null before an answer. */
+  /** The amount that the member received; null before an answer. */
   readonly receivedMinor: bigint | null;
 }
 
@@ -42,7 +42,7 @@ export interface MissingMoney {
   readonly feeMinor: bigint;
 }
 
-/** Returns what a failed pay-out owes: the money that did not arrive, and the fee where nothing arrived. */
+/** Returns the amount that a failed pay-out owes: the missing money, and the fee where nothing arrived. */
 export function computeMissingMoney({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
   const missing = dueMinor - (receivedMinor ?? 0n);
   assert(missing > 0n && missing <= amountMinor, `${missing} of ${amountMinor} is missing`);

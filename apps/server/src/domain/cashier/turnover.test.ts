@@ -17,7 +17,7 @@ const bet = (betId: bigint, validBetMinor: bigint, minute: number): CountedBet =
 const doneOf = (open: readonly OpenRequirement[], bets: readonly CountedBet[]) =>
   countTurnover(open, bets).map(({ requirementId, doneMinor }) => [requirementId, doneMinor]);
 
-test('a bet counts once, for the oldest; what is too much for it goes on to the next', () => {
+test('a bet counts once, for the oldest requirement; its excess counts for the next', () => {
   const open = [asks(2n, 500n, 2), asks(1n, 100n, 1)];
   expect(doneOf(open, [bet(1n, 250n, 5)])).toEqual([
     [1n, 100n],
@@ -25,7 +25,7 @@ test('a bet counts once, for the oldest; what is too much for it goes on to the 
   ]);
 });
 
-test('a bet that was placed before the credit does nothing for it, though it is settled after', () => {
+test('a bet placed before the credit does not count, even if it is settled later', () => {
   expect(doneOf([asks(1n, 100n, 5)], [bet(1n, 100n, 4)])).toEqual([]);
   expect(doneOf([asks(1n, 100n, 5)], [bet(1n, 100n, 5)])).toEqual([[1n, 100n]]);
   expect(doneOf([asks(1n, 100n, 1), asks(2n, 100n, 5)], [bet(1n, 300n, 4)])).toEqual([[1n, 100n]]);
@@ -43,7 +43,7 @@ const bets = fc
   .array(fc.record({ validBetMinor: fc.bigInt({ min: 0n, max: 1_000n }), minute: fc.nat(50) }), { maxLength: 12 })
   .map((rows) => rows.map(({ validBetMinor, minute }, index) => bet(BigInt(index + 1), validBetMinor, minute)));
 
-test('never more is done than was bet, and no requirement counts more than it asks', () => {
+test('the counted turnover never exceeds the bets, and no requirement counts more than it needs', () => {
   fc.assert(
     fc.property(requirements, bets, (open, placed) => {
       const changed = countTurnover(open, placed);
@@ -54,7 +54,7 @@ test('never more is done than was bet, and no requirement counts more than it as
   );
 });
 
-test('it does not matter in which parcels bets of one order arrive', () => {
+test('the result does not depend on how bets of the same order are batched', () => {
   fc.assert(
     fc.property(requirements, bets, fc.nat(12), (open, placed, cut) => {
       const inOrder = placed.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 
-/** Valid bet that a credit still asks (design/money.md, "Cashier"). */
+/** The valid bet that a credit still requires (design/money.md, "Cashier"). */
 export interface OpenRequirement {
   readonly requirementId: bigint;
   readonly requiredMinor: bigint;
@@ -15,8 +15,8 @@ export interface CountedBet {
 }
 
 /**
- * What settled bets do for the requirements of one member: each bet counts once, for the oldest requirement that is open and that
- * stood when the bet was placed; what that one no longer needs goes on to the next. Returns those that changed.
+ * Counts settled bets towards the requirements of one member. Each bet counts once, for the oldest open requirement
+ * that existed when the bet was placed; the excess counts for the next one. Returns the requirements that changed.
  */
 export function countTurnover(open: readonly OpenRequirement[], bets: readonly CountedBet[]): OpenRequirement[] {
   const oldestFirst = open.toSorted(

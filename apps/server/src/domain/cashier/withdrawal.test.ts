@@ -24,7 +24,7 @@ const fresh = { dayMinor: 0n, dayCount: 0, open: 0 };
 const none = npr(0n);
 
 describe('judgeWithdrawal', () => {
-  test('the limits belong to the range; the fee comes on top, rounded up', () => {
+  test('the limits themselves are accepted; the fee comes on top, rounded up', () => {
     expect(judgeWithdrawal(npr(50_001n), rule, fresh, none)).toEqual({ ok: true, value: npr(751n) });
     expect(judgeWithdrawal(npr(10_000_000n), rule, fresh, none)).toMatchObject({ ok: true });
     const value = { currency: 'NPR', min: '500.00', max: '100000.00' };
@@ -36,7 +36,7 @@ describe('judgeWithdrawal', () => {
       });
   });
 
-  test('turnover, what waits, the count and the sum of the day each stand in the way', () => {
+  test('turnover, pending withdrawals, and the count and the sum of the day each refuse it', () => {
     const ask = (use: Partial<typeof fresh>, left = none) =>
       judgeWithdrawal(npr(100_000n), rule, { ...fresh, ...use }, left);
     expect(ask({}, npr(1n))).toMatchObject({ code: 'withdrawal.turnover_open', value: { left: '0.01' } });
@@ -48,7 +48,7 @@ describe('judgeWithdrawal', () => {
 });
 
 describe('computeWithdrawableAmount', () => {
-  test('is what may be asked for: it is judged well, and with its fee no more than the balance', () => {
+  test('is accepted by judgeWithdrawal, and with its fee does not exceed the balance', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 20_000_000n }), fc.bigInt({ min: 0n, max: 90_000n }), (minor, feePpm) => {
         const mine = { ...rule, feePpm };
@@ -62,7 +62,7 @@ describe('computeWithdrawableAmount', () => {
     );
   });
 
-  test('is nothing where something stands in the way', () => {
+  test('is zero where a withdrawal would be refused', () => {
     const balance = npr(1_000_000n);
     expect(computeWithdrawableAmount(balance, rule, fresh, npr(1n))).toEqual(none);
     expect(computeWithdrawableAmount(balance, rule, { ...fresh, open: 2 }, none)).toEqual(none);
@@ -70,7 +70,7 @@ describe('computeWithdrawableAmount', () => {
   });
 });
 
-test('money that is back, or has arrived, is out of reach of every act', () => {
+test('a returned or received withdrawal allows no further act', () => {
   for (const state of ['received', 'rejected', 'failed', 'cancelled'] as const)
     for (const act of ['approve', 'reject', 'cancel', 'pay', 'fail', 'confirm', 'expire'] as const)
       expect(isWithdrawalActAllowed(act, state)).toBe(false);
@@ -78,7 +78,7 @@ test('money that is back, or has arrived, is out of reach of every act', () => {
 });
 
 describe('the confirmation', () => {
-  test('a part is more than nothing and less than all', () => {
+  test('a partial amount is above zero and below the amount due', () => {
     const part = (receivedMinor: bigint) => judgeReceipt({ receipt: 'partial', receivedMinor }, 1_000n);
     expect(part(999n)).toEqual({ ok: true, value: { state: 'partial', receivedMinor: 999n } });
     for (const wrong of [0n, -1n, 1_000n, 1_001n])
@@ -87,7 +87,7 @@ describe('the confirmation', () => {
     expect(judgeReceipt({ receipt: 'not_received' }, 1_000n)).toMatchObject({ value: { receivedMinor: 0n } });
   });
 
-  test('what is missing goes back; the fee with it where nothing arrived', () => {
+  test('the missing money goes back, with the fee where nothing arrived', () => {
     const paid = { amountMinor: 1_000n, feeMinor: 15n, dueMinor: 1_000n };
     expect(computeMissingMoney({ ...paid, receivedMinor: null })).toEqual({ amountMinor: 1_000n, feeMinor: 15n });
     expect(computeMissingMoney({ ...paid, receivedMinor: 400n })).toEqual({ amountMinor: 600n, feeMinor: 0n });

@@ -8,11 +8,11 @@ export type WithdrawalAct = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail' | '
 export const withdrawalActs = {
   approve: ['reviewing'],
   reject: ['reviewing', 'approved'],
-  /** The member takes it back, as long as nobody has approved it. */
+  /** The member cancels the withdrawal before its approval. */
   cancel: ['reviewing'],
-  /** The rest of a withdrawal that arrived in part, or not at all, is paid once more. */
+  /** Pays the rest of a withdrawal that arrived in part, or not at all. */
   pay: ['approved', 'partial', 'disputed'],
-  /** The bank did not pay, or not all: what is missing goes back. */
+  /** The bank paid nothing or only a part: the missing money goes back. */
   fail: ['approved', 'paid', 'partial', 'disputed'],
   confirm: ['paid'],
   expire: ['paid'],
@@ -32,14 +32,14 @@ export interface WithdrawalRule {
   readonly feePpm: RatePpm;
 }
 
-/** The sum that this member asked for today and has not got back, and the number of withdrawals that wait. */
+/** The sum and the number of the withdrawals that this member requested today and that were not returned, and the number of pending ones. */
 export interface WithdrawalUse {
   readonly dayMinor: bigint;
   readonly dayCount: number;
   readonly open: number;
 }
 
-/** Never short, so rounded up. */
+/** Returns the fee, rounded up. */
 export function computeWithdrawalFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateCeil(amount, feePpm);
 }
@@ -48,7 +48,7 @@ export function computeRemainingToday({ dayMax }: WithdrawalRule, { dayMinor }: 
   return money(dayMax.currency, positive(dayMax.amountMinor - dayMinor));
 }
 
-/** The largest amount that goes now with its fee; zero where nothing does. */
+/** Returns the largest amount that can be withdrawn now with its fee; zero where none can. */
 export function computeWithdrawableAmount(
   balance: Money,
   rule: WithdrawalRule,
@@ -64,7 +64,7 @@ export function computeWithdrawableAmount(
   return compare(most, rule.min) < 0n ? zero(currency) : most;
 }
 
-/** Judges whether the withdrawal may be asked for at all. The ledger judges whether the balance is enough. */
+/** Judges whether the withdrawal may be requested. The ledger checks the balance. */
 export function judgeWithdrawal(
   amount: Money,
   rule: WithdrawalRule,

@@ -52,7 +52,7 @@ describe('a refused word is found', () => {
     expect(findRefusedWord(text, words)).toBeUndefined();
   });
 
-  test('never by a word that is nothing but signs', () => {
+  test('never by a refused word that consists of signs only', () => {
     expect(findRefusedWord('anything!', [{ word: '...', inside: true }])).toBeUndefined();
   });
 });
@@ -106,7 +106,7 @@ describe('the stored text', () => {
     expect(cleanChatText('क\u094D\u200Dष 👨‍👩‍👧')).toBe('क\u094D\u200Dष 👨‍👩‍👧');
   });
 
-  test('has no controls, turned text, piled signs or empty screens', () => {
+  test('contains no control characters, direction overrides, stacked marks or runs of blank lines', () => {
     expect(cleanChatText('a\u0000b\u0007\u001B[31m')).toBe('ab[31m');
     expect(cleanChatText('abc\u202Egnp.exe\u202C')).toBe('abcgnp.exe');
     expect(cleanChatText(`z${'\u0335'.repeat(40)}`)).toBe(`z${'\u0335'.repeat(4)}`);
@@ -115,7 +115,7 @@ describe('the stored text', () => {
     expect(cleanChatText('\uD800x')).toBe('x');
   });
 
-  test('is refused where the room does not take it', () => {
+  test('is refused where the room does not accept it', () => {
     const rules = { linksAllowed: false, words: [{ word: 'scam', inside: false }], mayBeEmpty: false };
     expect(judgeChatText('hello', rules)).toEqual({ ok: true, value: 'hello' });
     expect(judgeChatText('  ', rules)).toMatchObject({ code: 'chat.refused', value: { reason: 'empty' } });

@@ -1,14 +1,14 @@
-/** Control characters but the line feed, direction overrides and isolates, signs without width, tags, and halves of surrogate pairs. */
+/** Control characters except the line feed, direction overrides and isolates, zero-width characters, tags, and unpaired surrogates. */
 const NEVER_SHOWN =
   /[^\P{Cc}\n]|[\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC\u{E0000}-\u{E007F}]|\p{Cs}/gu;
-/** More signs above one letter would cover the lines around it. */
+/** The most combining marks of one letter. More would cover the lines around it. */
 const MARKS_MAX = 4;
 const PILED_MARKS = new RegExp(String.raw`(\p{M}{${MARKS_MAX}})\p{M}+`, 'gu');
 const BLANK_LINES = /\n{3,}/g;
 
 /**
- * Returns what is stored of a typed text: plain text in NFC. The joiners of Devanagari, Bengali and emoji stay; what hides, turns or piles up signs
- * is taken out. Markup is text like any other: the sites show it as it was typed.
+ * Returns the stored form of a typed text: plain text in NFC. The joiners of Devanagari, Bengali and emoji stay;
+ * characters that hide, reverse or stack text are removed. Markup stays text: the sites show it as it was typed.
  */
 export function cleanChatText(typed: string): string {
   return typed

@@ -2,15 +2,15 @@ import { toSkeleton } from './skeleton.ts';
 
 export interface RefusedWord {
   readonly word: string;
-  /** Also as a part of another word. */
+  /** Whether the word is also refused as a part of another word. */
   readonly inside: boolean;
 }
 
 /** Letters with their vowel signs, and digits. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
-/** Signs between letters that a reader passes over: "b.a.d", "b a d". */
+/** Signs between letters that a reader ignores: "b.a.d", "b a d". */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Signs that stand for a letter ("sc@m") or are what they are ("scam!"): both readings are tried. */
+/** Signs that replace a letter ("sc@m") or are punctuation ("scam!"): both readings are tried. */
 const SIGNS = /[!|+×@$€¢]+/gu;
 
 /** Finds the first word of the list in a text, however it is disguised (`toSkeleton`). */
@@ -22,7 +22,7 @@ export function findRefusedWord(text: string, words: readonly RefusedWord[]): st
     if (dense === '') return false;
     return readings.some((reading) => {
       if (inside) return reading.dense.includes(dense);
-      // A phrase is found as it is written, between the edges of words.
+      // A phrase is compared token by token, between word boundaries.
       if (tokens.length > 1) return ` ${reading.tokens.join(' ')} `.includes(` ${tokens.join(' ')} `);
       return reading.whole.has(dense);
     });
@@ -39,7 +39,7 @@ function readText(text: string) {
   };
 }
 
-/** "b a d" is read as one word: runs of single letters are joined. */
+/** Joins runs of single letters, so that "b a d" becomes one word. */
 function joinSpacedLetters(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let run = '';

@@ -1,18 +1,18 @@
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** Messages of one member in a minute, in all rooms together. */
+/** The most messages of one member in a minute, in all rooms together. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** The facts about how fast a member has written. */
+/** The recent sending rate of a member. */
 export interface Pace {
   readonly lastSentAt: Date | null;
-  /** The running minute in which messages are counted. */
+  /** The start of the minute in which messages are counted. */
   readonly minuteBeganAt: Date | null;
   readonly minuteCount: number;
 }
 
-/** Judges whether one more message may be sent now, and returns the pace after it. The refusal says in how many seconds it may. */
+/** Judges whether one more message may be sent now, and returns the pace after it. A refusal contains the seconds to wait. */
 export function judgePace(pace: Pace, slowSeconds: number, now: Date): Outcome<Pace> {
   const sinceLastMs = pace.lastSentAt === null ? Infinity : now.getTime() - pace.lastSentAt.getTime();
   const waitMs = slowSeconds * 1_000 - sinceLastMs;

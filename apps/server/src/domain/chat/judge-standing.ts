@@ -3,7 +3,7 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
 
 export interface SenderFacts {
   readonly type: number;
-  /** The end of a break from play; null for ever, undefined where no break runs. */
+  /** The end of a break from play; null for a permanent one, undefined where no break runs. */
   readonly excludedUntil: Date | null | undefined;
   readonly mutedUntil: Date | null;
   readonly bannedAt: Date | null;
@@ -16,7 +16,7 @@ export interface Standing {
   readonly reason: string;
 }
 
-/** Says whether somebody may write in chat rooms, and otherwise the strongest reason against it. Everybody may read. */
+/** Returns whether a member may write in chat rooms, and otherwise the strongest reason against it. Every member may read. */
 export function judgeStanding({ type, excludedUntil, mutedUntil, bannedAt, reason }: SenderFacts, now: Date): Standing {
   if (type === TRIAL_TYPE) return { standing: 'trial', until: null, reason: '' };
   if (bannedAt !== null) return { standing: 'banned', until: null, reason };

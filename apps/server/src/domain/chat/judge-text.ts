@@ -7,11 +7,11 @@ import { hasLink } from './has-link.ts';
 export interface TextRules {
   readonly linksAllowed: boolean;
   readonly words: readonly RefusedWord[];
-  /** A win is shared with the text, which may then be empty. */
+  /** Whether the text may be empty because a win is shared with it. */
   readonly mayBeEmpty: boolean;
 }
 
-/** Returns what is stored of a typed text, or why the room does not take it. The refused word itself is not named. */
+/** Returns the stored form of a typed text, or the reason why the room refuses it. The refused word itself is not named. */
 export function judgeChatText(typed: string, { linksAllowed, words, mayBeEmpty }: TextRules): Outcome<string> {
   const text = cleanChatText(typed);
   if (text === '' && !mayBeEmpty) return refuse('chat.refused', { reason: 'empty' });

@@ -1,14 +1,15 @@
 import { toPlainLetter } from './confusables.ts';
 
-/** Accents of Latin, Greek and Cyrillic letters. The vowel signs of Devanagari and Bengali lie elsewhere and stay. */
+/** The accents of Latin, Greek and Cyrillic letters. The vowel signs of Devanagari and Bengali have other scripts and stay. */
 const ACCENTS = /[\p{Mn}&&\p{Script=Inherited}]/gv;
-/** Signs that are not seen: joiners, direction marks, soft hyphens, variation selectors, tags. */
+/** Invisible characters: joiners, direction marks, soft hyphens, variation selectors, tags. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const REPEATED = /(?<sign>.)\k<sign>+/gsu;
 
 /**
- * Writes a text as a reader sees it, so that two texts that look alike become equal: compatibility forms (NFKC), case, accents, signs that are not
- * seen, letters of other scripts that look Latin, digits in place of letters, letters that are repeated. Never shown to anybody.
+ * Returns a form that is equal for texts that look alike: it folds compatibility forms (NFKC), case, accents, invisible
+ * characters, look-alike letters of other scripts, digits in place of letters, and repeated letters. The form is only
+ * compared and never shown.
  */
 export function toSkeleton(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();

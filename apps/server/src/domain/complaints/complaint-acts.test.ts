@@ -24,12 +24,12 @@ describe('takeStep', () => {
     },
   );
 
-  test('promises an answer within the hours of the brand after the member wrote', () => {
+  test('sets the answer due within the hours of the brand after the member wrote', () => {
     expect(takeStep(inState('answered'), 'write', rules)).toEqual({ state: 'open', dueAt: hours(24) });
     expect(takeStep(inState('closed'), 'write', rules)).toEqual({ state: 'reopened', dueAt: hours(24) });
   });
 
-  test('does not put an answer off because the member writes again', () => {
+  test('does not postpone the due time when the member writes again', () => {
     expect(takeStep(inState('open'), 'write', rules)).toEqual({ state: 'open', dueAt: hours(3) });
   });
 
@@ -43,7 +43,7 @@ describe('takeStep', () => {
     expect(takeStep({ ...inState('closed'), isMerged: true }, 'write', rules)).toBeUndefined();
   });
 
-  test('closes by time alone what waits for the member', () => {
+  test('expires only complaints that wait for the member', () => {
     expect(complaintStates.filter((state) => takeStep(inState(state), 'expire', rules))).toEqual([
       'waiting_member',
       'answered',

@@ -2,12 +2,12 @@ import type { ComplaintState } from '@baize/contract/codes';
 import { COMPLAINT_REOPEN_DAYS } from '@baize/contract/limits';
 
 /**
- * The acts on a complaint. `write` is the member's; `answer` ends the operator's turn, and `ask` ends it with a question; `expire` closes a
- * complaint that its member has left alone.
+ * The acts on a complaint. `write` is an act of the member. `answer` and `ask` are acts of an operator; `ask` is a
+ * question to the member. `expire` closes a complaint whose member did not react.
  */
 export type ComplaintAct = 'write' | 'answer' | 'ask' | 'close' | 'expire';
 
-/** The one table of which state an act leads to. An act that has no entry for a state is not possible in that state. */
+/** The only table of the state that an act leads to. An act without an entry for a state is not possible in that state. */
 export const complaintActs: Readonly<Record<ComplaintAct, Partial<Record<ComplaintState, ComplaintState>>>> = {
   write: { open: 'open', reopened: 'reopened', waiting_member: 'open', answered: 'open', closed: 'reopened' },
   answer: { open: 'answered', reopened: 'answered', waiting_member: 'answered', answered: 'answered' },
@@ -49,7 +49,7 @@ export function takeStep(
   if (next === undefined || isMerged) return undefined;
   if (closedAt !== null && now.getTime() >= reopenUntil(closedAt).getTime()) return undefined;
   if (!isOperatorsTurn(next)) return { state: next, dueAt: null };
-  // A member who writes again while an answer is due does not put the answer off.
+  // The due time stays if the member writes again while an answer is due.
   return { state: next, dueAt: dueAt ?? new Date(now.getTime() + answerHours * HOUR_MS) };
 }
 

@@ -7,17 +7,17 @@ const Texts = Type.Record(
   Type.String({ minLength: 1, maxLength: 20_000 }),
 );
 
-/** Whom a message goes to. A condition that is left out holds for everybody; all that are given have to hold. */
+/** The audience of a message. A condition that is left out is met by every member; all given conditions have to be met. */
 export const CampaignAudience = Type.Object(
   {
     who: Type.Optional(Type.Enum(['players', 'agents', 'both'])),
     vipMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     vipMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-    /** Members below this agent, by the account. */
+    /** Members below the agent with this account. */
     below: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    /** Members with this tag, which operators give. */
+    /** Members with this tag, which operators assign. */
     tag: Type.Optional(Type.String({ pattern: MEMBER_TAG_PATTERN })),
-    /** Members whose proved mobile number has this country code, e.g. "977". */
+    /** Members whose verified mobile number has this country code, e.g. "977". */
     diallingCode: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
     /** The language that the member chose. */
     language: Type.Optional(Type.String({ minLength: 2, maxLength: 10 })),
@@ -26,7 +26,7 @@ export const CampaignAudience = Type.Object(
 );
 export type CampaignAudience = Static<typeof CampaignAudience>;
 
-/** A message to many, as its file has it. */
+/** The content of a campaign file. */
 export const CampaignFile = Type.Object(
   {
     purpose: Type.Enum(['service', 'promotion']),
@@ -46,8 +46,8 @@ type CampaignPlaceholder = (typeof campaignPlaceholders)[number];
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**
- * Returns what is wrong with the texts, as sentences: a language of the brand without a text, a placeholder that nobody fills, or one that
- * English has and another language lacks.
+ * Returns the errors of the texts, a sentence each: a language of the brand without a text, an unknown placeholder, or
+ * a placeholder of the English text that another language lacks.
  */
 export function judgeCampaignTexts(
   { titles, contents }: Pick<CampaignFile, 'titles' | 'contents'>,
@@ -71,14 +71,14 @@ function judgeTexts(name: string, texts: Readonly<Record<string, string>>, langu
   ];
 }
 
-/** The placeholders of a text, each once, in alphabetical order. */
+/** Returns the placeholders of a text, each once, in alphabetical order. */
 function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
 }
 
 export type CampaignValues = Readonly<Record<CampaignPlaceholder, string>>;
 
-/** Fills the texts of all languages for one member. In HTML the values are escaped, so that a nickname is never markup. */
+/** Fills the texts of all languages for one member. In HTML the values are escaped, so that a nickname cannot add markup. */
 export function fillCampaignTexts(
   texts: Readonly<Record<string, string>>,
   values: CampaignValues,

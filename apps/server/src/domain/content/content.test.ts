@@ -27,11 +27,11 @@ test.each([
   'javascript:alert(1)',
   ' https://news.example',
   '',
-])('a link to %j is not', (link) => {
+])('a link to %j is refused', (link) => {
   expect(linkIsAllowed(link, hosts)).toBe(false);
 });
 
-test('a text is in the language asked for, else in the brand’s, else in English', () => {
+test('a text is in the requested language, else in the brand’s, else in English', () => {
   const titles = { en: 'Rules', ne: 'नियम' };
   expect(localText(titles, ['ne', 'bn'])).toBe('नियम');
   expect(localText(titles, ['bn', 'ne'])).toBe('नियम');
@@ -40,7 +40,7 @@ test('a text is in the language asked for, else in the brand’s, else in Englis
   expect(localText(null, ['en'])).toBe('');
 });
 
-test('placeholders take the merchant’s name and age, whatever the name holds', () => {
+test('placeholders take the merchant’s name and age, with any characters in the name', () => {
   expect(filled('{brand}: {age}+, {brand}', { brand: 'A<b>$&', age: 21 })).toBe(
     'A&lt;b&gt;$&amp;: 21+, A&lt;b&gt;$&amp;',
   );

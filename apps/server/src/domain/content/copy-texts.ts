@@ -1,16 +1,16 @@
 import type { MessageSubject } from '@baize/contract/codes';
 
-/** A message in the words of one language, short enough for a lock screen and an SMS. */
+/** The text of a message in one language, short enough for a lock screen and an SMS. */
 export interface CopyText {
   readonly title: string;
-  /** Empty where the title says it all. */
+  /** Empty where the title is the whole message. */
   readonly body: string;
 }
 
-/** The languages that the platform writes in itself; others get English (decision 15). */
+/** The languages of the platform's own texts; readers of other languages get English (decision 15). */
 type Language = 'en' | 'ne' | 'bn';
 
-/** Titles of the messages about money, by their kind. The amount is the body. */
+/** The titles of the messages about money, by their kind. The amount is the body. */
 const MONEY_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   deposit_credited: { en: 'Deposit credited', ne: 'जम्मा खातामा थपियो', bn: 'জমা যোগ হয়েছে' },
   deposit_without_bonus: {
@@ -42,26 +42,26 @@ const LINKS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', string>>
   bn: { read: 'সাইটে পড়ুন:', stop: 'এমন বার্তা আর না পেতে:' },
 };
 
-/** Splits texts into what people see as characters: a letter of Devanagari has several code points. */
+/** Splits a text into the characters that people see: a letter of Devanagari has several code points. */
 const SEGMENTER = new Intl.Segmenter();
-/** Characters of a title that a notification shows. */
+/** The most characters of a title. */
 const TITLE_MAX = 120;
-/** Characters of a body. With the title it fits into the 4,096 bytes that push services take, in every script. */
+/** The most characters of a body. Title and body together fit into the 4,096 bytes that push services take, in every script. */
 const BODY_MAX = 300;
 
-/** Returns the words of a message about money. `amount` is formatted for people. Throws for a kind without words. */
+/** Returns the text of a message about money. `amount` is formatted for people. Throws for an unknown kind. */
 export function moneyCopy(kind: string, amount: string, language: string): CopyText {
   const title = MONEY_TITLES[kind]?.[known(language)];
   if (title === undefined) throw new Error(`no words for messages of the kind ${kind}`);
   return { title, body: amount };
 }
 
-/** Returns the words of a message about a contract. Its terms are read on the site alone. */
+/** Returns the text of a message about a contract. The terms are shown on the site only. */
 export function contractCopy(language: string): CopyText {
   return { title: CONTRACT_TITLES[known(language)], body: '' };
 }
 
-/** Shortens a message that the platform wrote. Both are plain text. */
+/** Returns the shortened text of a message of the platform. Both arguments are plain text. */
 export function writtenCopy(title: string, body: string): CopyText {
   return { title: shortened(title, TITLE_MAX), body: shortened(body, BODY_MAX) };
 }
@@ -69,9 +69,9 @@ export function writtenCopy(title: string, body: string): CopyText {
 interface LetterLinks {
   readonly brand: string;
   readonly language: string;
-  /** The address at which the message is read. */
+  /** The address of the page that shows the message. */
   readonly read: string;
-  /** The address at which the messages of this channel are ended. */
+  /** The address that ends the messages of this channel. */
   readonly stop: string;
 }
 
@@ -82,7 +82,7 @@ export function letterText({ title, body }: CopyText, { brand, language, read, s
   return [...(body === '' ? [first] : [first, body]), '', `${words.read} ${read}`, `${words.stop} ${stop}`].join('\n');
 }
 
-/** Returns what a kind of message is about. `isOffer`: it is a promotion. */
+/** Returns the subject of a kind of message. `isOffer`: whether the message is a promotion. */
 export function subjectOf(kind: string, isOffer: boolean): MessageSubject {
   if (kind === 'platform') return isOffer ? 'offers' : 'notes';
   return kind === 'contract' ? 'contracts' : 'money';

@@ -1,6 +1,6 @@
 /**
- * Decision 19: a link of a banner or a notice leads to a path of the site, or by HTTPS to a host that the operator allowed.
- * Browsers read "/\" as "//", and drop tabs and line breaks before they read at all.
+ * Returns whether a link of a banner or a notice is allowed (decision 19): a path of the site, or by HTTPS a host that
+ * the operator allowed. Browsers read "/\" as "//", and remove tabs and line breaks before they parse a link.
  */
 export function linkIsAllowed(link: string, hosts: ReadonlySet<string>): boolean {
   if (/[\s\p{Cc}]/u.test(link)) return false;

@@ -1,6 +1,6 @@
 type ByLanguage<Value> = Readonly<Record<string, Value>>;
 
-/** Returns the text in this language, else in the brand's own, else in English, which is always there. */
+/** Returns the text in the first of the languages that has one, else in English, which always exists. */
 export function inLanguage(column: unknown, languages: readonly string[]): unknown {
   if (typeof column !== 'object' || column === null) return undefined;
   const byLanguage = column as ByLanguage<unknown>;
@@ -8,12 +8,12 @@ export function inLanguage(column: unknown, languages: readonly string[]): unkno
   return language === undefined ? undefined : byLanguage[language];
 }
 
-/** Languages in which the sites have texts of their own (`catalogueLanguages` of @baize/i18n). The others show English. */
+/** The languages in which the sites have their own texts (`catalogueLanguages` of @baize/i18n). In any other language the sites show English. */
 const SITE_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ne', 'bn']);
 
 /**
- * Returns the languages in which a reader gets an operator's words, best first. A site without texts in the chosen language shows English, so
- * its notices are in English as well rather than in the brand's own language.
+ * Returns the languages in which a reader gets an operator's texts, best first. A site without texts in the chosen
+ * language shows English, so its notices are in English too rather than in the brand's own language.
  */
 export function readingLanguages(chosen: string, merchantDefault: string): readonly string[] {
   return SITE_LANGUAGES.has(chosen) ? [chosen, merchantDefault] : [chosen, 'en', merchantDefault];
@@ -29,14 +29,17 @@ export interface Placeholders {
   readonly age: number;
 }
 
-/** The operator writes {brand} and {age}: one text for every brand, and no age that somebody forgot to change (decision 7). */
+/**
+ * Fills the placeholders {brand} and {age} of an operator's text, so that one text serves every brand and the age
+ * always matches the settings (decision 7).
+ */
 export function filled(text: string, { brand, age }: Placeholders): string {
   return text.replaceAll('{brand}', () => escapeHtml(brand)).replaceAll('{age}', String(age));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text that HTML shows as it was typed. */
+/** Escapes a text for HTML, which then shows it as it was typed. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

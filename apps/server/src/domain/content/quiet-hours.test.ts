@@ -24,13 +24,13 @@ test.each([
   expect(quietUntil(new Date(now), noon, ZONE)?.toISOString()).toBe(end);
 });
 
-test('the end is a time on the clock, also in the night in which the clock changes', () => {
+test('the end is a local time, also in a night in which the clock changes', () => {
   // In Berlin the clock goes back from 3:00 to 2:00 on 25 October 2026.
   expect(quietUntil(new Date('2026-10-24T21:00:00Z'), NIGHT, 'Europe/Berlin')?.toISOString()).toBe(
     '2026-10-25T06:30:00.000Z',
   );
 });
 
-test('minutes are written as they are read', () => {
+test('minutes are written in the form in which they are read', () => {
   expect(timeOfMinutes(minutesOf('07:05'))).toBe('07:05');
 });

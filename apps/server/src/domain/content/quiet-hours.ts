@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 
 const MINUTES_PER_HOUR = 60;
 
-/** Minutes of the day, 0 to 1439, between which nothing rings. `until` before `from` means that the hours go over midnight. */
+/** The minutes of the day, 0 to 1439, between which no notification is sent. `until` before `from` means that the hours include midnight. */
 export interface QuietMinutes {
   readonly from: number;
   readonly until: number;
 }
 
-/** Returns the moment at which the quiet hours end that run now, or undefined where none run. */
+/** Returns the end of the current quiet hours, or undefined outside of them. */
 export function quietUntil(now: Date, { from, until }: QuietMinutes, timeZone: string): Date | undefined {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const minute = local.hour * MINUTES_PER_HOUR + local.minute;
@@ -23,7 +23,7 @@ export function quietUntil(now: Date, { from, until }: QuietMinutes, timeZone: s
   return new Date(day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds);
 }
 
-/** Reads "22:30" as minutes of the day. */
+/** Parses "22:30" as minutes of the day. */
 export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * MINUTES_PER_HOUR + Number(minutes);

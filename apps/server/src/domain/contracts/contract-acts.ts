@@ -3,21 +3,21 @@ import type { ContractEvent, ContractRequestKind } from '@baize/contract/agent-c
 /** The two sides of a contract. The upline of a top agent's contract is the merchant, for whom an operator acts. */
 export type Party = 'upline' | 'downline';
 
-/** The acts on a request that waits for an answer. */
+/** The acts on a pending request. */
 export type RequestAct = 'approve' | 'reject' | 'withdraw';
 
-/** Lists who may do what about a request (spec section 4, "Contracts"): the side that asked takes it back, the other side answers it. */
+/** The acts on a request by side (spec section 4, "Contracts"): the side that asked withdraws it, the other side answers it. */
 const REQUEST_ACTS: { readonly [Side in 'asker' | 'other']: readonly RequestAct[] } = {
   asker: ['withdraw'],
   other: ['approve', 'reject'],
 };
 
-/** Returns whether the party may do this with a request that `askedBy` has made. */
+/** Returns whether the party may carry out the act on a request of `askedBy`. */
 export function canActOnRequest(party: Party, askedBy: Party, act: RequestAct): boolean {
   return REQUEST_ACTS[askedBy === party ? 'asker' : 'other'].includes(act);
 }
 
-/** Names what the history of a contract records for an answer (spec section 4, "Contracts"). */
+/** Returns the event that the history of a contract records for an answer (spec section 4, "Contracts"). */
 export function eventOfAnswer(request: ContractRequestKind, answer: 'approve' | 'reject'): ContractEvent {
   if (request === 'new') return answer === 'approve' ? 'approved' : 'rejected';
   return answer === 'approve' ? 'ended' : 'termination_rejected';

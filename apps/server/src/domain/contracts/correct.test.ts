@@ -31,7 +31,7 @@ describe('a late bet', () => {
     expect(corrections.map(({ amountMinor }) => amountMinor)).toEqual([30n, 20n]);
   });
 
-  test('is taken back by its void, whatever came between', () => {
+  test('is reversed by its void, in any order of other bets', () => {
     const bets = fc.array(
       fc.record({ minor: fc.bigInt({ min: -900n, max: 900n }), line: fc.constantFrom('10.20.30', '10.31') }),
       { maxLength: 8 },
@@ -50,7 +50,7 @@ describe('a late bet', () => {
     );
   });
 
-  test('corrects to the nets of the window with all its bets, in whatever order they came', () => {
+  test('corrects to the nets of the window with all its bets, in any order', () => {
     const late = fc.array(
       fc.record({ minor: fc.bigInt({ min: -400n, max: 400n }), line: fc.constantFrom('10.20.30', '10.31') }),
       { minLength: 1, maxLength: 8 },

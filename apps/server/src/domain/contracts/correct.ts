@@ -2,7 +2,7 @@ import type { ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
 import { grossWithin, netOf } from './settle.ts';
 
-/** A settled line, with what late bets have changed until now. Amounts are minor units. */
+/** A settled line with the changes by late bets so far. Amounts are minor units. */
 export interface SettledLine {
   readonly contractId: bigint;
   readonly memberId: bigint;
@@ -11,12 +11,12 @@ export interface SettledLine {
   readonly ratePpm: RatePpm;
   /** The cap of the gross; `null`: there is none. */
   readonly capMinor: bigint | null;
-  /** The base as the window was settled, before a negative one is cut to zero. */
+  /** The base as the window was settled, before a negative base is set to zero. */
   readonly signedBaseMinor: bigint;
   readonly owedMinor: bigint;
   readonly lateBaseMinor: bigint;
   readonly lateOwedMinor: bigint;
-  /** The sum of the corrections of the net that were made before. */
+  /** The sum of the earlier corrections of the net. */
   readonly lateNetMinor: bigint;
 }
 
@@ -31,7 +31,7 @@ export interface LateBet {
 
 export interface Correction {
   readonly line: SettledLine;
-  /** The agent is paid so much more (or less) for the window than it was. */
+  /** The difference that the agent gets for the window, negative if it got too much. */
   readonly amountMinor: bigint;
 }
 
@@ -85,7 +85,7 @@ function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
 }
 
 export interface AppliedAdjustment {
-  /** The part of the adjustments that the net of this window takes. The net stays at zero or above. */
+  /** The part of the adjustments that applies to the net of this window. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;
   readonly netMinor: bigint;
   /**

@@ -15,7 +15,7 @@ function daily(ratePpm: bigint, change: Partial<Terms> = {}): Terms {
 const hourly = daily(5_000n, { kind: 'hourly_salary', window: 'hour' });
 const own = [daily(10_000n)];
 
-test('accepts no terms, and terms up to the own rate', () => {
+test('accepts no terms, and terms up to the agent’s own rate', () => {
   expect(judgePresets([], [])).toMatchObject({ ok: true });
   expect(judgePresets([daily(10_000n)], own)).toMatchObject({ ok: true });
 });

@@ -2,14 +2,14 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { areTermsValid, isWithinUpline } from './judge-terms.ts';
 import type { Terms } from './terms.ts';
 
-/** Returns whether the agent's own contracts in force cover the terms, so that it may promise them to a direct downline. */
+/** Returns whether the agent's own contracts in force cover the terms, so that it may offer them to a direct downline. */
 export function isCoveredBy(preset: Terms, own: readonly Terms[]): boolean {
   return own.some((terms) => isWithinUpline(preset, terms));
 }
 
 /**
- * Judges terms that are to be offered to a new account, like offers to a downline that there is (spec section 4, "Contracts"): one contract
- * of a kind, and none beyond the agent's own.
+ * Judges terms for a new account by the rules of offers to an existing downline (spec section 4, "Contracts"): one
+ * contract of a kind, and none beyond the agent's own.
  */
 export function judgePresets(presets: readonly Terms[], own: readonly Terms[]): Outcome<undefined> {
   const kinds = new Set(presets.map(({ kind }) => kind));

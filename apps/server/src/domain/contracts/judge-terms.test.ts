@@ -15,12 +15,12 @@ function dividend(carryOver: CarryOver): Terms {
 }
 
 describe('a dividend below another one', () => {
-  test('carries a negative base over where the one above does', () => {
+  test('must carry a negative base over where the contract above does', () => {
     expect(isWithinUpline(dividend('reset'), dividend('accumulate'))).toBe(false);
     expect(isWithinUpline(dividend('accumulate'), dividend('accumulate'))).toBe(true);
   });
 
-  test('is free to where the one above starts anew', () => {
+  test('may do either where the contract above resets', () => {
     expect(isWithinUpline(dividend('reset'), dividend('reset'))).toBe(true);
     expect(isWithinUpline(dividend('accumulate'), dividend('reset'))).toBe(true);
   });

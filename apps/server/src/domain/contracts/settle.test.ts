@@ -52,7 +52,7 @@ describe('the tier that applies', () => {
     expect(applicableTier(terms, figuresOf({ validBetMinor: 100n, activeMembers: 2 }))).toBe(2);
   });
 
-  test('is none where the lowest asks for more', () => {
+  test('is none where even the lowest is not met', () => {
     const demanding = salary(tier(1_000n, { validBetMinor: 1n }));
     expect(applicableTier(demanding, figuresOf({}))).toBeNull();
     expect(grossOf(demanding, figuresOf({})).grossMinor).toBe(0n);
@@ -78,7 +78,7 @@ describe('a dividend', () => {
     expect(grossOf(dividend('reset', tier(100_000n)), lost)).toMatchObject({ baseMinor: 800n, grossMinor: 80n });
   });
 
-  test('carries a negative base over where the contract accumulates, and forgets it where it resets', () => {
+  test('carries a negative base over where the contract accumulates, and drops it where the contract resets', () => {
     const won = figuresOf({ profitAndLossMinor: 500n });
     expect(grossOf(dividend('accumulate', tier(100_000n)), won)).toMatchObject({
       baseMinor: 0n,
@@ -120,7 +120,7 @@ const branches: fc.Arbitrary<Branch> = fc
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
 describe('a settlement', () => {
-  test('pays on a branch the gross of its top and the gaps below it', () => {
+  test('pays on a branch the gross of its top plus the gaps below it', () => {
     fc.assert(
       fc.property(branches, ({ agents }) => {
         const lines = settle(agents);
@@ -130,7 +130,7 @@ describe('a settlement', () => {
     );
   });
 
-  test('never makes a net negative, and never pays a gap beside a net', () => {
+  test('never makes a net negative, and never pays both a gap and a net', () => {
     fc.assert(
       fc.property(branches, ({ agents }) => {
         for (const { netMinor, gapMinor } of settle(agents)) {
@@ -140,7 +140,7 @@ describe('a settlement', () => {
     );
   });
 
-  test('moves money between neighbours only when the rate of one agent changes', () => {
+  test('moves money only between neighbours when the rate of one agent changes', () => {
     fc.assert(
       fc.property(branches, fc.nat(), fc.bigInt({ min: 1n, max: 50_000n }), ({ agents }, chosen, ratePpm) => {
         const index = chosen % agents.length;
@@ -207,6 +207,6 @@ test('terms within those of the upline never reach a higher rate than the upline
     }),
     { numRuns: 2_000 },
   );
-  // About one draw in twenty is within; far fewer would mean that the property was hardly tried.
+  // About one draw in twenty is within; far fewer would mean that the property was hardly tested.
   expect(within).toBeGreaterThan(20);
 });

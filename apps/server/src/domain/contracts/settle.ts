@@ -14,7 +14,7 @@ export interface TeamFigures {
   readonly activeMembers: number;
   /** A dividend's negative base of earlier windows, zero or negative. It is zero where the contract resets. */
   readonly carriedOverMinor: bigint;
-  /** Days of the window, or hours where the window is an hour or less: the divisor of the mean stakes. At least 1. */
+  /** The number of days of the window, or of hours where the window is an hour or less: the divisor of the mean stakes. At least 1. */
   readonly betAmountUnits: number;
 }
 
@@ -32,7 +32,7 @@ export interface ContractedAgent {
 export interface SettlementLine {
   readonly contractId: bigint;
   readonly memberId: bigint;
-  /** Index of the tier that applied; `null` where the conditions of none held. */
+  /** The index of the tier that applied; `null` where no tier's conditions were met. */
   readonly tier: number | null;
   readonly ratePpm: RatePpm;
   readonly baseMinor: bigint;
@@ -40,15 +40,15 @@ export interface SettlementLine {
   readonly grossMinor: bigint;
   /** The gross of the downlines that have a contract with this agent. */
   readonly owedMinor: bigint;
-  /** The ledger pays this amount: gross - owed, never negative. */
+  /** The amount that the ledger pays: gross - owed, never negative. */
   readonly netMinor: bigint;
-  /** The downlines were promised so much beyond the gross of this agent. The merchant pays it (design/agents.md, "Tier gap"). */
+  /** The amount by which the promises to downlines exceed the gross of this agent. The merchant pays it (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;
-  /** The dividend base that the next window begins with: zero or negative, zero where the contract resets. */
+  /** The dividend base that the next window starts from: zero or negative, zero where the contract resets. */
   readonly carryOverMinor: bigint;
 }
 
-/** Returns the index of the highest tier whose conditions all hold, or `null`. Tiers stand from the lowest rate to the highest. */
+/** Returns the index of the highest tier whose conditions all hold, or `null`. Tiers are sorted by rate, lowest first. */
 export function applicableTier(terms: Terms, figures: TeamFigures): number | null {
   const index = terms.tiers.findLastIndex((tier) => areConditionsMet(tier, figures));
   return index === -1 ? null : index;
@@ -63,14 +63,14 @@ function areConditionsMet(tier: Tier, figures: TeamFigures): boolean {
   );
 }
 
-/** Returns the base before a negative one is cut to zero: valid bet for salaries, the team's loss after costs for dividends. */
+/** Returns the base before a negative one is set to zero: valid bet for salaries, the team's loss after costs for dividends. */
 export function signedBase(kind: Terms['kind'], figures: TeamFigures): bigint {
   if (kind !== 'dividend') return figures.validBetMinor;
   const { profitAndLossMinor, promotionsMinor, rebatesMinor, salariesMinor, carriedOverMinor } = figures;
   return carriedOverMinor - profitAndLossMinor - promotionsMinor - rebatesMinor - salariesMinor;
 }
 
-/** The result of a contract before anything is owed to downlines. */
+/** The result of a contract before the amounts owed to downlines. */
 export interface GrossLine {
   readonly tier: number | null;
   readonly ratePpm: RatePpm;
@@ -97,9 +97,9 @@ export function grossWithin(capMinor: bigint | null, baseMinor: bigint, ratePpm:
 }
 
 /**
- * Settles the contracts of one kind and one window. Each agent keeps its gross less the gross of the downlines that it pays (design/agents.md,
- * "Pay"); where the downlines were promised more than that, the agent gets nothing and the rest is a cost of the merchant. Therefore on every
- * branch the sum of the nets is the gross of its top and the gaps below it.
+ * Settles the contracts of one kind and one window. Each agent keeps its gross less the gross of the downlines that it
+ * pays (design/agents.md, "Pay"). If the downlines' gross is higher, the agent gets nothing and the merchant pays the
+ * difference. Therefore on every branch the sum of the nets is the gross of its top plus the gaps below it.
  */
 export function settle(agents: readonly ContractedAgent[]): SettlementLine[] {
   const gross = new Map(agents.map(({ contractId, terms, figures }) => [contractId, grossOf(terms, figures)]));
@@ -117,7 +117,7 @@ export function settle(agents: readonly ContractedAgent[]): SettlementLine[] {
   });
 }
 
-/** Splits what is left of a gross after the downlines' into the agent's net and the gap that the merchant pays. */
+/** Splits the gross after the downlines' share into the agent's net and the gap that the merchant pays. */
 export function netOf(
   grossMinor: bigint,
   owedMinor: bigint,
@@ -129,7 +129,7 @@ export function netOf(
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the days of a window, or the hours of one that is shorter than a day; a day of 23 or 25 hours is a day. */
+/** Returns the number of days of a window, or 1 for a window of an hour or less. A day of 23 or 25 hours counts as a day. */
 export function betAmountUnits(lengthMs: number): number {
   return lengthMs > HOUR_MS ? Math.round(lengthMs / DAY_MS) : 1;
 }

@@ -12,7 +12,7 @@ interface Reader {
   readonly now: Date;
 }
 
-/** Hides what somebody writes from this member alone, or shows it again. Nobody else learns of it. */
+/** Hides an author's messages from this member only, or shows them again. The author is not told. */
 export async function blockAuthor(
   db: Db,
   { merchantId, memberId, now }: Reader,

@@ -44,7 +44,7 @@ async function say(at: ServerProcess, player: ChatPlayer, text: string): Promise
   await ask(at, player, '/wps/chat/messages', { roomId: 'lobby', text, clientMessageId: randomUUID() });
 }
 
-/** A reader as the page has it: takes each position once, and reads over HTTP what a gap hides. */
+/** Opens a reader that behaves like the page: it accepts each position once, and reads missing messages over HTTP after a gap. */
 async function openReader(at: ServerProcess, player: ChatPlayer) {
   const socket = await openLiveSocket(Number(new URL(at.origin).port), player);
   sockets.push(socket);
@@ -102,7 +102,7 @@ test('two people and a moderator talk over two processes, one of which is killed
   });
   await vi.waitFor(() => expect(first.texts().at(-1)).toBe('removal'), 5_000);
 
-  // The reader of the killed process connects to the other one and reads what it lacks.
+  // The reader of the killed process connects to the other one and reads the missing messages.
   const back = await openReader(here, bimal);
   back.seen.push(...second.seen);
   await back.catchUp(here);

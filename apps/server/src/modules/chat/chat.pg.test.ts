@@ -53,7 +53,7 @@ async function sanction(
 }
 
 describe('the rooms', () => {
-  test('of the brand that are open are listed, those of one’s own language first', async () => {
+  test('of the brand that are open are listed, those in the member’s language first', async () => {
     const rooms = async (language: string) =>
       valueOf(
         'chatRooms',
@@ -80,7 +80,7 @@ describe('the rooms', () => {
 });
 
 describe('a message', () => {
-  test('is plain text under a name that gives no account away, and can be read by everybody', async () => {
+  test('is plain text under a name that does not reveal the account, and every member can read it', async () => {
     const markup = '<script>alert(1)</script> &amp; नमस्ते 🎉';
     const sent = await said(asha, markup);
     expect(sent).toMatchObject({ kind: 'text', text: markup, isRemoved: false, quote: null, win: null });
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(list.at(-1)).toEqual(sent);
   });
 
-  test('that is sent again is said once', async () => {
+  test('that is sent again is stored once', async () => {
     const clientMessageId = randomUUID();
     const first = await said(asha, 'only once', { clientMessageId });
     const again = await Promise.all([1, 2, 3].map(async () => await asha.send('only once', { clientMessageId })));
@@ -108,7 +108,7 @@ describe('a message', () => {
     expect(more).toBe(false);
   });
 
-  test('is found page by page, back to the first and forward from the last that was seen', async () => {
+  test('is found page by page, back to the first and forward from the last one seen', async () => {
     const all = (await page(asha, { pageSize: 100 })).list.map(({ messageId }) => messageId);
     const back: string[] = [];
     for (let before: string | undefined, more = true; more;) {
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(forward).toEqual(all);
   });
 
-  test('quotes another one and mentions people of the brand; ids of nobody are left out', async () => {
+  test('quotes another one and mentions people of the brand; unknown author ids are left out', async () => {
     const first = await said(asha, 'who is here?');
     const answer = await said(bimal, 'me', {
       quotes: first.messageId,
@@ -151,7 +151,7 @@ describe('a message', () => {
     expect((await asha.send('see example.com', { roomId: 'nepali' })).status).toBe(200);
   });
 
-  test('comes at the pace of the room, and is not repeated', async () => {
+  test('is limited to the pace of the room, and cannot be repeated', async () => {
     await said(asha, 'quick');
     expect((await asha.send('quicker')).body).toMatchObject({
       code: 'chat.too_fast',
@@ -191,7 +191,7 @@ describe('a shared win', () => {
     expect(list.at(-1)?.win?.roundUrl).toMatch(/^http:\/\/arcade\.test\/round\/round\d+$/);
   });
 
-  test('cannot be forged: of somebody else, lost, open, given back, or of nobody', async () => {
+  test('cannot be forged: a bet of another member, or one that is lost, open, refunded or missing, is refused', async () => {
     const won = await winner({ state: 'won', stakeMinor: 100n, winMinor: 5_000n });
     const others = [
       await winner({ state: 'lost', winMinor: 0n }),
@@ -220,7 +220,7 @@ describe('a shared win', () => {
   }
 });
 
-describe('reads only, and learns why:', () => {
+describe('can read but not write, and gets the reason:', () => {
   async function standingOf(player: Pick<ChatPlayer, 'token'>) {
     const { me, list } = valueOf('chatRooms', await call(server, 'chatRooms', {}, { token: player.token }));
     return { ...me, maySend: list.some(({ maySend }) => maySend) };
@@ -276,7 +276,7 @@ describe('a moderator', () => {
   const act = async (player: ChatPlayer, request: object) =>
     await call(server, 'moderateChat', { roomId: 'lobby', reason: 'not here', ...request }, { token: player.token });
 
-  test('removes a message, from quotes as well; a reader who was away learns of it as of a message', async () => {
+  test('removes a message, also from quotes; an absent reader receives the removal as a message', async () => {
     const bad = await said(asha, 'something bad');
     const quoting = await said(bimal, 'look at this', { quotes: bad.messageId });
     expect((await act(moderator, { act: 'remove', messageId: bad.messageId })).status).toBe(200);
@@ -318,7 +318,7 @@ describe('a moderator', () => {
     await act(moderator, { act: 'slow', slowSeconds: 1, reason: undefined });
   });
 
-  test('is somebody whom an operator has appointed: nobody else may, and a banned moderator is none', async () => {
+  test('is appointed by an operator: no other member may moderate, nor a banned moderator', async () => {
     const { messageId } = await said(asha, 'fine');
     const requests = [
       { act: 'remove', messageId },
@@ -334,7 +334,7 @@ describe('a moderator', () => {
         expect((await act(player, request)).body).toMatchObject({ code: 'chat.not_moderator' });
   });
 
-  test('of one brand does nothing in another', async () => {
+  test('of one brand cannot moderate in another', async () => {
     const { messageId } = await said(asha, 'ours');
     const stranger = tokenOf(
       await call(
@@ -359,7 +359,7 @@ describe('a moderator', () => {
 });
 
 describe('a reader', () => {
-  test('reports a message once, with its text as it was; not a removed one, nor one of one’s own', async () => {
+  test('reports a message once, with its text at that time; a removed message or an own one cannot be reported', async () => {
     const { messageId } = await said(asha, 'report me');
     const report = { roomId: 'lobby', messageId, reason: 'abuse', note: 'see\u202E this' };
     const by = async (player: ChatPlayer) => await call(server, 'reportChatMessage', report, { token: player.token });
@@ -369,7 +369,7 @@ describe('a reader', () => {
     expect(await metrics.metrics()).toMatch(/^chat_reports_waiting 1$/m);
   });
 
-  test('hides somebody for oneself and shows them again', async () => {
+  test('hides an author for itself and shows the author again', async () => {
     const block = async (authorId: string, blocked: boolean) =>
       await call(server, 'blockChatAuthor', { authorId, blocked }, { token: bimal.token });
     expect(valueOf('blockChatAuthor', await block(asha.authorId, true)).blocked).toMatchObject([
@@ -384,7 +384,7 @@ describe('a reader', () => {
   });
 });
 
-test('the metrics count what was said, and what was refused by its code', async () => {
+test('the metrics count the messages sent, and refusals by their code', async () => {
   await said(asha, 'counted');
   await rest(server);
   await asha.send('a scam');
@@ -393,7 +393,7 @@ test('the metrics count what was said, and what was refused by its code', async 
   expect(text).toMatch(/^chat_messages_total\{outcome="chat\.refused"\} [1-9]/m);
 });
 
-test('old messages are swept, and positions go on', async () => {
+test('old messages are swept, and positions continue', async () => {
   const before = await said(asha, 'the last one');
   await server.db
     .updateTable('chat_message')

@@ -13,10 +13,10 @@ const MS_PER_MINUTE = 60_000;
 
 export interface RoomDrop {
   readonly room: RoomKey;
-  /** Names the drop within its brand: a drop of the same key is made once. At most 60 characters. */
+  /** The name of the drop within its brand: a drop of the same key is made once. At most 60 characters. */
   readonly key: string;
   readonly programCode: string;
-  /** Sum of all envelopes. */
+  /** The sum of all envelopes. */
   readonly amount: Money;
   readonly count: number;
   readonly minutes: number;
@@ -30,8 +30,8 @@ export interface RoomDropValue {
 }
 
 /**
- * Drops envelopes of a program for everybody in its audience and says so in the room by a card, in the transaction of the caller. Refuses with
- * `request.not_found` where the room is closed or missing, and with the codes of `dropEnvelopes`.
+ * Drops envelopes of a program for its whole audience and posts a card in the room, in the transaction of the caller.
+ * Refuses with `request.not_found` where the room is closed or missing, and with the codes of `dropEnvelopes`.
  */
 export async function dropEnvelopesInRoom(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function dropEnvelopesInRoom(
     .executeTakeFirstOrThrow();
   const envelope: ChatEnvelope = {
     envelopeId: made.value.envelopeId,
-    // A check of the table holds the titles of a program to texts by language.
+    // A check of the table limits the titles of a program to texts by language.
     titles: (program?.titles ?? {}) as Record<string, string>,
     currency: amount.currency,
     amount: toDecimal(amount),

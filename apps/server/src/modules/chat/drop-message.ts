@@ -5,11 +5,11 @@ import { publishChange } from '../../platform/live/publish-change.ts';
 import { chatTopic } from '../../platform/live/topics.ts';
 import { MESSAGE_ADDED, takePosition, type RoomKey } from './messages.ts';
 
-/** The author of what the brand itself says in a room: no member has the id 0, nor this name within chat. */
+/** The author of the brand's own messages in a room. No member has the id 0, nor this author id. */
 const BRAND_MEMBER_ID = 0n;
 const BRAND_AUTHOR_ID = 'brand-----------';
 
-/** Says in the room that envelopes were dropped, in the name of the brand. Returns the position of the message. */
+/** Posts a message in the name of the brand that announces dropped envelopes. Returns the position of the message. */
 export async function sayDrop(
   tx: Tx,
   room: RoomKey,

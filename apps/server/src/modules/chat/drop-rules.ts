@@ -7,7 +7,7 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { dropEnvelopesInRoom } from './drop-in-room.ts';
 
-/** A drop whose worker was away for longer is left out: people come to a room at the hour that they know. */
+/** The largest delay of a drop. A later drop is skipped, because members come to a room at the announced hour. */
 const LATE_MINUTES_MAX = 10;
 
 export interface DropRuleJob {
@@ -33,8 +33,9 @@ interface DueRule {
 }
 
 /**
- * Drops the envelopes of every rule whose hour has come, once a day and rule. A drop that is refused, e.g. because the budget is spent, is
- * done with for the day, and its rule says why. Any number of workers may run it at once. Returns how many rules were taken.
+ * Drops the envelopes of every rule that is due, once per day and rule. A refused drop, e.g. because the budget is
+ * spent, is not tried again that day, and its rule stores the reason. Any number of workers may run it at once. Returns
+ * how many rules were taken.
  */
 export async function dropByRules({ db, keyRing, log }: DropRuleJob, now: Date): Promise<number> {
   const rules = await findDueRules(db, now);
@@ -68,7 +69,7 @@ async function findDueRules(db: Db, now: Date): Promise<DueRule[]> {
   return rows;
 }
 
-/** Returns the code of a refusal; undefined where the envelopes were dropped, by this worker or by another one. */
+/** Returns the code of a refusal; undefined where this worker or another one dropped the envelopes. */
 async function dropByRule(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal'>,

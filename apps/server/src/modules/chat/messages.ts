@@ -12,11 +12,11 @@ import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { TopicFeed } from '../../platform/live/feeds.ts';
 
-/** So much of a quoted text is shown. */
+/** The most characters of a quoted text that are shown. */
 const QUOTE_CHARACTERS = 120;
-/** The subject of the changes that say that something was added to a room. */
+/** The subject of the changes that report a new message in a room. */
 export const MESSAGE_ADDED = 'message';
-/** The subject of the changes that say that a room works in another way: its speed, its links, or that it was closed. */
+/** The subject of the changes that report changed settings of a room: its speed, its links, or that it was closed. */
 export const ROOM_CHANGED = 'room';
 
 export interface RoomKey {
@@ -43,7 +43,7 @@ interface MessageRow {
   readonly created_at: Date;
 }
 
-/** The rows of a room that meet a condition on `m`, with what they quote. */
+/** Reads the rows of a room that meet a condition on `m`, with the messages that they quote. */
 async function readRows(
   db: Db | Tx,
   { merchantId, roomId }: RoomKey,
@@ -105,7 +105,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
       row.quotes === null || row.quoted_nickname === null || isRemoved
         ? null
         : { messageId: String(row.quotes), nickname: row.quoted_nickname, text: row.quoted_text ?? '' },
-    // The server alone writes these columns, in the form of the contract.
+    // Only the server writes these columns, in the form of the contract.
     mentions: isRemoved ? [] : (row.mentions as ChatPerson[]),
     win: row.win as ChatWin | null,
     ...(row.envelope !== null && !isRemoved && { envelope: row.envelope as ChatEnvelope }),

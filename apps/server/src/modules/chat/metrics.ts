@@ -9,7 +9,7 @@ export interface ChatMetrics {
   readonly moderations: Counter<'act'>;
 }
 
-/** Counts what this process takes, and reads the waiting reports of all brands whenever the metrics are read. */
+/** Creates the counters of this process, and gauges that read the pending reports of all brands whenever the metrics are read. */
 export function createChatMetrics(registry: Registry, db: Db): ChatMetrics {
   const registers = [registry];
   const oldest = new Gauge({

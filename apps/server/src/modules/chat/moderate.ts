@@ -7,10 +7,10 @@ import { chatTopic, memberTopic } from '../../platform/live/topics.ts';
 import { MESSAGE_ADDED, ROOM_CHANGED, takePosition, type RoomKey } from './messages.ts';
 import { ensureChatMember, lockChatMember } from './people.ts';
 
-/** The subject of a member's topic: what the member may do in chat has changed. */
+/** The subject of a member's topic for changes of the member's chat permissions. */
 const CHAT_CHANGED = 'chat';
 
-/** The person who decides: a moderator of the brand, or an operator, whose act is audited as well. */
+/** The person who decides: a moderator of the brand, or an operator, whose acts are also audited. */
 type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
 
 export type ChatAct = 'remove' | 'mute' | 'unmute' | 'ban' | 'unban' | 'slow' | 'appoint' | 'dismiss';
@@ -43,8 +43,8 @@ export async function findTarget(tx: Tx, room: RoomKey, position: bigint): Promi
 }
 
 /**
- * Takes a message away. Its text is deleted at once, and a removal joins the room at a position of its own, so that readers who were away learn
- * of it as of any message. Removing a message twice changes nothing.
+ * Removes a message. Its text is deleted at once, and a removal joins the room at its own position, so that absent
+ * readers receive it as they receive a message. Removing a message twice changes nothing.
  */
 export async function removeMessage(
   tx: Tx,
@@ -92,7 +92,7 @@ export interface Sanction {
 
 const ACT_COLUMNS = { mutedUntil: 'muted_until', bannedAt: 'banned_at', isModerator: 'is_moderator' } as const;
 
-/** Changes what a member may do in the rooms of the brand. The member reads the reason of a mute or a ban. */
+/** Changes a member's permissions in the rooms of the brand. The member can read the reason of a mute or a ban. */
 export async function sanctionMember(
   tx: Tx,
   memberId: bigint,

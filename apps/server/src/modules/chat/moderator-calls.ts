@@ -16,7 +16,7 @@ interface ModeratorCall {
   readonly now: Date;
 }
 
-/** Does what a moderator asks for. Other moderators cannot be muted or banned: that is for operators. */
+/** Carries out an act of a moderator. Only operators can mute or ban other moderators. */
 export async function moderate(
   db: Db,
   { merchantId, memberId, now }: ModeratorCall,

@@ -43,7 +43,7 @@ interface MemberOfBrand {
   readonly memberId: bigint;
 }
 
-/** Makes the row of a member where there is none. The author id is made up, so that nothing follows from it. */
+/** Creates the row of a member where it is missing. The author id is random, so that it reveals nothing about the member. */
 export async function ensureChatMember(db: Db | Tx, { merchantId, memberId }: MemberOfBrand): Promise<void> {
   const { nickname } = await readChatName(db, memberId);
   const author_id = randomBytes(AUTHOR_ID_BYTES).toString('base64url');
@@ -62,7 +62,7 @@ export async function readChatMember(db: Db, memberId: bigint): Promise<ChatMemb
     .executeTakeFirst();
 }
 
-/** Locks the row of a member: the messages of one member take turns, on whichever server process they arrive. */
+/** Locks the row of a member, which serialises the member's messages over all server processes. */
 export async function lockChatMember(tx: Tx, memberId: bigint): Promise<ChatMember | undefined> {
   return await tx
     .selectFrom('chat_member')
@@ -87,7 +87,7 @@ export async function readStanding(
   return judgeStanding({ type, excludedUntil, mutedUntil, bannedAt, reason }, now);
 }
 
-/** Returns the member as the page of the chat needs it, and makes its row at the first visit. */
+/** Returns the member in the form that the chat page needs, and creates its row at the first visit. */
 export async function openChatMember(
   db: Db,
   merchantId: number,
@@ -109,7 +109,7 @@ export async function openChatMember(
   };
 }
 
-/** Reads the people behind author ids of a brand. Ids of nobody are missing. */
+/** Reads the people with these author ids of a brand. Unknown ids are left out. */
 export async function readPeople(db: Db | Tx, merchantId: number, authorIds: readonly string[]): Promise<ChatPerson[]> {
   if (authorIds.length === 0) return [];
   return await db

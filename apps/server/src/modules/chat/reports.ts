@@ -12,7 +12,7 @@ interface Reporter {
   readonly now: Date;
 }
 
-/** Puts a message into the queue of operators, with its text as it is now. A message of one's own, or a removed one, is not reported. */
+/** Adds a message with its present text to the queue of operators. The reporter's own messages and removed ones cannot be reported. */
 export async function reportMessage(
   db: Db,
   { merchantId, memberId, now }: Reporter,

@@ -26,7 +26,7 @@ const COLUMNS = [
 const isOfChattingBrand = sql<boolean>`exists (
   select from merchant_switch s where s.merchant_id = chat_room.merchant_id and s.mod_id = 'CHATROOM' and s.enabled)`;
 
-/** Returns a room that is open; a closed room, one of another brand and none at all are undefined alike. */
+/** Returns an open room; undefined for a closed room, one of another brand, and a missing one. */
 export async function findOpenRoom(db: Db | Tx, { merchantId, roomId }: RoomKey): Promise<OpenRoom | undefined> {
   return await db
     .selectFrom('chat_room')
@@ -45,7 +45,7 @@ interface RoomsReader {
   readonly maySend: boolean;
 }
 
-/** The open rooms of a brand: those of the reader's language first, then those for everybody, then the others. */
+/** Reads the open rooms of a brand: those in the reader's language first, then those for every language, then the others. */
 export async function readRooms(db: Db, { merchantId, languages, maySend }: RoomsReader): Promise<ChatRoom[]> {
   const rooms = await db
     .selectFrom('chat_room')

@@ -17,7 +17,7 @@ import { ensureChatMember, lockChatMember, readPeople, readStanding, type ChatMe
 import { findOpenRoom } from './rooms.ts';
 import { makeWinCard } from './win-card.ts';
 
-/** The same text is not said again within this time. */
+/** The time within which a member cannot repeat a text. */
 const REPEATED_WITHIN_MS = 60_000;
 
 export interface Sender {
@@ -45,7 +45,7 @@ export async function sendMessage(
     if (!member || !open) return refuse('request.not_found');
     const sent = await findSent(tx, room, sender.memberId, request.clientMessageId);
     if (sent !== undefined) return await readSent(tx, room, sent);
-    // What does not exist for the sender is not found, whoever the sender is.
+    // A missing room or bet is reported before the standing of the sender, so it is the same for every sender.
     const content = await readContent(tx, room, sender, request);
     if (!content.ok) return content;
     const { standing, until, reason } = await readStanding(tx, sender, member, sender.now);
@@ -108,7 +108,7 @@ function isRepeated({ lastSentAt, lastTextDigest }: ChatMember, digest: Buffer, 
   );
 }
 
-/** Reads what a message carries beside its text, from rows of the server alone. */
+/** Reads the content of a message beside its text, only from rows of the server. */
 async function readContent(
   tx: Tx,
   room: RoomKey,

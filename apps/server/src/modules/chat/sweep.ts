@@ -4,7 +4,7 @@ const HOURS_PER_DAY = 24;
 
 export const chatSweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'chat_message', column: 'created_at', keepHours: 30 * HOURS_PER_DAY }),
-  // An open report has no decision, and stays.
+  // An open report has no decision time, so it stays.
   sweepOlderThan({ table: 'chat_report', column: 'decided_at', keepHours: 90 * HOURS_PER_DAY }),
   sweepOlderThan({ table: 'chat_act', column: 'created_at', keepHours: 365 * HOURS_PER_DAY }),
 ];

@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** Makes the card of a shared win from the bet of the sender. Nothing on it comes from the request but the name of the bet. */
+/** Makes the card of a shared win from the bet of the sender. The request contributes only the id of the bet. */
 export async function makeWinCard(tx: Tx, memberId: bigint, betId: string): Promise<ChatWin | undefined> {
   const id = wireId(betId);
   const win = id === undefined ? undefined : await readOwnWin(tx, memberId, id);
@@ -31,7 +31,7 @@ function gameNamesOf({ gameNames, gameCode }: OwnWin): Record<string, string> {
   return { en: gameCode, ...Object.fromEntries(names.filter(([, name]) => typeof name === 'string')) };
 }
 
-/** The page of the vendor that shows the round (docs/integrators/wallet-api.md), or the page of the site that recomputes a draw. */
+/** Returns the page of the vendor that shows the round (docs/integrators/wallet-api.md), or the page of the site that recomputes a draw. */
 function roundUrlOf({ integration, launchUrl, roundPage, roundId, gameCode }: OwnWin): string | null {
   if (integration === LOTTO_INTEGRATION)
     return `/lottery/verify?${new URLSearchParams({ gameCode, issue: roundId }).toString()}`;

@@ -1,7 +1,7 @@
 import type { RefusedWord } from '../../domain/chat/find-word.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** A word that an operator adds holds on every server process after this time. */
+/** The life of the cached list. A word that an operator adds is applied on every server process after this time. */
 const KEEP_MS = 5_000;
 
 interface KeptWords {
@@ -9,7 +9,7 @@ interface KeptWords {
   readonly readAtMs: number;
 }
 
-/** Reads the refused words of a brand. They are kept for a few seconds, because every message is held against them. */
+/** Reads the refused words of a brand. The list is cached for a few seconds, because every message is checked against it. */
 export function createWordList(db: Db, now: () => Date): (merchantId: number) => Promise<readonly RefusedWord[]> {
   const kept = new Map<number, KeptWords>();
   return async (merchantId) => {

@@ -12,9 +12,9 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
 
-/** Members that one transaction writes to. */
+/** The number of members that one transaction writes to. */
 const CHUNK_MEMBERS = 500;
-/** A run of the job ends before the next one begins. */
+/** The longest run of the job, so that it ends before the next one begins. */
 const RUN_MS = 45_000;
 
 export interface NewCampaign extends CampaignFile {
@@ -43,7 +43,7 @@ export async function scheduleCampaign(tx: Tx, campaign: NewCampaign): Promise<b
   return campaign_id;
 }
 
-/** Ends a campaign that is not sent yet; what was sent stays. Returns false where there is nothing to end. */
+/** Cancels a campaign that is not completely sent; sent messages stay. Returns false where there is nothing to cancel. */
 export async function cancelCampaign(
   tx: Tx,
   { merchantId, campaignId, now }: { readonly merchantId: number; readonly campaignId: bigint; readonly now: Date },
@@ -58,13 +58,16 @@ export async function cancelCampaign(
   return numUpdatedRows > 0n;
 }
 
-/** Sends what is due. Each chunk is one transaction with its progress, so that an interrupted run goes on and nobody gets a message twice. */
+/**
+ * Sends the campaigns that are due. Each chunk and its progress are one transaction, so that an interrupted run can
+ * resume and no member gets a message twice.
+ */
 export async function sendCampaigns(db: Db, now: Date): Promise<void> {
   const deadline = performance.now() + RUN_MS;
   while (performance.now() < deadline) if (!(await transaction(db, async (tx) => await sendNextChunk(tx, now)))) return;
 }
 
-/** Returns whether there was something to send. A campaign that another worker holds is left to that worker. */
+/** Sends the next chunk. Returns whether there was one. A campaign that another worker has locked is left to that worker. */
 async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
   const campaign = await tx
     .selectFrom('message_campaign')
@@ -137,7 +140,7 @@ function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader
     vip: `VIP ${reader.vip_level}`,
     brand: reader.brand,
   };
-  // A check of the table and the judgement of the file hold both columns to texts by language.
+  // A check of the table and the judgement of the file limit both columns to texts by language.
   const [titles, contents] = [texts.titles, texts.contents] as Record<string, string>[];
   return {
     titles: JSON.stringify(fillCampaignTexts(titles ?? {}, values, 'text')),
@@ -145,7 +148,7 @@ function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader
   };
 }
 
-/** Sends the message to one member alone, whoever the audience is. Returns false where the brand has no such member. */
+/** Sends the message to one member only, whatever the audience is. Returns false where the brand has no such member. */
 export async function sendTest(
   tx: Tx,
   file: CampaignFile,
@@ -165,16 +168,16 @@ export interface CampaignResult {
   readonly sendAt: Date;
   readonly createdBy: string;
   readonly sent: number;
-  /** Messages that still lie in an inbox, and those of them that were read. A member may delete a message. */
+  /** The messages that are still in an inbox, and those of them that were read. A member may delete a message. */
   readonly kept: number;
   readonly read: number;
-  /** Copies that were sent by each channel. They are counted for 30 days. */
+  /** The sent copies by channel. They are counted for 30 days. */
   readonly push: number;
   readonly email: number;
   readonly sms: number;
 }
 
-/** Reads the last campaigns of a brand with how many of their messages were read, newest first. */
+/** Reads the last campaigns of a brand, newest first, with the number of their messages that were read. */
 export async function readCampaigns(db: Db, merchantId: number, limit: number): Promise<CampaignResult[]> {
   const { rows } = await sql<CampaignResult>`
     with shown as (

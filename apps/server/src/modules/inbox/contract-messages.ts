@@ -23,13 +23,13 @@ const ContractChanged = Type.Object({
 type ContractChanged = Static<typeof ContractChanged>;
 const contractChanged = Compile(ContractChanged);
 
-/** Stands in place of the account where the merchant itself pays the agent: no member can register it. */
+/** The placeholder of the account where the merchant itself pays the agent. No member can register it. */
 const MERCHANT_ACCOUNT = '*';
 
-/** After these events the contract is another one for both sides. Of all others, the side that acted knows already. */
+/** The events that both sides have to be told about. The side that acted knows of all others. */
 const CONCLUSIONS: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
 
-/** Tells the sides of a contract what happened to it. Every open tab of both reads its contracts again. */
+/** Tells the sides of a contract about its event. Every open tab of both sides reads its contracts again. */
 export async function tellBothSides(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const changes = payloads.map((payload) => {
     assert(contractChanged.Check(payload), 'an event of a contract without its sides');
@@ -56,7 +56,10 @@ function readersOf(change: ContractChanged): bigint[] {
   return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
 }
 
-/** The contract has ended, and the request about it with it. Both sides hear of the end alone: neither has taken the request back. */
+/**
+ * Returns whether a request was withdrawn because its contract ended. Both sides are then told of the end only, because
+ * neither of them withdrew the request.
+ */
 function isWithdrawnByRule({ event, actorId, uplineId }: ContractChanged): boolean {
   return event === 'withdrawn' && actorId === null && uplineId !== null;
 }

@@ -29,7 +29,7 @@ const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 
-/** The handlers of this module by topic of the outbox. Each is called in the transaction that takes the events off it. */
+/** The handlers of this module by topic of the outbox. Each is called in the transaction that moves the cursor over the events. */
 export const inboxEvents = {
   'deposit.credited': telling((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');

@@ -51,7 +51,7 @@ const unread = async ({ token }: { token: string }): Promise<number> =>
   valueOf('unreadCount', await call(server, 'unreadCount', {}, { token })).unread;
 
 describe('platform messages', () => {
-  test('the newest first, in pages; those that are unread alone when asked', async () => {
+  test('are returned newest first, in pages, and on request only the unread ones', async () => {
     for (const [minute, title] of [
       [1, 'first'],
       [3, 'third'],
@@ -72,12 +72,12 @@ describe('platform messages', () => {
     expect(left).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
   });
 
-  test('stand in the language of the reader', async () => {
+  test('are in the language of the reader', async () => {
     await send(bimal, 1, 'Welcome');
     expect((await list(bimal, {}, 'ne')).list).toMatchObject([{ title: 'Welcome (ne)', content: '<p>Welcome</p>' }]);
   });
 
-  test('of somebody else can be neither read nor deleted', async () => {
+  test('of another member can be neither read nor deleted', async () => {
     const [theirs] = (await list(bimal)).list;
     const messageIds = [theirs?.messageId ?? '', 'no-number', '999999999999999999'];
     for (const id of ['readMessages', 'deleteMessages'] as const)
@@ -85,7 +85,7 @@ describe('platform messages', () => {
     expect((await list(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
   });
 
-  test('are gone when their reader deletes them', async () => {
+  test('are deleted when their reader deletes them', async () => {
     const messageIds = (await list(bimal)).list.map(({ messageId }) => messageId);
     const { unread: left } = valueOf(
       'deleteMessages',
@@ -100,7 +100,7 @@ describe('a deposit', () => {
   const deliver = async () => await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
   const ofDeposits = async () => (await list(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
 
-  test('is told once, with its time and its amount', async () => {
+  test('is reported once, with its time and its amount', async () => {
     await server.db
       .insertInto('merchant_switch')
       .values({ merchant_id: 1, mod_id: 'DEMOCASHIER', enabled: true })
@@ -124,7 +124,7 @@ describe('a deposit', () => {
     await changes.close();
   });
 
-  test('that came without its bonus is told so, in the place of the other message', async () => {
+  test('that came without its bonus is reported by a different message', async () => {
     const event = {
       memberId: String(bimal.id),
       merchantId: 1,
@@ -142,7 +142,7 @@ describe('a deposit', () => {
     expect(await ofDeposits()).toHaveLength(before);
   });
 
-  test('that goes back is told as well', async () => {
+  test('that was returned is reported too', async () => {
     const event = {
       memberId: String(bimal.id),
       merchantId: 1,
@@ -158,7 +158,7 @@ describe('a deposit', () => {
   });
 });
 
-test('a reward that waits is told, but not to somebody who wants no offers or takes a break', async () => {
+test('a waiting reward is reported, but not to members who want no offers or are on a break', async () => {
   const tell = async (grantId: string) => {
     const event = {
       memberId: String(asha.id),
@@ -185,7 +185,7 @@ test('a reward that waits is told, but not to somebody who wants no offers or ta
   expect(await tell('3')).toBe(1);
 });
 
-test('a contract that changes makes the tabs of its sides read contracts again, also of the side that acted', async () => {
+test('a changed contract makes the tabs of both sides read contracts again, including the side that acted', async () => {
   const changes = await listenForChanges(server);
   const published = changes.next();
   const event = {

@@ -16,7 +16,7 @@ const LineMoved = Type.Object({
 type LineMoved = Static<typeof LineMoved>;
 const lineMoved = Compile(LineMoved);
 
-/** Tells a member who was moved to another upline, and both uplines. */
+/** Tells a member who was moved to another upline, and both uplines, about the move. */
 export async function tellOfLineMove(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const moves = payloads.map((payload) => {
     assert(lineMoved.Check(payload), 'an event of a line move without its members');
@@ -50,7 +50,7 @@ function lineMessage(move: LineMoved, readerId: bigint, accounts: ReadonlyMap<bi
 
 interface Names {
   readonly account: string;
-  /** Undefined where the member has no upline any more. */
+  /** The new upline; undefined where the member has no upline any more. */
   readonly upline: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function textsFor(readerId: bigint, { memberId, uplineId }: LineMoved, names: Na
   return String(readerId) === uplineId ? textsOfUpline(names) : textsOfFormerUpline(names);
 }
 
-/** Accounts have letters, digits and `_` alone, so that they need no escaping. */
+/** Accounts consist of letters, digits and `_`, so they need no escaping. */
 function textsOfMember({ upline }: Names): Texts {
   return {
     titles: { en: 'Your upline has changed', ne: 'तपाईंको अपलाइन बदलियो', bn: 'আপনার আপলাইন বদলেছে' },

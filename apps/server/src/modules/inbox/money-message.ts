@@ -1,6 +1,6 @@
 import type { Message } from './insert-messages.ts';
 
-/** The figures of an event about money, as the outbox carries them. */
+/** The figures of an event about money, in the form of the outbox. */
 export interface MoneyNews {
   readonly memberId: string;
   readonly merchantId: number;
@@ -8,7 +8,7 @@ export interface MoneyNews {
   readonly amountMinor: string;
 }
 
-/** Makes the message of an event about money. `eventKey` names what made it, so that an event that is delivered again makes no second one. */
+/** Makes the message of an event about money. `eventKey` identifies the event, so that an event that is delivered again adds no second message. */
 export function moneyMessage(kind: string, news: MoneyNews, happened: string, eventKey: string): Message {
   const at = new Date(happened);
   return {

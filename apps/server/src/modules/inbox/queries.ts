@@ -1,7 +1,7 @@
 import type { MessagesQuery } from '@baize/contract/schemas/inbox';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** An id is ours if it is a bigint: any other names no message. */
+/** The pattern of a message id that fits a bigint. Any other text is the id of no message. */
 const MESSAGE_ID = /^\d{1,18}$/;
 
 export async function countMessages(db: Db, memberId: bigint): Promise<number> {
@@ -15,7 +15,7 @@ export async function countMessages(db: Db, memberId: bigint): Promise<number> {
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
-/** A page of them, the newest first. */
+/** Reads a page of the member's messages, newest first. */
 export async function readMessages(db: Db, memberId: bigint, { unreadOnly, pageNo, pageSize }: MessagesQuery) {
   return await db
     .selectFrom('inbox_message')
@@ -40,7 +40,7 @@ export async function readMessages(db: Db, memberId: bigint, { unreadOnly, pageN
     .execute();
 }
 
-/** Those of this member alone, whatever ids are given. */
+/** Marks messages of this member as read. Ids of other members are ignored. */
 export async function markRead(tx: Tx, memberId: bigint, messageIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('inbox_message')
@@ -59,7 +59,7 @@ export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: reado
     .execute();
 }
 
-/** No row has the number zero: it stands where a list would be empty. */
+/** Converts ids to numbers. The list begins with zero, which no row has, so that it is never empty. */
 function numbered(messageIds: readonly string[]): bigint[] {
   return [0n, ...messageIds.filter((id) => MESSAGE_ID.test(id)).map(BigInt)];
 }

@@ -18,7 +18,7 @@ const rewardWaiting = Compile(
   }),
 );
 
-/** Tells members of money that waits to be claimed. Nobody on a break from play, and nobody who wants no offers, is led back by it. */
+/** Tells members about money that waits to be claimed. Members on a break from play, and members who want no offers, get no message. */
 export async function tellOfRewards(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const messages = payloads.map((payload) => {
     assert(rewardWaiting.Check(payload), 'an event of a waiting reward without its figures');

@@ -3,7 +3,7 @@ import { sweepOlderThan } from '../../platform/sweep.ts';
 const KEEP_DAYS = 400;
 const KEEP_COPIES_DAYS = 30;
 
-/** Deletes messages that were sent long ago, read or not. What they tell of stands in the records of deposits and withdrawals. */
+/** Deletes old messages, read or not. The records of deposits and withdrawals keep the facts. */
 export const inboxSweep = sweepOlderThan({ table: 'inbox_message', column: 'sent_at', keepHours: KEEP_DAYS * 24 });
 
 /** Deletes the copies that were made for other channels, sent or not. */

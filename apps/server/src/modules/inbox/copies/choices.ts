@@ -12,10 +12,10 @@ import type { SiteName } from '../../../scopes/merchant.ts';
 import { readDevices } from './push-devices.ts';
 import { readPublicKey } from './push-keys.ts';
 
-/** The subjects that a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
+/** The subjects that a member gets by push from the first browser on, unless the member has chosen already. Offers need an explicit choice. */
 const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
-/** The subjects of a site's messages. */
+/** The subjects of each site's messages. */
 const SUBJECTS = {
   member: ['money', 'notes', 'offers'],
   agent: ['money', 'contracts', 'notes'],
@@ -49,7 +49,7 @@ async function readChoice(db: Db | Tx, memberId: bigint): Promise<StoredChoice |
     .executeTakeFirst();
 }
 
-/** Reads what the member has chosen, where it is reached, and the browsers that get notifications. */
+/** Reads the member's choices, the available channels, and the browsers that get notifications. */
 export async function readChoices(
   db: Db,
   keyRing: Pick<KeyRing, 'seal'>,
@@ -66,7 +66,7 @@ export async function readChoices(
   return {
     subjects: [...SUBJECTS[site]],
     channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
-    // A member who has lost the address gets nothing there, and cannot untick what the page does not offer.
+    // A channel whose address the member has lost is not offered, so its subjects are left out.
     chosen: {
       push: known(push),
       email: reached?.email ? known(email) : [],
@@ -81,12 +81,12 @@ export async function readChoices(
   };
 }
 
-/** A check of the table holds the columns to these words. */
+/** Returns the known subjects. A check of the table limits the columns to them. */
 function known(subjects: readonly string[]): MessageSubject[] {
   return messageSubjects.filter((subject) => subjects.includes(subject));
 }
 
-/** Stores what the member wants. A channel whose address is not proved cannot be chosen. */
+/** Stores the member's choices. A channel without a verified address cannot be chosen. */
 export async function storeChoices(
   db: Db,
   { memberId, site, origin, now }: Chooser,
@@ -109,7 +109,7 @@ export async function storeChoices(
   return done(null);
 }
 
-/** Turns notifications on for a member who has chosen nothing yet. A choice that is there stays. */
+/** Turns notifications on for a member who has not chosen yet. An existing choice stays. */
 export async function choosePush(tx: Tx, { memberId, site, origin, now }: Chooser): Promise<void> {
   const choice = await readChoice(tx, memberId);
   if (choice === undefined)

@@ -13,7 +13,7 @@ import { inboxEvents } from '../events.ts';
 import { insertMessages } from '../insert-messages.ts';
 import { sendCopies } from './send-copies.ts';
 
-/** Noon in Kathmandu, where the brand is. */
+/** Noon in Kathmandu, the time zone of the brand. */
 const NOON = new Date('2026-11-24T06:15:00Z');
 
 let server: TestApp;
@@ -76,7 +76,7 @@ async function browserOf(one: Person): Promise<TestBrowser> {
   return browser;
 }
 
-/** Tells the member of a deposit of 250.00 that was credited at noon. Returns the event. */
+/** Publishes an event that a deposit of 250.00 was credited at noon. Returns the event. */
 async function tellOfDeposit({ id }: Person) {
   deposits += 1;
   const event = {
@@ -105,13 +105,13 @@ const copies = async () =>
   await server.db.selectFrom('message_copy').select(['channel', 'state', 'not_before', 'attempts']).execute();
 const letters = async () => await server.db.selectFrom('message').select(['channel', 'address', 'body']).execute();
 
-test('a member who has chosen nothing gets nothing outside of the site', async () => {
+test('a member without a choice gets no copies outside of the site', async () => {
   expect(await choicesOf(asha)).toMatchObject({ chosen: nothing, email: 'a•••@mail.test', mobile: '••••0111' });
   await tellOfDeposit(asha);
   expect(await send(NOON)).toBe(0);
 });
 
-test('a browser gets a notification that only it can read, once, signed by its brand', async () => {
+test('a browser gets a notification that only this browser can read, once, signed by its brand', async () => {
   const browser = await browserOf(asha);
   const event = await tellOfDeposit(asha);
   await deliver(event);
@@ -141,7 +141,7 @@ test('a notification to a browser of the agent site leads to the messages page o
   expect(browser.received).toMatchObject([{ payload: { path: '/agentHome/messageV2' } }]);
 });
 
-test('the first browser turns on what a member wants to know, and no offers', async () => {
+test('the first browser turns on all subjects except offers', async () => {
   await browserOf(asha);
   expect(await choicesOf(asha)).toMatchObject({
     chosen: { push: ['money', 'contracts', 'notes'] },
@@ -149,7 +149,7 @@ test('the first browser turns on what a member wants to know, and no offers', as
   });
 });
 
-test('letters go to proved addresses, say the amount, and lead to where they end', async () => {
+test('letters are sent to verified addresses, state the amount, and link to the page that ends them', async () => {
   await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
   await tellOfDeposit(asha);
   await send(NOON);
@@ -164,7 +164,7 @@ test('letters go to proved addresses, say the amount, and lead to where they end
   expect((await choicesOf(asha)).chosen).toEqual({ push: [], email: [], sms: ['money'] });
 });
 
-test('a token of another member, another brand or nobody ends nothing', async () => {
+test('a token of another member or another brand, or an invalid one, ends nothing', async () => {
   await choose(asha, { chosen: { ...nothing, email: ['money'] } });
   await tellOfDeposit(asha);
   await send(NOON);
@@ -177,7 +177,7 @@ test('a token of another member, another brand or nobody ends nothing', async ()
   expect((await choicesOf(asha)).chosen.email).toEqual(['money']);
 });
 
-test('the button of a mail service ends the e-mails of a member, and only a POST does', async () => {
+test('the button of a mail service ends the e-mails of a member, and only by POST', async () => {
   await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
   await tellOfDeposit(asha);
   await send(NOON);
@@ -211,21 +211,21 @@ test('the button of a mail service ends the e-mails of a member, and only a POST
   expect((await choicesOf(asha)).chosen).toEqual({ push: [], email: [], sms: ['money'] });
 });
 
-test('a channel without a proved address cannot be chosen', async () => {
+test('a channel without a verified address cannot be chosen', async () => {
   for (const channel of ['email', 'sms'])
     expect((await choose(bimal, { chosen: { ...nothing, [channel]: ['money'] } })).body).toMatchObject({
       code: 'verification.nothing_bound',
     });
 });
 
-test('nothing rings in the quiet hours, and everything does at their end', async () => {
+test('no notification is sent in the quiet hours, and all of them are sent at their end', async () => {
   const browser = await browserOf(asha);
   const chosen = { push: ['money' as const], email: ['money' as const], sms: [] };
   await choose(asha, { chosen, quiet: { from: '11:30', until: '13:00' } });
   await tellOfDeposit(asha);
   expect(await send(NOON)).toBe(2);
   expect(browser.received).toEqual([]);
-  // An e-mail makes no sound.
+  // The quiet hours do not apply to e-mail.
   expect(await letters()).toHaveLength(1);
   const end = new Date('2026-11-24T07:15:00Z');
   expect((await copies()).find(({ channel }) => channel === 'push')).toMatchObject({ not_before: end, attempts: 0 });
@@ -234,7 +234,7 @@ test('nothing rings in the quiet hours, and everything does at their end', async
   expect((await choicesOf(asha)).quiet).toEqual({ from: '11:30', until: '13:00' });
 });
 
-test('what was read meanwhile, or is wanted no more, is not sent', async () => {
+test('a copy of a message that was read or is no longer wanted is not sent', async () => {
   const browser = await browserOf(asha);
   await tellOfDeposit(asha);
   const { list } = valueOf('messages', await call(server, 'messages', {}, { token: asha.token }));
@@ -248,7 +248,7 @@ test('what was read meanwhile, or is wanted no more, is not sent', async () => {
   expect((await copies()).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
 });
 
-test('a browser that is gone is forgotten; a service that is away is asked again, and given up in the end', async () => {
+test('a browser that is gone is removed; an unavailable service is tried again, and given up in the end', async () => {
   const [gone, away] = [await browserOf(asha), await browserOf(asha)];
   gone.answer = 410;
   away.answer = 503;
@@ -266,7 +266,7 @@ test('a browser that is gone is forgotten; a service that is away is asked again
   expect(now.getTime() - NOON.getTime()).toBeLessThan(3_600_000);
 });
 
-test('offers are sent to those who asked for them, and to nobody on a break', async () => {
+test('offers are sent only to members who chose them and are not on a break', async () => {
   const [ashas, bimals] = [await browserOf(asha), await browserOf(bimal)];
   await choose(asha, { chosen: { ...nothing, push: ['offers'] } });
   const offer = (to: Person) => ({
@@ -295,6 +295,7 @@ test('offers are sent to those who asked for them, and to nobody on a break', as
   await server.db.deleteFrom('play_exclusion').execute();
 });
 
+<<<<<<< HEAD
 test('a browser that several calls add at once belongs to one member, and no call fails', async () => {
   const browser = service.subscribe((await choicesOf(asha)).pushKey);
   const callers = [asha, bimal, asha, bimal, asha, bimal];
@@ -311,6 +312,9 @@ test('a browser that several calls add at once belongs to one member, and no cal
 });
 
 test('a browser belongs to who turned notifications on last, and a member has ten at most', async () => {
+=======
+test('a browser belongs to the last member who turned notifications on, and a member has ten at most', async () => {
+>>>>>>> wip/words
   const browser = await browserOf(asha);
   await call(server, 'addPushDevice', browser.subscription, { token: bimal.token });
   expect((await choicesOf(asha)).devices).toEqual([]);
@@ -325,7 +329,7 @@ test('a browser belongs to who turned notifications on last, and a member has te
   expect((await choicesOf(bimal)).devices).toHaveLength(PUSH_DEVICES_MAX - 1);
 });
 
-test('a channel that the brand has turned off is not offered, and sends nothing more', async () => {
+test('a channel that the brand has turned off is not offered, and sends nothing', async () => {
   await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
   await tellOfDeposit(asha);
   const turnOn = async (...channels: readonly string[]) =>
@@ -341,7 +345,7 @@ test('a channel that the brand has turned off is not offered, and sends nothing 
   await turnOn('push', 'email', 'sms');
 });
 
-test('a copy that cannot be worded is given up in the end, and holds up no other', async () => {
+test('a copy whose text cannot be made is given up in the end, and delays no other', async () => {
   const browser = await browserOf(asha);
   await tellOfDeposit(asha);
   await server.db.updateTable('inbox_message').set({ currency: 'XXX' }).where('member_id', '=', asha.id).execute();
@@ -368,7 +372,7 @@ test('a member who has lost an address can choose the other channels', async () 
   await proved(new Date());
 });
 
-test('two workers send a copy once', async () => {
+test('two concurrent workers send a copy once', async () => {
   const browser = await browserOf(asha);
   await choose(asha, { chosen: { push: ['money'], email: ['money'], sms: [] } });
   await tellOfDeposit(asha);

@@ -7,12 +7,12 @@ export interface CopyCount {
   readonly subject: string;
   readonly waiting: number;
   readonly sent: number;
-  /** The member had read the message, wanted none any more, or was not to be reached. */
+  /** The copies that were not sent because the message was read, the subject was no longer wanted, or no address was left. */
   readonly dropped: number;
   readonly failed: number;
 }
 
-/** Counts the copies of a brand that were made since the moment. */
+/** Counts the copies of a brand that were made since this time. */
 export async function countCopies(db: Db, merchantId: number, since: Date): Promise<CopyCount[]> {
   const inState = (state: string) => sql`count(*) filter (where state = ${sql.lit(state)})::integer`;
   const { rows } = await sql<CopyCount>`

@@ -7,7 +7,7 @@ export interface CopyMetrics {
   readonly copies: Counter<'channel' | 'result'>;
 }
 
-/** Counts the copies of this worker, and reads how long the first one has waited whenever the metrics are read. */
+/** Creates the counters of this worker, and a gauge that reads the waiting time of the oldest copy whenever the metrics are read. */
 export function createCopyMetrics(registry: Registry, db: Db): CopyMetrics {
   const registers = [registry];
   const overdue = new Gauge({

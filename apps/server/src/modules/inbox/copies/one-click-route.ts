@@ -5,25 +5,25 @@ import type { ModuleContext } from '../../../module.ts';
 import { endChannel } from './choices.ts';
 import { ONE_CLICK_PATH, readUnsubscribeToken } from './unsubscribe.ts';
 
-/** The form of RFC 8058 is `List-Unsubscribe=One-Click`, alone. */
+/** The most bytes of the form. The form of RFC 8058 is only `List-Unsubscribe=One-Click`. */
 const BODY_LIMIT_BYTES = 1024;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 interface OneClickRoute {
-  // Twice in an address, a parameter is an array.
+  // A parameter that occurs twice in an address is an array.
   Querystring: { token?: string | readonly string[] };
 }
 
 /**
- * Serves the address of the header `List-Unsubscribe`. A mail service posts a form of its own (RFC 8058), so the route is no call of the contract. A
- * person who opens the address in a browser is sent to the page that ends the channel by a button: a GET changes nothing, since scanners of mail
- * follow every link.
+ * Serves the address of the header `List-Unsubscribe`. A mail service posts its own form (RFC 8058), so the route is
+ * not a call of the contract. A person who opens the address in a browser is redirected to the page that ends the
+ * channel by a button: a GET changes nothing, because mail scanners follow every link.
  */
 export async function oneClickUnsubscribe(
   app: FastifyInstance,
   { db, keyRing, now, findSite }: Pick<ModuleContext, 'db' | 'keyRing' | 'now'> & { readonly findSite: FindSite },
 ): Promise<void> {
-  // The token says everything, so the form is taken and not read.
+  // The token contains all data, so the form is accepted without being read.
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, done) =>
     done(null),
   );

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import type { SiteName } from '../../../scopes/merchant.ts';
 
-/** A browser that takes notifications for a member. */
+/** A browser that receives notifications for a member. */
 export interface PushDevice {
   readonly memberId: bigint;
   readonly deviceId: string;
@@ -31,7 +31,7 @@ interface NewDevice {
   readonly now: Date;
 }
 
-/** Adds the browser to those of the member, and takes it from the member who used it before. The oldest one beyond the limit goes. */
+/** Adds the browser to those of the member, and removes it from the member who used it before. The oldest browsers beyond the limit are removed. */
 export async function addDevice(
   tx: Tx,
   { endpoint, p256dh, auth }: AddPushDeviceRequest,
@@ -52,7 +52,7 @@ export async function addDevice(
       order by added_at desc, device_id limit ${PUSH_DEVICES_MAX})`.execute(tx);
 }
 
-/** Returns false where the member has no such device. */
+/** Removes a device. Returns false where the member has no such device. */
 export async function removeDevice(db: Db | Tx, memberId: bigint, deviceId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_device')
@@ -73,7 +73,7 @@ export async function readDevices(db: Db | Tx, memberId: bigint) {
     .execute();
 }
 
-/** Reads the devices of members with what is needed to send to them. */
+/** Reads the devices of members with the data needed to send to them. */
 export async function readDevicesOf(db: Db, memberIds: readonly bigint[]): Promise<PushDevice[]> {
   if (memberIds.length === 0) return [];
   return await db

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
 import { secretRow } from '../../../platform/secret-row.ts';
 
-/** Names the row of the private key with which a brand signs what it gives to push services. */
+/** Names the row of the private key with which a brand signs its requests to push services. */
 export function pushKeyRow(merchantId: number): Buffer {
   return secretRow('push_key', 'sealed_private_key', String(merchantId));
 }
 
-/** Returns the public key of the brand in base64url. The first call makes the pair of keys. */
+/** Returns the public key of the brand in base64url. The first call creates the key pair. */
 export async function readPublicKey(
   db: Db | Tx,
   keyRing: Pick<KeyRing, 'seal'>,
@@ -23,7 +23,7 @@ export async function readPublicKey(
     .values({ merchant_id: merchantId, public_key: publicKey, sealed_private_key, created_at: now })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
-  // Another process may have been first: its key counts.
+  // Another process may have stored a key first: that key is used.
   return (await findPublicKey(db, merchantId)) ?? publicKey;
 }
 
@@ -41,7 +41,7 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** Opens the keys of the brands that are named. */
+/** Opens the keys of the given brands. */
 export async function openPushKeys(
   db: Db,
   keyRing: Pick<KeyRing, 'open'>,

@@ -5,26 +5,26 @@ import type { PushDevice } from './push-devices.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const PUSH_TIMEOUT_MS = 10_000;
-/** A push service keeps the notification for a browser that is away for a day. Later the news stands in the inbox alone. */
+/** The time for which a push service keeps the notification for a browser that is offline: a day. Afterwards the message is only in the inbox. */
 const KEPT_FOR_SECONDS = 86_400;
 
-/** The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may take it another time. */
+/** The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may accept it at another time. */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface Push {
   readonly device: PushDevice;
   readonly keys: PushKeys;
-  /** The site of the brand, which the push service can turn to. */
+  /** The site of the brand, which is the contact for the push service. */
   readonly origin: string;
   readonly text: CopyText;
   readonly language: string;
-  /** Names the notification: the next one of this name takes its place. */
+  /** The id of the message. A further notification of the same message replaces the first. */
   readonly messageId: bigint;
-  /** The path to which a press leads, on the site whose worker shows it. */
+  /** The path that the notification opens, on the site whose worker shows it. */
   readonly path: string;
 }
 
-/** Encrypts the text for the browser (RFC 8291), signs it for its push service (RFC 8292) and hands it over. */
+/** Encrypts the text for the browser (RFC 8291), signs it for its push service (RFC 8292) and sends it. */
 export async function sendPush(fetchPartner: PartnerFetch, push: Push): Promise<PushResult> {
   const { device, keys, origin, text, language, messageId, path } = push;
   const payload = JSON.stringify({ ...text, lang: language, tag: `message-${messageId}`, path });
@@ -47,7 +47,7 @@ export async function sendPush(fetchPartner: PartnerFetch, push: Push): Promise<
     await answer.body?.cancel();
     return resultOf(answer.status);
   } catch (error) {
-    // A key that is no point of the curve can never be encrypted for; a service that is away can.
+    // A key that is not a point of the curve always fails; an unavailable service may work later.
     return error instanceof TypeError || isNetwork(error) ? 'later' : 'refused';
   }
 }

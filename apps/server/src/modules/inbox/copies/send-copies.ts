@@ -21,15 +21,15 @@ import { readDevicesOf, removeDevice, type PushDevice } from './push-devices.ts'
 import { openPushKeys, type PushKeys } from './push-keys.ts';
 import { ONE_CLICK_PATH, unsubscribeToken } from './unsubscribe.ts';
 
-/** Copies that one round takes. Their notifications are sent at the same time. */
+/** The number of copies of one round. Their notifications are sent concurrently. */
 const ROUND_COPIES = 50;
-/** A worker that ended with copies in hand: another one takes them after this time. */
+/** The duration of a claim. The copies of a worker that ended are taken by another one after this time. */
 const CLAIMED_FOR_SECONDS = 60;
-/** A copy that its push service does not take is given up after so many attempts, the last one about an hour after the first. */
+/** The number of attempts after which a copy is given up that its push service does not accept. The last one is about an hour after the first. */
 const ATTEMPTS_MAX = 6;
 /** The page of the messages on each site. */
 const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/messageV2' } as const;
-/** The locale in which amounts are grouped, by language; the same as on the sites. */
+/** The locale in which amounts are formatted, by language; the same as on the sites. */
 const LOCALES: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
 
 export interface CopySender {
@@ -49,18 +49,18 @@ interface ClaimedCopy {
   readonly attempts: number;
 }
 
-/** The verdict about a copy in this round. A letter goes on in the queue of e-mails and SMS. */
+/** The verdict about a copy in this round. A letter is passed to the queue of e-mails and SMS. */
 type Verdict =
   | Ending
   | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: CopyText }
   | { readonly kind: 'push'; readonly text: CopyText };
 
-/** The stored part of a verdict. `later`: the copy is tried again at that time, which counts as an attempt unless the hours are quiet. */
+/** The stored part of a verdict. `later`: the copy is tried again at that time, which counts as an attempt unless quiet hours run. */
 type Ending =
   | { readonly kind: 'sent' | 'dropped' | 'failed' }
   | { readonly kind: 'later'; readonly at: Date; readonly isAttempt: boolean };
 
-/** Sends the copies of messages that are due. Returns how many there were. Any number of workers may send at once. */
+/** Sends the copies of messages that are due. Returns their number. Any number of workers may send at once. */
 export async function sendCopies(sender: CopySender, now: Date): Promise<number> {
   const copies = await claimCopies(sender.db, now);
   if (copies.length === 0) return 0;
@@ -71,7 +71,7 @@ export async function sendCopies(sender: CopySender, now: Date): Promise<number>
       sender.metrics?.copies.inc({ channel: copy.channel, result: verdict.kind === 'letter' ? 'sent' : verdict.kind });
     }),
   );
-  // The round ends with its slowest copy; then the caller learns of the first that threw.
+  // The round waits for its slowest copy. Then the first exception is thrown to the caller.
   const thrown = outcomes.find(({ status }) => status === 'rejected');
   if (thrown?.status === 'rejected') throw thrown.reason;
   return copies.length;
@@ -148,10 +148,10 @@ async function sendCopy(sender: CopySender, copy: ClaimedCopy, facts: Facts, now
   return verdict;
 }
 
-/** Decides by what holds now: the member may have read the message, changed the choice or gone on a break since it was queued. */
+/** Decides by the present state: the member may have read the message, changed the choice or started a break since the copy was queued. */
 function judge(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
   const { memberId, messageId, channel, subject } = copy;
-  // Something about it throws each time: it does not come back for ever.
+  // A copy that throws at each attempt is given up in the end.
   if (copy.attempts > ATTEMPTS_MAX) return { kind: 'failed' };
   const choice = facts.choices.get(memberId);
   const reached = facts.addresses.get(memberId);
@@ -182,7 +182,7 @@ function wordsOf({ kind, titles, contents, currency, amount_minor }: InboxRow, l
   return moneyCopy(kind, amount, language);
 }
 
-/** Hands the letter to the queue of e-mails and SMS, which has its own attempts, and ends the copy in the same transaction. */
+/** Passes the letter to the queue of e-mails and SMS, which has its own attempts, and ends the copy in the same transaction. */
 async function passOn(
   { db, keyRing }: CopySender,
   copy: ClaimedCopy,
@@ -199,7 +199,7 @@ async function passOn(
     brand,
     language,
     read: `${choice.origin}${MESSAGES_PATHS[choice.site === 'agent' ? 'agent' : 'member']}`,
-    // It stands after the hash, which no browser sends: neither a server nor a proxy logs it.
+    // The token is in the fragment, which browsers do not send, so no server or proxy logs it.
     stop: `${choice.origin}/unsubscribe#${token}`,
   });
   const unsubscribeUrl = channel === 'email' ? `${choice.origin}${ONE_CLICK_PATH}?token=${token}` : undefined;
@@ -210,7 +210,7 @@ async function passOn(
   });
 }
 
-/** Sends the notification to each browser of the member. One that takes it is enough. Browsers that are gone are forgotten. */
+/** Sends the notification to each browser of the member. The copy is sent if at least one accepts it. Browsers that are gone are removed. */
 async function push(
   { db, fetchPartner }: CopySender,
   { memberId, merchantId, messageId, attempts }: ClaimedCopy,

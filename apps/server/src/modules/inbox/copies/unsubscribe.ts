@@ -15,7 +15,7 @@ function textOf(merchantId: number, { memberId, channel }: Subscription): string
   return `unsubscribe:${merchantId}:${memberId}:${channel}`;
 }
 
-/** Makes the token of the link that ends the messages of one channel. It stays valid as long as SECRET_KEY has its key. */
+/** Makes the token of the link that ends the messages of one channel. It stays valid as long as its key is in SECRET_KEY. */
 export function unsubscribeToken(
   keyRing: Pick<KeyRing, 'digest'>,
   merchantId: number,
@@ -25,7 +25,7 @@ export function unsubscribeToken(
   return `${subscription.memberId}.${subscription.channel}.${digest}`;
 }
 
-/** Returns whose messages the token ends, or undefined where this brand has not made it. */
+/** Returns the subscription that the token ends, or undefined where the token is not one of this brand. */
 export function readUnsubscribeToken(
   keyRing: Pick<KeyRing, 'isDigest'>,
   merchantId: number,
