@@ -19,8 +19,8 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
 
   await test.step('one number is bet and cancelled', async () => {
     await openLottery(site, '/lottery?gameCode=SSC_5M');
-    await page.getByRole('radio', { name: 'Fixed position' }).check({ force: true });
-    await firstPosition(page).getByRole('button', { name: '7', exact: true }).click();
+    await page.getByRole('radio', { name: t('lottery-plays:group.one'), exact: true }).check({ force: true });
+    await firstPosition(site).getByRole('button', { name: '7', exact: true }).click();
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
     await page.getByRole('button', { name: around(t('lottery.place')) }).click();
     await page
@@ -42,8 +42,8 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
 
   await test.step('all ten numbers are chased over three draws', async () => {
     await openLottery(site, '/lottery?gameCode=SSC_5M');
-    await page.getByRole('radio', { name: 'Fixed position' }).check({ force: true });
-    await firstPosition(page)
+    await page.getByRole('radio', { name: t('lottery-plays:group.one'), exact: true }).check({ force: true });
+    await firstPosition(site)
       .getByRole('button', { name: t('lottery.pick_all'), exact: true })
       .click();
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
@@ -194,7 +194,8 @@ async function openLottery(site: SitePage, path: string): Promise<void> {
   await expect(site.page.getByRole('button', { name: site.visit.t('lottery.add_line') })).toBeVisible();
 }
 
-const firstPosition = (page: Page) => page.getByRole('group', { name: 'Position 1' });
+const firstPosition = ({ page, visit: { t } }: SitePage) =>
+  page.getByRole('group', { name: t('lottery-plays:row.position_n').replace('{{number}}', '1'), exact: true });
 
 const stepOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
