@@ -64,6 +64,7 @@ export const sampleWords: Readonly<Record<string, { readonly ne: string; readonl
   'Sign out?': { ne: 'लगआउट गर्ने?', bn: 'লগ আউট করবেন?' },
   Slots: { ne: 'स्लट', bn: 'স্লট' },
   Sound: { ne: 'आवाज', bn: 'শব্দ' },
+  Rate: { ne: 'दर', bn: 'হার' },
   Today: { ne: 'आज', bn: 'আজ' },
   'Username and password.': { ne: 'प्रयोगकर्ता नाम र पासवर्ड।', bn: 'ব্যবহারকারীর নাম ও পাসওয়ার্ড।' },
   'A mobile number and a code.': { ne: 'मोबाइल नम्बर र कोड।', bn: 'মোবাইল নম্বর ও কোড।' },
