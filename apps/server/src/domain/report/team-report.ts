@@ -35,7 +35,7 @@ export interface TeamFacts {
 
 type Figures = TeamOverviewValue['figures'];
 
-/** Pure: the overview from what was counted. Days without play are there, with zeros. */
+/** Computes the overview from the counted figures. Days without play are included, with zeros. */
 export function teamOverview(facts: TeamFacts): TeamOverviewValue {
   const { currency, range, previous, activity, previousActiveMembers } = facts;
   return {
@@ -92,7 +92,7 @@ function dayOf({ currency, rows, newMembers, activity }: TeamFacts, day: string)
   return { day, bets: sum.bets, validBet, win, profitAndLoss, activeMembers, newMembers: newMembers.get(day) ?? 0 };
 }
 
-/** Most played first. */
+/** Returns the figures by category, the category with most play first. */
 function categoriesOf({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
   const within = new Set(range.days);
   const groups = Map.groupBy(
