@@ -25,7 +25,7 @@ export interface NumberLoad extends NumberStake {
 }
 
 /**
- * Returns whether an order may add its stake without a lock on the number. Concurrent orders do not see each other's
+ * Returns whether an order may add its stake under a shared lock of its plays. Concurrent orders do not see each other's
  * stakes. As long as every such order finds the number below the near mark and stakes less than an equal part of the
  * rest, all orders that can run at once (`ordersAtOnceMax`) together cannot reach the next step. `steps` are in the
  * order of their stakes.

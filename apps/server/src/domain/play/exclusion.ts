@@ -14,7 +14,7 @@ const periods = {
 export type ExclusionPeriod = keyof typeof periods;
 
 /**
- * Returns the end of a break. A date that a shorter month lacks moves into the following month (31 January plus one month is
+ * Returns the end of a break. A date that a shorter month lacks moves into the following month (31 August plus six months is
  * early March), so a break is never too short.
  */
 export function computeExclusionEnd(period: ExclusionPeriod, now: Date): ExclusionEnd {
