@@ -52,8 +52,12 @@ const ROWS: readonly (readonly [row: string, file: string, words: string])[] = [
   ],
   ['image load failure uses a default icon', CATALOGUE, 'row: an image that does not load'],
   ['empty lists', CATALOGUE, 'row: an empty list'],
-  ['a chunk that does not load', 'tooling/playwright/src/chunks.e2e.ts', 'goes on failing is said'],
-  ['a chunk that times out', 'packages/site/src/chunk-load.test.ts', 'a download that never ends fails at the limit'],
+  [
+    'a chunk that does not load',
+    'tooling/playwright/src/chunks.e2e.ts',
+    'a permanent failure is reported with a way out',
+  ],
+  ['a chunk that times out', 'packages/site/src/chunk-load.test.ts', 'fails a stalled download at the time limit'],
 ];
 
 test.for(ROWS)('the row "%s" of spec section 8 is tested', ([, file, words]) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@baize/contract/errors';
 
-/** An expected failure: returned, never thrown. `value` is what the screen needs to show it at its place. */
+/** An expected failure, which is returned and never thrown. `value` contains the data that the page needs to show it. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;

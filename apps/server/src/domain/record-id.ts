@@ -22,7 +22,7 @@ export function firstIdAt(at: Date): bigint {
   return BigInt(ms) << SEQUENCE_BITS;
 }
 
-/** The same for a time that anybody may name: of a time before 2020 it is the smallest id, of one after 2089 the largest. */
+/** Returns the smallest id at this time for any time: the smallest id of all for a time before 2020, and the largest for one after 2089. */
 export function firstIdNear(at: Date): bigint {
   return firstIdAt(new Date(Math.min(Math.max(at.getTime(), EPOCH_MS), EPOCH_MS + TIME_MS_MAX)));
 }

@@ -38,20 +38,14 @@ function isImpliedBy(loose: Tier, strict: Tier): boolean {
 }
 
 /**
-<<<<<<< HEAD
- * Whether an agent that is paid by `upline` may promise `downline` to a direct downline. The two contracts have the same kind and the same
- * windows, and each tier of the downline stands at or below a tier of the upline that asks for no more than it. The upline's team contains the
- * downline's, so that a bound on turnover, stakes or active members which the downline's team reaches is reached by the upline's, too. A
- * downline has a cap where its upline has one, and not a higher one; a minimum only delays pay, and is free. A negative base that the upline has to carry over is carried over below it, too: an account of its own could otherwise start anew. What is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
-=======
  * Returns whether an agent that is paid by `upline` may promise `downline` to a direct downline. The two contracts have
  * the same kind and the same windows, and each tier of the downline has a rate at or below that of a tier of the upline
  * whose conditions are no stricter. The upline's team contains the downline's, so if the downline's team reaches a
- * bound on turnover, stakes or active members, the upline's reaches it too. A negative base that the upline has to
+ * bound on turnover, stakes or active members, the upline's reaches it too. A downline has a cap of its pay where its
+ * upline has one, and not a higher one; a minimum only delays pay, and is not compared. A negative base that the upline has to
  * carry over is also carried over below it: otherwise an agent could avoid it with a second account. The condition on
  * net win is not covered, because another branch can win back what this one lost: design/agents.md calls this the tier
  * gap.
->>>>>>> wip/words
  */
 export function isWithinUpline(downline: Terms, upline: Terms): boolean {
   return (
@@ -67,15 +61,11 @@ export function isWithinUpline(downline: Terms, upline: Terms): boolean {
   );
 }
 
-<<<<<<< HEAD
 function isCapWithin(capMinor: bigint | null, uplineCapMinor: bigint | null): boolean {
   return uplineCapMinor === null || (capMinor !== null && capMinor <= uplineCapMinor);
 }
 
-/** Returns whether the terms stay within the highest rate that the merchant allows for contracts which it pays itself. */
-=======
 /** Returns whether the terms stay within the highest rate that the merchant allows for the contracts that it pays itself. */
->>>>>>> wip/words
 export function isWithinRate({ tiers }: Terms, ratePpmMax: RatePpm): boolean {
   return tiers.every(({ ratePpm }) => ratePpm <= ratePpmMax);
 }

@@ -40,7 +40,7 @@ test('the hour that the clock repeats is two windows', () => {
 
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
 
-test('a window holds its instant and meets its neighbours without a gap', () => {
+test('a window contains its instant and joins its neighbours without a gap', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...lengths), fc.constantFrom(...zones), (instant, length, zone) => {
       const { from, to } = windowAt(length, instant, zone);

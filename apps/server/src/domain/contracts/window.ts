@@ -11,9 +11,10 @@ export interface SettlementWindow {
 const MINUTES = { hour: 60, five_minutes: 5 } as const;
 
 /**
- * Returns the window that holds the instant. Windows follow the merchant's calendar: days begin at local midnight, weeks on Monday, half
- * months on the 1st and the 16th. Hours and five minutes are counted from local midnight, so that every one of them lies within one local
- * day, including days of 23 or 25 hours; the last window of a day is shorter where daylight saving moves the clock by half an hour.
+ * Returns the window that contains the instant. Windows follow the merchant's calendar: days begin at local midnight,
+ * weeks on Monday, half months on the 1st and the 16th. Hours and five minutes are counted from local midnight, so that
+ * every one of them lies within one local day, including days of 23 or 25 hours; the last window of a day is shorter
+ * where daylight saving moves the clock by half an hour.
  */
 export function windowAt(length: WindowLength, instant: Date, timeZone: string): SettlementWindow {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
@@ -67,7 +68,7 @@ function dayAfter(length: Exclude<WindowLength, keyof typeof MINUTES>, first: Te
   }
 }
 
-/** The first instant of a local day. It is not 00:00 where daylight saving begins at midnight. */
+/** Returns the first instant of a local day. It is not 00:00 where daylight saving begins at midnight. */
 function midnightOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -1,6 +1,6 @@
 /**
- * What two spellings of one account have in common: accounts are compared without case, and a form takes the blanks around a
- * text away. Whoever looks an account up or counts by it uses this, so that no spelling is another account.
+ * Returns the common form of all spellings of an account: accounts are compared without case, and forms trim a text.
+ * Every look-up and every count by account uses this form, so that another spelling is not another account.
  */
 export function accountKey(account: string): string {
   return account.trim().normalize('NFC').toLowerCase();

@@ -1,11 +1,11 @@
-/** Words of any such site that people put figures behind. */
+/** The words that are common in passwords of such sites, followed by digits. */
 const SITE_WORDS = ['password', 'welcome', 'casino', 'lottery', 'betting', 'jackpot', 'baize'];
-/** A shorter word is part of too many others. */
+/** The shortest word that is compared. A shorter one is part of too many other words. */
 const CONTEXT_WORD_MIN_CHARACTERS = 4;
-/** A password needs so many characters beside the words: "baize2026" leaves four. */
+/** The number of characters that a password needs besides the words: "baize2026" leaves four. */
 const REST_MIN_CHARACTERS = 6;
 
-/** Returns whether little is left of the password without the account name, the names of the brand and words of the site. */
+/** Returns whether few characters are left of the password without the account name, the names of the brand and words of the site. */
 export function restsOnContextWord(password: string, names: readonly string[]): boolean {
   const text = toLetters(password);
   const words = [...names.flatMap(wordsOf), ...SITE_WORDS].toSorted((left, right) => right.length - left.length);
@@ -13,7 +13,7 @@ export function restsOnContextWord(password: string, names: readonly string[]): 
   return rest !== text && rest.length < REST_MIN_CHARACTERS;
 }
 
-/** A name as a whole, without blanks, and each of its words. */
+/** Returns a name as a whole, without blanks, and each of its words. */
 function wordsOf(name: string): string[] {
   const whole = toLetters(name);
   return [whole.replaceAll(/\s+/g, ''), ...whole.split(/\s+/)].filter(

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers call themselves by the names of others as well. */
+/** The first match counts, because most browsers also contain the names of others. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome, Android": enough for a person to know the device by. The names are the makers' and need no translation. */
+/** Returns a name such as "Chrome, Android", by which a person recognises a device. The names are product names and need no translation. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((list) => {
     const found = list.find(([mark]) => userAgent.includes(mark));

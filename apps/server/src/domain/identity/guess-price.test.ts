@@ -22,7 +22,7 @@ describe('the price of a guess', () => {
     [21, 2],
     [51, WORK_LEVEL_MAX],
     [100_000, WORK_LEVEL_MAX],
-  ])('try %i of an account costs work of level %i', (ofAccount, workLevel) => {
+  ])('attempt %i at an account costs work of level %i', (ofAccount, workLevel) => {
     expect(priceGuess({ ...first, ofAccount }, 1)).toEqual({ needsCaptcha: true, workLevel });
   });
 

@@ -1,35 +1,39 @@
 import { WORK_LEVEL_MAX } from '@baize/contract/limits';
 
-/** Tries of the last minutes, this one included. */
+/** The attempts of the last minutes, including this one. */
 export interface GuessTries {
   readonly ofAccount: number;
   readonly ofAddressRange: number;
-  /** 0 where the browser has no cookie yet. */
+  /** The attempts of the browser; 0 without a cookie. */
   readonly ofDevice: number;
 }
 
 export interface GuessPrice {
   readonly needsCaptcha: boolean;
-  /** The least work that the pass of the human check has to have cost; 0: only what the brand asks of everybody. */
+  /** The lowest level of work that the pass of the human check must have; 0: no more than the brand requires of everybody. */
   readonly workLevel: number;
 }
 
-/** Spec section 2, login popup: a captcha after a failed login. Many people share one address, and a few share one browser. */
+/**
+ * The numbers of attempts that need no captcha (spec section 2, login popup). Many people share one
+ * address, and a few share one browser.
+ */
 const FREE_TRIES_PER_ACCOUNT = 1;
 const FREE_TRIES_PER_ADDRESS_RANGE = 5;
 const FREE_TRIES_PER_DEVICE = 3;
-/** Tries of one account at the price of a captcha alone; each further ten cost one level of work more. */
+/** The number of attempts at one account that only need a captcha. Each further ten add one level of work. */
 const TRIES_PER_WORK_LEVEL = 10;
-/** Proofs that one address range is given at the lowest level; each further twenty cost one level more. */
+/** The number of proofs of one address range at the lowest level. Each further twenty add one level. */
 const PROOFS_PER_WORK_LEVEL = 20;
 
 /**
- * What a try to log in costs. The price rises and has a ceiling, and whoever pays it is judged by the password alone: a stranger who tries
- * an account makes its owner's log-in slower, and never impossible (docs/decisions/0010-guesses-cost-and-lock-nobody-out.md).
- * `sharedScale` widens what is counted by address and browser, for tests that play many people.
+ * Returns the cost of an attempt to log in. The cost rises up to a ceiling, and an attempt that pays it is judged by
+ * the password only: a stranger who guesses at an account makes its owner's log-in slower, but never impossible
+ * (docs/decisions/0010-guesses-cost-and-lock-nobody-out.md). `sharedScale` multiplies the limits by address and
+ * browser, for tests that simulate many people.
  */
 export function priceGuess({ ofAccount, ofAddressRange, ofDevice }: GuessTries, sharedScale: number): GuessPrice {
-  // The first try is free whatever the scale.
+  // The first attempt needs no captcha at any scale.
   const isOver = (tries: number, free: number): boolean => tries > Math.max(1, free * sharedScale);
   const needsCaptcha =
     ofAccount > FREE_TRIES_PER_ACCOUNT ||
@@ -38,7 +42,7 @@ export function priceGuess({ ofAccount, ofAddressRange, ofDevice }: GuessTries, 
   return { needsCaptcha, workLevel: limitLevel(Math.floor((ofAccount - 1) / TRIES_PER_WORK_LEVEL)) };
 }
 
-/** The level of the n-th proof of work that an address range asks for within the window. */
+/** Returns the level of the n-th proof of work that an address range requests within the window. */
 export function priceProof(proofs: number, sharedScale: number): number {
   return limitLevel(1 + Math.floor((proofs - 1) / (PROOFS_PER_WORK_LEVEL * sharedScale)));
 }

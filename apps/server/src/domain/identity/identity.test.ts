@@ -14,7 +14,7 @@ test.each([
   expect(judgeSite(type, site).ok).toBe(ok);
 });
 
-test('the others are told which site is theirs', () => {
+test('other types are told which site is theirs', () => {
   expect(judgeSite(0, 'agent')).toEqual({ ok: false, code: 'session.not_agent' });
   expect(judgeSite(41, 'member')).toEqual({ ok: false, code: 'session.not_member' });
 });

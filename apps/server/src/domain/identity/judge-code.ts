@@ -1,7 +1,7 @@
 import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** A code is good for longer than the send button counts: a message can be slow. */
+/** The life of a code. It is longer than the countdown of the send button, because a message can be slow. */
 export const CODE_VALID_MINUTES = 10;
 
 export interface IssuedCode {
@@ -10,7 +10,7 @@ export interface IssuedCode {
   readonly wrongTries: number;
 }
 
-/** Decision 10. Judges the newest code of an address; an older one counts no more. */
+/** Judges the newest code of an address (decision 10). An older code is not valid any more. */
 export function judgeCode(code: IssuedCode | undefined, matches: boolean, now: Date): Outcome<undefined> {
   if (!code) return refuse('verification.code_wrong');
   if (code.wrongTries >= VERIFICATION_CODE_TRIES_MAX) return refuse('verification.code_tries_used');

@@ -1,7 +1,7 @@
 import { SMS_EXPIRED_DEFAULT_MINUTES } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** The messages that were sent before, counted over every purpose. */
+/** The earlier messages, counted over every purpose. */
 export interface SentBefore {
   readonly lastToAddressAt: Date | null;
   readonly toAddressInDay: number;
@@ -13,7 +13,10 @@ export const SENDS_PER_ADDRESS_PER_DAY_MAX = 10;
 export const SENDS_PER_IP_PER_HOUR_MAX = 20;
 const SENDS_PER_IP_PER_DAY_MAX = 60;
 
-/** Decision 10: sends are limited per number, per IP and per day. `scale` widens the limits of an IP for tests that play many people. */
+/**
+ * Judges whether a code may be sent: the limits are per number, per IP address and per day (decision 10). `scale`
+ * multiplies the limits of an IP address for tests that simulate many people.
+ */
 export function judgeSend(before: SentBefore, now: Date, scale = 1): Outcome<{ expiredMinutes: number }> {
   const wait = waitSeconds(before.lastToAddressAt, now);
   if (wait > 0) return refuse('verification.too_soon', { retryAfterSeconds: wait });

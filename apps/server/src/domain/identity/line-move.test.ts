@@ -21,14 +21,14 @@ test('a branch moves below an agent, and to the top', () => {
   expect(findLineMoveMistake(branch('1.3', PLAYER), member('1.2', PLAYER))).toBeUndefined();
 });
 
-test('a move that changes nothing, or that would close a circle, is refused', () => {
+test('a move that changes nothing, or that would create a cycle, is refused', () => {
   expect(findLineMoveMistake(branch('1.2'), member('1', AGENT))).toBe('already_there');
   expect(findLineMoveMistake(branch('2'), undefined)).toBe('already_there');
   expect(findLineMoveMistake(branch('1.2'), member('1.2.3', AGENT))).toBe('own_branch');
   expect(findLineMoveMistake(branch('1.2'), member('1.2', AGENT))).toBe('own_branch');
 });
 
-test('agents stand below agents alone, and trial accounts take no part', () => {
+test('agents can only be below agents, and trial accounts cannot move', () => {
   expect(findLineMoveMistake(branch('1.2'), member('1.9', PLAYER))).toBe('upline_is_no_agent');
   expect(findLineMoveMistake(branch('1.3', PLAYER, { agentLevels: 3 }), member('1.9', PLAYER))).toBe(
     'upline_is_no_agent',
@@ -37,7 +37,7 @@ test('agents stand below agents alone, and trial accounts take no part', () => {
   expect(findLineMoveMistake(branch('1.2'), member('5', TRIAL_TYPE))).toBe('trial_account');
 });
 
-test('no agent of the branch comes to stand deeper than agents may be recruited', () => {
+test('a move that would put an agent below the deepest recruiting level is refused', () => {
   const deep = Array.from({ length: LINE_LEVELS_MAX - 3 }, (_, index) => 100 + index).join('.');
   expect(findLineMoveMistake(branch('1.2', AGENT, { agentLevels: 3 }), member(deep, AGENT))).toBeUndefined();
   expect(findLineMoveMistake(branch('1.2', AGENT, { agentLevels: 4 }), member(deep, AGENT))).toBe('line_too_deep');

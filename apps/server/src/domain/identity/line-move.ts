@@ -1,6 +1,6 @@
 import { isAgentType, LINE_LEVELS_MAX, TRIAL_TYPE } from '@baize/contract/limits';
 
-/** Members that one move takes along at most, so that its transaction stays within seconds. */
+/** The most members of one move, so that its transaction takes a few seconds at most. */
 export const LINE_MOVE_MEMBERS_MAX = 100_000;
 
 export interface MovedMember {
@@ -10,11 +10,11 @@ export interface MovedMember {
   readonly uplineId: bigint | null;
 }
 
-/** The branch that moves: the member and everybody below it. */
+/** The branch that moves: the member and all members below it. */
 export interface MovedBranch {
   readonly head: MovedMember;
   readonly members: number;
-  /** The levels of the longest line of an agent in the branch; 0 where there is no agent. */
+  /** The number of levels of the deepest agent in the branch; 0 without an agent. */
   readonly agentLevels: number;
 }
 
@@ -27,8 +27,8 @@ export type LineMoveMistake =
   | 'too_many_members';
 
 /**
- * Judges whether a branch may move below another upline, or to the top of a line of its own (`undefined`). Returns what is wrong with the move, or
- * `undefined` where it is allowed.
+ * Judges whether a branch may move below another upline, or become the top of its own line (`undefined`). Returns the
+ * error, or `undefined` where the move is allowed.
  */
 export function findLineMoveMistake(branch: MovedBranch, upline: MovedMember | undefined): LineMoveMistake | undefined {
   const { head, members, agentLevels } = branch;

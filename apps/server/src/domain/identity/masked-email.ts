@@ -1,4 +1,4 @@
-/** "sita.rai@example.com" → "s•••••••@example.com": enough to know it again. */
+/** Masks an address, "sita.rai@example.com" → "s•••••••@example.com": enough for its owner to recognise it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** "Sita Rai" → "S••• R••": the first sign of each word, as people count signs (a vowel sign stays with its letter). */
+/** Masks a name, "Sita Rai" → "S••• R••": the first character of each word stays, together with its vowel signs. */
 export function maskedName(name: string): string {
   return name
     .split(' ')

@@ -4,7 +4,7 @@ interface PlanByType {
   readonly type: (type: 'MOBILE') => { readonly possibleLengths: () => readonly number[] } | undefined;
 }
 
-/** An SMS reaches no shorter number, and no number is longer (ITU E.164). */
+/** The bounds of a mobile number: an SMS reaches no shorter number, and no number is longer (ITU E.164). */
 const DIGITS_MIN = 4;
 const DIGITS_MAX = 15;
 
@@ -18,7 +18,7 @@ export function mobileDigitsOf(countryCode: CountryCode): readonly number[] {
   return lengths.filter((length) => length >= DIGITS_MIN && length <= DIGITS_MAX);
 }
 
-/** The plans by dialling code, which are read once, when the first number is judged. */
+/** The plans by dialling code. They are read once, when the first number is judged. */
 let digitsByCode: ReadonlyMap<string, ReadonlySet<number>> | undefined;
 
 /** Returns whether some country of this dialling code has mobile numbers of so many digits. */

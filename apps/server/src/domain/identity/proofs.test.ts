@@ -23,7 +23,7 @@ describe('a drag', () => {
   const HOLE_PX = 143;
   const at = (holePx: number) => ({ holePx, maxPx: 271 });
 
-  test('holds where a hand has let go near the hole', () => {
+  test('is accepted where the piece was released near the hole', () => {
     expect(dragHolds(hand, at(HOLE_PX), 3000)).toBe(true);
   });
 
@@ -49,18 +49,18 @@ describe('a drag', () => {
       { ...hand, offsetPx: 140, trace: Array.from({ length: 8 }, (_, step) => ({ xPx: step * 20, atMs: step * 50 })) },
       140,
     ],
-  ])('that %s does not', (_name, drag, holePx) => {
+  ])('that %s is refused', (_name, drag, holePx) => {
     expect(dragHolds(drag, at(holePx), 3000)).toBe(false);
   });
 
-  test('took no longer than the challenge has been there', () => {
+  test('cannot have taken longer than the challenge has existed', () => {
     const slow = { ...hand, trace: hand.trace.map(({ xPx, atMs }) => ({ xPx, atMs: atMs * 20 })) };
     expect(dragHolds(slow, at(HOLE_PX), 10_000)).toBe(true);
     expect(dragHolds(slow, at(HOLE_PX), 1000)).toBe(false);
   });
 
   describe('by keys', () => {
-    /** A held page key: it pauses before it repeats. */
+    /** Makes the drag of a held page key, which pauses before it repeats. */
     const held = Array.from({ length: 14 }, (_, step) => ({
       xPx: (step + 1) * 10,
       atMs: step === 0 ? 0 : 470 + step * 33,
@@ -68,7 +68,7 @@ describe('a drag', () => {
     const keyed = (trace: Drag['trace']): boolean =>
       dragHolds({ input: 'keyboard', offsetPx: trace.at(-1)?.xPx ?? 0, trace }, at(140), 3000);
 
-    test('holds where a key was held, and where End was pressed before', () => {
+    test('is accepted where a key was held, also after End', () => {
       expect(keyed(held)).toBe(true);
       const back = Array.from({ length: 13 }, (_, step) => ({ xPx: 261 - step * 10, atMs: 600 + step * 33 }));
       expect(keyed([{ xPx: 271, atMs: 0 }, ...back])).toBe(true);
@@ -89,7 +89,7 @@ describe('a drag', () => {
         'more than keys repeat',
         Array.from({ length: 140 }, (_, step) => ({ xPx: step + 1, atMs: step === 0 ? 0 : 180 + step })),
       ],
-    ])('does not hold with %s', (_name, trace) => {
+    ])('is refused with %s', (_name, trace) => {
       expect(keyed(trace)).toBe(false);
     });
   });
@@ -113,11 +113,11 @@ describe('a mobile number', () => {
     ['999', '9812345678'],
     ['977', '981234567890123'],
     ['977', '98x2345678'],
-  ])('+%s %s is none', (code, typed) => {
+  ])('+%s %s is refused', (code, typed) => {
     expect(internationalNumber(code, typed)).toBeUndefined();
   });
 
-  test('masked, it shows its country and its end', () => {
+  test('is masked except for its country and its end', () => {
     expect(maskedNumber('9779812345678')).toBe('977•••••••678');
   });
 });
@@ -145,7 +145,7 @@ describe('a code', () => {
 describe('a send', () => {
   const none = { lastToAddressAt: null, toAddressInDay: 0, fromIpInHour: 0, fromIpInDay: 0 };
 
-  test('waits a minute for the next to the same address, to the second', () => {
+  test('has to wait a minute for the same address, to the second', () => {
     expect(judgeSend(none, now)).toEqual({ ok: true, value: { expiredMinutes: 1 } });
     expect(judgeSend({ ...none, lastToAddressAt: secondsAgo(20) }, now)).toMatchObject({
       code: 'verification.too_soon',

@@ -1,6 +1,6 @@
 import { PROMOTION_CODE_CHARACTERS } from '@baize/contract/limits';
 
-/** The alphabet leaves out the letters and digits that people take for one another: I L O U, 0 1. */
+/** The alphabet, without letters and digits that are easily confused: I L O U, 0 1. */
 export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REFERRAL_CODE_LETTERS = 8;
 /** The code of a promotion link is longer than a member's own code, so that the two are never the same. */

@@ -1,4 +1,4 @@
-/** Names are compared as people read them: without case, in one Unicode form, whatever the blanks. */
+/** Returns whether two names are the same regardless of case, surplus blanks and Unicode compatibility forms. */
 export function sameName(typed: string, kept: string | null): boolean {
   return kept !== null && kept.trim() !== '' && comparable(typed) === comparable(kept);
 }

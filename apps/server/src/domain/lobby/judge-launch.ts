@@ -7,7 +7,10 @@ interface Launchable {
   readonly integrationState: string;
 }
 
-/** Judges whether a game can be opened now: it exists for this brand, nothing on its way is closed, and free play is offered where asked. */
+/**
+ * Judges whether a game can be opened now: the game exists for this brand, the game, its vendor and its integration are
+ * open, and free play is offered if it was requested.
+ */
 export function judgeLaunch<Game extends Launchable>(game: Game | undefined, freePlay: boolean): Outcome<Game> {
   if (!game) return refuse('game.not_found');
   const states = new Set([game.gameState, game.vendorState, game.integrationState]);

@@ -4,13 +4,13 @@ export interface LaunchAddress {
   readonly language: string;
   readonly backUrl: string;
   readonly currency: string;
-  /** The IANA time zone of the brand, in which the game writes its times. */
+  /** The IANA time zone of the brand, in which the game shows times. */
   readonly timeZone: string;
-  /** Undefined for play without money. */
+  /** The session token; undefined for play without money. */
   readonly launchToken: string | undefined;
 }
 
-/** docs/integrators/wallet-api.md, "Launch". */
+/** Returns the address that opens a game (docs/integrators/wallet-api.md, "Launch"). */
 export function launchAddress({
   launchUrl,
   gameCode,
@@ -33,7 +33,7 @@ export function launchAddress({
   return `${launchUrl}/play/${encodeURIComponent(gameCode)}?${query.join('&')}`;
 }
 
-/** The same page behind another host: the path of the integration's own address stays. `pick` counts into the list. */
+/** Returns the same address on another host. The path of the integration's own address stays. `pick` is an index into the list. */
 export function launchOrigin(launchUrl: string, cdns: readonly string[], pick: number): string {
   const cdn = cdns[pick];
   if (cdn === undefined) return launchUrl;

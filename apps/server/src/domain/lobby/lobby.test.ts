@@ -19,7 +19,7 @@ test.each([
   expect(judged.ok ? undefined : judged.code).toBe(code);
 });
 
-test('the address carries a token, or says that no money is played', () => {
+test('the address contains a token, or states that no money is played', () => {
   const address = {
     launchUrl: 'http://arcade.test',
     gameCode: 'PG_A',
@@ -55,15 +55,15 @@ test.each([
   ['\u0958\u093F\u0932\u093E', '\u0915\u093C\u093F\u0932\u093E'],
   ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u0937'],
   ['a|b', 'a b'],
-])('%j is searched as %j', (typed, form) => {
+])('the search text %j becomes %j', (typed, form) => {
   expect(searchForm(typed)).toBe(form);
 });
 
-test('signs of a pattern lose their meaning', () => {
+test('pattern characters are escaped', () => {
   expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
 });
 
-test('a launch CDN stands before the path of the integration; without one its own address stays', () => {
+test('a launch CDN replaces the host of the integration and keeps its path; without one its own address stays', () => {
   const cdns = ['https://a.test', 'https://b.test/'];
   expect(launchOrigin('http://arcade.test/games/', cdns, 1)).toBe('https://b.test/games');
   expect(launchOrigin('http://arcade.test', cdns, 0)).toBe('https://a.test');

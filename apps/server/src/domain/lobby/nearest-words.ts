@@ -1,14 +1,14 @@
-/** Fewer letters are nearly everything. */
+/** The shortest word that is corrected. A shorter one is similar to almost every word. */
 const MISTAKE_MIN_LETTERS = 3;
 const TWO_MISTAKES_MIN_LETTERS = 6;
-/** A typed text of so many letters, or more, may be the beginning of a word. */
+/** The shortest typed text that may be the beginning of a word. */
 const BEGINNING_MIN_LETTERS = 5;
 const NEAREST_MAX = 8;
 
 export interface Word {
   readonly text: string;
   readonly letters: readonly string[];
-  /** A bit for each of the 31 kinds of letters that the word has. */
+  /** Returns a bit mask of the 31 classes of letters that occur in the word. */
   readonly bits: number;
 }
 
@@ -28,8 +28,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * The words that a misspelt one can mean: those with the fewest mistakes (a letter too many, too few, another, or two that changed
- * places), one mistake in a short word, two in a longer one.
+ * Returns the words that a misspelt one can mean: those with the fewest mistakes (an extra, missing, wrong or swapped
+ * letter), at most one mistake in a short word and two in a longer one.
  */
 export function nearestWords(typed: string, vocabulary: readonly Word[]): string[] {
   const letters = Array.from(typed);
@@ -37,7 +37,7 @@ export function nearestWords(typed: string, vocabulary: readonly Word[]): string
   let nearest: string[] = [];
   const typedBits = bitsOf(letters);
   for (const word of vocabulary) {
-    // A mistake brings in one letter that the word does not have, at most: this leaves few words to compare.
+    // A mistake adds at most one letter that the word does not have, so that few words remain to be compared.
     if (countBits(typedBits & ~word.bits) > fewest) continue;
     const mistakes = mistakesBetween(letters, word.letters, fewest);
     if (mistakes > fewest) continue;
@@ -55,7 +55,7 @@ function mistakesBetween(typed: readonly string[], word: readonly string[], limi
   return Math.min(beginning, distance(typed, word));
 }
 
-/** Damerau's distance, each letter changed at most once ("optimal string alignment"), by rows. */
+/** Computes Damerau's distance, with each letter changed at most once ("optimal string alignment"), by rows. */
 function distance(left: readonly string[], right: readonly string[]): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

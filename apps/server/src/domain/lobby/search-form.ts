@@ -1,9 +1,9 @@
-/** Zero-width characters and apostrophes: written or left out by chance. */
+/** Zero-width characters and apostrophes, which are often left out. */
 const LEFT_OUT = /[\u200B-\u200D\uFEFF'\u2018\u2019]/gu;
 
 /**
- * What is typed into a search, in the form in which names are stored (`search_form` in 0045_lobby.sql does the same): lower case,
- * one spelling per letter, single spaces.
+ * Returns a search text in the form in which names are stored (`search_form` in 0045_lobby.sql does the same): lower
+ * case, one spelling per letter, single spaces.
  */
 export function searchForm(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function searchForm(text: string): string {
     .trim();
 }
 
-/** A percent sign in a search is a percent sign. */
+/** Escapes the characters of a LIKE pattern, so that a percent sign matches a percent sign. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

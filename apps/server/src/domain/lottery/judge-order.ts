@@ -31,7 +31,7 @@ export interface JudgedLine {
   readonly rebateMinor: bigint;
 }
 
-/** Numbers and typed words of all lines of an order: limits and exposure are counted for each of them. */
+/** The numbers and typed words of all lines of an order. Limits and exposure are counted for each of them. */
 export const ORDER_SYMBOLS_MAX = 20_000;
 
 /** Judges the lines in their order, and refuses all of them with the first that is wrong. The refusal names that line, from 0. */
@@ -52,7 +52,7 @@ export function judgeOrder(
   return done(judged);
 }
 
-/** The price of all lines together. */
+/** Returns the price of all lines together. */
 export function sumCosts(lines: readonly { readonly costMinor: bigint }[]): bigint {
   return lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }

@@ -1,5 +1,5 @@
 export interface GivenResult {
-  /** `operator:17` or `feed:minh-ngoc`. */
+  /** The source: `operator:17` or `feed:minh-ngoc`. */
   readonly source: string;
   readonly text: string;
 }
@@ -10,8 +10,9 @@ export type ResultJudgement =
   | { readonly outcome: 'agreed'; readonly text: string };
 
 /**
- * Judges what the sources say about one version of a draw. The signed feed alone is enough for the first version, otherwise two sources have
- * to agree. A correction always needs two, because money has been paid by then. One source that differs stops the draw.
+ * Judges the reports of the sources about one version of a draw. The signed feed alone is enough for the first version,
+ * otherwise two sources have to agree. A correction always needs two, because money has been paid by then. One source
+ * that differs stops the draw.
  */
 export function judgeResults(given: readonly GivenResult[], version: number): ResultJudgement {
   const [first] = given;

@@ -33,7 +33,7 @@ export interface NumberStake extends LotteryNumber {
   readonly payoutMinor: bigint;
 }
 
-/** The number or option on which most is staked. */
+/** The number or option with the highest stake. */
 export interface FullNumber {
   readonly playId: string;
   readonly symbol: string;

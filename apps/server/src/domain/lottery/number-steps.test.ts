@@ -73,7 +73,7 @@ describe('a price', () => {
     expect(judge(numbers, returnPpm)).toBeUndefined();
   });
 
-  test('from before the hold is refused with the price of now', () => {
+  test('from before the hold is refused with the present price', () => {
     const refusal = { ok: false, code: 'lottery.price_changed', value: { line: 0, returnPpm: 920_000 } };
     expect(judge([BIG], 970_000)).toEqual(refusal);
     expect(judge([BIG], 950_000, new Date(at.getTime() + 2_000))).toEqual(refusal);

@@ -2,15 +2,15 @@ import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { refuse, type Refusal } from '../outcome.ts';
 import { keyOfNumber, type LotteryNumber, type NumberStake } from './number-stakes.ts';
 
-/** A price that was shown is accepted so long after the odds have fallen. */
+/** The time for which a shown price is accepted after the odds have fallen. */
 export const QUOTE_HOLD_SECONDS = 10;
-/** A number counts as near a step from this part of the way to the step on. */
+/** A number counts as near a step from this fraction of the way to the step on. */
 const NEAR_PERCENT = 80n;
 
 /** The stake of all members on one number from which the return of credit plays falls, or the number closes. */
 export interface NumberStep {
   readonly fromStakeMinor: bigint;
-  /** Millionths of the lottery's return; null where the number closes. */
+  /** The return in millionths; null where the number closes. */
   readonly dropPpm: number | null;
 }
 
@@ -25,9 +25,10 @@ export interface NumberLoad extends NumberStake {
 }
 
 /**
- * Whether an order may add its stake without being alone with the number. Orders that run at the same time do not see each other's stakes. As long as
- * every such order finds the number below the near mark and stakes less than an equal part of the rest, all orders that can run at once
- * (`ordersAtOnceMax`) together cannot reach the next step. `steps` are in the order of their stakes.
+ * Returns whether an order may add its stake under a shared lock of its plays. Concurrent orders do not see each other's
+ * stakes. As long as every such order finds the number below the near mark and stakes less than an equal part of the
+ * rest, all orders that can run at once (`ordersAtOnceMax`) together cannot reach the next step. `steps` are in the
+ * order of their stakes.
  */
 export function isFarFromStep(load: NumberLoad, steps: readonly NumberStep[], ordersAtOnceMax: number): boolean {
   const next = steps.findIndex(({ fromStakeMinor }) => fromStakeMinor > load.stakedMinor);
@@ -76,7 +77,7 @@ interface QuotedLine {
 }
 
 interface QuoteContext {
-  /** The return of the lottery before any number has moved. */
+  /** The return of the lottery before the odds of any number have changed. */
   readonly returnPpm: number;
   readonly reached: readonly ReachedStep[];
   readonly at: Date;
@@ -98,7 +99,7 @@ export function judgeQuotes(lines: readonly QuotedLine[], context: QuoteContext)
   return undefined;
 }
 
-/** The drops that a line had during the last seconds, that of now at the end. */
+/** The drops of a line during the last seconds, the present one at the end. */
 function dropsOffered(reached: readonly ReachedStep[], at: Date): number[] {
   const since = at.getTime() - QUOTE_HOLD_SECONDS * 1_000;
   const changes = reached.map(({ reachedAt }) => reachedAt.getTime()).filter((time) => time > since);

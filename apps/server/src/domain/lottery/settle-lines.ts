@@ -14,18 +14,18 @@ export interface PlacedLine {
   readonly selection: Selection;
   readonly price: LottoLinePrice;
   readonly costMinor: bigint;
-  /** If nothing of the stake is tied. */
+  /** The prize if no part of the stake is tied. */
   readonly rebateMinor: bigint;
   readonly payoutMaxMinor: bigint;
 }
 
 export interface SettledLine {
   readonly state: 'won' | 'lost';
-  /** Empty for a lost bet. */
+  /** The won notes; empty for a lost bet. */
   readonly wins: readonly TierWin[];
   /** The prize after the limits of the line and of the issue. */
   readonly prizeMinor: bigint;
-  /** The prize, and the stake that comes back for ties. */
+  /** The prize, and the stake that is returned for ties. */
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
   readonly rebateMinor: bigint;

@@ -1,4 +1,4 @@
-/** Null: for ever. */
+/** The end of the break; null for a permanent one. */
 export type ExclusionEnd = Date | null;
 
 const periods = {
@@ -13,7 +13,10 @@ const periods = {
 
 export type ExclusionPeriod = keyof typeof periods;
 
-/** Calendar months end on the last day where the month is shorter: never a day early. */
+/**
+ * Returns the end of a break. A date that a shorter month lacks moves into the following month (31 August plus six months is
+ * early March), so a break is never too short.
+ */
 export function computeExclusionEnd(period: ExclusionPeriod, now: Date): ExclusionEnd {
   const length = periods[period];
   if (length === null) return null;
@@ -23,7 +26,7 @@ export function computeExclusionEnd(period: ExclusionPeriod, now: Date): Exclusi
   return until;
 }
 
-/** A break is only ever made longer. */
+/** Returns whether the requested end is later than that of the running break, which can only be made longer. */
 export function endsLater(asked: ExclusionEnd, running: ExclusionEnd | undefined): boolean {
   if (running === undefined) return true;
   if (running === null) return false;

@@ -13,32 +13,32 @@ describe('a change of a limit', () => {
     ['a lower one', at(500n), 400n],
     ['the same', at(500n), 500n],
     ['no limit where there is none', at(null), null],
-  ])('%s holds at once', (_name, state, asked) => {
+  ])('%s applies at once', (_name, state, asked) => {
     expect(applyLimitChange(state, asked, now, HOURS)).toEqual(at(asked));
   });
 
   test.each([
     ['a higher one', 501n],
     ['none any more', null],
-  ])('%s waits, and the limit stays', (_name, asked) => {
+  ])('%s waits, and the present limit stays', (_name, asked) => {
     expect(applyLimitChange(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
   });
 
-  test('asked again, a raise waits anew; a lower one takes it back', () => {
+  test('a raise that is requested again waits again; a lower limit cancels it', () => {
     const waiting = at(500n, { to: 900n, at: new Date('2026-11-21T11:00:00Z') });
     expect(applyLimitChange(waiting, 900n, now, HOURS).raise?.at).toEqual(tomorrow);
     expect(applyLimitChange(waiting, 450n, now, HOURS)).toEqual(at(450n));
   });
 });
 
-test('a raise holds after its time and a second yes, not before', () => {
+test('a raise applies after its waiting time and a confirmation, not before', () => {
   const waiting = at(500n, { to: null, at: tomorrow });
   expect(confirmedLimit(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
   expect(confirmedLimit(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
   expect(confirmedLimit(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
 });
 
-test('the limit itself may be reached', () => {
+test('an amount equal to the limit is allowed', () => {
   expect(exceedsLimit(500n, 400n, 100n)).toBe(false);
   expect(exceedsLimit(500n, 400n, 101n)).toBe(true);
   expect(exceedsLimit(null, 400n, 10n ** 15n)).toBe(false);

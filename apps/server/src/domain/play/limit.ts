@@ -6,12 +6,12 @@ export interface LimitKey {
   readonly period: LimitPeriod;
 }
 
-/** Minor units, or minutes of a session limit; null is no limit. */
+/** The value in minor units, or in minutes for a session limit; null is no limit. */
 export type LimitValue = bigint | null;
 
 interface Raise {
   readonly to: LimitValue;
-  /** It cannot be confirmed before. */
+  /** The earliest time of the confirmation. */
   readonly at: Date;
 }
 
@@ -30,8 +30,8 @@ export function findLimitState(set: readonly OwnLimit[], key: LimitKey): LimitSt
 const HOUR_MS = 3_600_000;
 
 /**
- * Decision 16: what tightens holds at once and takes back a raise that waits; what loosens waits, and leaves the limit as it is until
- * the member says yes a second time. Nobody can shorten that, the operator neither.
+ * Judges a change of a limit (decision 16). A stricter limit applies at once and cancels a pending raise. A looser one
+ * waits, and the present limit stays until the member confirms it. Nobody can shorten the wait, not even an operator.
  */
 export function applyLimitChange(state: LimitState, asked: LimitValue, now: Date, waitHours: number): LimitState {
   if (!isLooser(asked, state.value)) return { value: asked, raise: null };
@@ -49,7 +49,7 @@ function isLooser(asked: LimitValue, value: LimitValue): boolean {
   return asked === null || asked > value;
 }
 
-/** True where a further amount would pass the limit. */
+/** Returns whether a further amount would exceed the limit. */
 export function exceedsLimit(limit: LimitValue, used: bigint, more: bigint): boolean {
   return limit !== null && used + more > limit;
 }

@@ -17,6 +17,6 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-test('cells stand beside each other', () => {
+test('cells are separated by commas', () => {
   expect(csvLine(['a', '', '1.00'])).toBe('a,,1.00\r\n');
 });

@@ -1,8 +1,8 @@
-/** RFC 4180, in UTF-8 with the mark by which spreadsheets know it. */
+/** The start of a CSV file (RFC 4180): the byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A spreadsheet takes such a cell for a formula, and would run what a stranger has named their game. */
+/** Characters with which a spreadsheet formula begins. Without an escape a spreadsheet would run the text of a stranger. */
 const FORMULA = /^[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]/;
 
@@ -10,7 +10,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A number stays one; any other text is text for whoever opens it. */
+/** Writes a cell. A number stays a number; any other text is read as text. */
 function csvCell(text: string): string {
   if (NUMBER.test(text)) return text;
   const harmless = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;

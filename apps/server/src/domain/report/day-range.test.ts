@@ -16,7 +16,7 @@ test('the previous range is as long, and ends the day before', () => {
   expect(previousRange(range('2026-03-01', '2026-03-03')).days).toEqual(['2026-02-26', '2026-02-27', '2026-02-28']);
 });
 
-test('92 days are read, 93 are not', () => {
+test('a range of 92 days is accepted, one of 93 is refused', () => {
   expect(range('2026-01-01', '2026-04-02').days).toHaveLength(92);
   expect(judgeDayRange({ from: '2026-01-01', to: '2026-04-03' })).toMatchObject({ code: 'request.range_too_long' });
 });
@@ -26,6 +26,6 @@ test.each([
   ['2026-02-31', '2026-03-01'],
   ['2026-2-1', '2026-02-02'],
   ['yesterday', '2026-02-02'],
-])('%s to %s is no range', (from, to) => {
+])('%s to %s is refused', (from, to) => {
   expect(judgeDayRange({ from, to })).toEqual({ ok: false, code: 'request.invalid' });
 });

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 export interface DayRange {
   readonly from: string;
   readonly to: string;
-  /** Every day of the range, oldest first. */
+  /** Returns every day of the range, oldest first. */
   readonly days: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function judgeDayRange({ from, to }: { readonly from: string; readonly to
   return done(rangeOf(first, last));
 }
 
-/** The range of as many days that ends on the day before. */
+/** Returns the range of the same length that ends on the day before. */
 export function previousRange({ from, days }: DayRange): DayRange {
   const first = dayNumber(from) ?? 0;
   return rangeOf(first - days.length, first - 1);
@@ -30,7 +30,7 @@ function rangeOf(first: number, last: number): DayRange {
   return { from: textOf(first), to: textOf(last), days };
 }
 
-/** Days since 1970, or undefined where there is no such day (31 February). */
+/** Returns the days since 1970, or undefined where the day does not exist (31 February). */
 function dayNumber(text: string): number | undefined {
   if (!DAY.test(text)) return undefined;
   const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;

@@ -14,7 +14,7 @@ test.each([
   [3, 2, { days: ['2026-11-20'], offset: 1 }],
   [5, 2, { days: [], offset: 0 }],
   [1, 100, { days: ['2026-11-22', '2026-11-20'], offset: 0 }],
-])('page %i of %i rows is cut out of its days alone', (pageNo, pageSize, page) => {
+])('page %i of %i rows is cut from its own days only', (pageNo, pageSize, page) => {
   expect(findPageOfDays(COUNTS, { pageNo, pageSize })).toEqual(page);
 });
 

@@ -48,7 +48,7 @@ export interface TeamFacts {
 
 type Figures = TeamOverviewValue['figures'];
 
-/** Pure: the overview from what was counted. Days without play are there, with zeros. */
+/** Computes the overview from the counted figures. Days without play are included, with zeros. */
 export function teamOverview(facts: TeamFacts): TeamOverviewValue {
   const { currency, range, previous, activity, previousActiveMembers } = facts;
   return {
@@ -149,7 +149,7 @@ function dayOf(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number
   };
 }
 
-/** Most played first. */
+/** Returns the figures by category, the category with most play first. */
 function categoriesOf({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
   const within = new Set(range.days);
   const groups = Map.groupBy(

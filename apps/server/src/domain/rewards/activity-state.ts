@@ -27,7 +27,7 @@ export function stateByTime({ startsAt, endsAt }: ActivityTimes, now: Date): 'co
 
 export interface ActivityRules {
   readonly kind: Exclude<ActivityKind, PrizeGame>;
-  /** The period that an entry counts for now: a day, the last period of a rescue; empty where one enters once. */
+  /** The current period of an entry: a day, or the last period of a rescue; empty for an activity that is entered once. */
   readonly period: string;
 }
 
@@ -49,7 +49,7 @@ export function stateForMember({ kind, period }: ActivityRules, { grant, applica
   }
 }
 
-/** An application that an operator has not decided, or whose grant is not claimed yet. */
+/** Returns whether an application has no decision yet, or its grant is not claimed yet. */
 export function isOpen(application: ApplicationFact | undefined): application is ApplicationFact {
   if (!application) return false;
   if (application.state === 'issued') return application.grantState === 'claim';
@@ -77,7 +77,7 @@ function stateOfGrant(state: GrantState): ActivityState {
   }
 }
 
-/** A rejected application may be sent again. */
+/** Returns whether a member can enter. A rejected application may be sent again. */
 export function canEnter(state: ActivityState): boolean {
   return state === 'claim' || state === 'rejected';
 }

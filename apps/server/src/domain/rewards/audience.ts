@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { MEMBER_TAG_PATTERN } from '../content/member-tag.ts';
 
-/** Whom a program is for. A condition that is left out holds for everybody; all that are given have to hold. */
+/** The audience of a program. A condition that is left out is met by every member; all given conditions have to be met. */
 export const Audience = Type.Object(
   {
     vipMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     vipMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-    /** Members below this agent, by its member id. */
+    /** Members below the agent with this member id. */
     below: Type.Optional(Type.String({ pattern: '^\\d{1,19}$' })),
     registeredFrom: Type.Optional(Type.String({ format: 'date-time' })),
     registeredBefore: Type.Optional(Type.String({ format: 'date-time' })),
     /** True: members with a credited deposit. False: members without one. */
     hasDeposited: Type.Optional(Type.Boolean()),
-    /** Members with one of these tags, which operators give. */
+    /** Members with one of these tags, which operators assign. */
     tags: Type.Optional(
       Type.Array(Type.String({ pattern: MEMBER_TAG_PATTERN }), {
         minItems: 1,
@@ -21,8 +21,8 @@ export const Audience = Type.Object(
       }),
     ),
     /**
-     * Each of these marks enters a period once, whichever accounts of a person share it. What a member enters itself is refused to the second account,
-     * and to a member without the mark. The second reward of a mission waits for an operator.
+     * Each of these marks can enter a period only once, even if a person shares it between accounts. What a member enters itself is refused to the
+     * second account, and to a member without the mark. The second reward of a mission waits for an operator.
      */
     onePer: Type.Optional(
       Type.Array(Type.Enum(['phone', 'payoutAccount', 'device']), { minItems: 1, maxItems: 3, uniqueItems: true }),
@@ -32,7 +32,7 @@ export const Audience = Type.Object(
 );
 export type Audience = Static<typeof Audience>;
 
-/** The facts about a member that an audience names. */
+/** The facts about a member that an audience can depend on. */
 export interface AudienceFacts {
   readonly vipLevel: number;
   /** The path of the agent tree, e.g. "1.17.204". */

@@ -12,7 +12,7 @@ import type { RewardItem } from './reward-item.ts';
 import { periodOfDay } from './reward-period.ts';
 import { countsFor, ticketsDue } from './tickets.ts';
 
-/** Figures of a member on one day of the month whose costs are previewed. */
+/** The figures of a member on one day of the previewed month. */
 export interface PreviewDay {
   readonly day: string;
   readonly bets: readonly {
@@ -30,7 +30,7 @@ export interface PreviewMember {
   readonly days: readonly PreviewDay[];
 }
 
-/** The amounts that a program would have given one member. Points are counted apart, because they are no money. */
+/** The amounts that a program would have given one member. Points are counted separately, because they are not money. */
 export interface PreviewedCost {
   readonly tickets: number;
   readonly cashMinor: bigint;
@@ -39,7 +39,7 @@ export interface PreviewedCost {
 
 const NOTHING: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
 
-/** Previews tickets by the rules of a game. What they give on the average is `expectedOfTickets`. */
+/** Previews tickets by the rules of a game. `expectedOfTickets` computes their average prizes. */
 export function previewTickets(
   rules: readonly TicketRuleDefinition[],
   { days }: PreviewMember,
@@ -55,7 +55,7 @@ function progressOf(rule: TicketRuleDefinition, { bets, depositsMinor }: Preview
   return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
 }
 
-/** Returns what so many draws give on the average by the published chances, rounded down. Stocks and budgets can only make it less. */
+/** Returns the average prizes of this number of draws by the published chances, rounded down. Stocks and budgets can only lower them. */
 export function expectedOfTickets(
   prizes: readonly WeightedPrize[],
   tickets: number,
@@ -79,7 +79,7 @@ function givenBy(item: RewardItem | WeightedPrize['item'], currency: Currency): 
   return { cashMinor: 0n, points: item.kind === 'points' ? BigInt(item.points) : 0n };
 }
 
-/** Previews a rebate that is paid each night, at the VIP level that the member has now. */
+/** Previews a nightly rebate, at the present VIP level of the member. */
 export function previewRebate(
   definition: RebateDefinition,
   { vipLevel, days }: PreviewMember,
@@ -97,7 +97,7 @@ export function previewRebate(
   return { ...NOTHING, cashMinor: nights.reduce((sum, night) => sum + night, 0n) };
 }
 
-/** Previews a rescue, as if everybody had asked for it in each period. */
+/** Previews a rescue, as if every member had claimed it in each period. */
 export function previewRescue(
   definition: RescueDefinition,
   { days }: PreviewMember,
@@ -112,7 +112,7 @@ export function previewRescue(
   return { ...NOTHING, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
 }
 
-/** Previews a mission that counts valid bet or deposits; undefined for one whose measure the days do not hold. */
+/** Previews a mission that counts valid bet or deposits; returns undefined for any other measure, because the days do not contain it. */
 export function previewMission(
   definition: MissionDefinition,
   { days }: PreviewMember,

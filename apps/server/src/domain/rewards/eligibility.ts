@@ -1,20 +1,20 @@
 import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 
-/** The facts that decide whether a member may have any reward at all. */
+/** The facts that decide whether a member may have rewards at all. */
 export interface RewardStanding {
   readonly type: number;
   readonly isActive: boolean;
-  /** A break from play runs: nobody is tempted out of it. */
+  /** Whether a break from play runs. During a break no reward is offered. */
   readonly isOnBreak: boolean;
-  /** The member owes a part of a deposit that went back. */
+  /** Whether the member owes a part of a deposit that was returned. */
   readonly owes: boolean;
 }
 
-/** Why a member can have no reward now. */
+/** The reasons why a member can have no reward now. */
 const rewardObstacles = ['trial', 'agent', 'blocked', 'break', 'owed'] as const;
 export type RewardObstacle = (typeof rewardObstacles)[number];
 
-/** Returns the first thing that stands in the way of every reward, or undefined. */
+/** Returns the first obstacle to every reward, or undefined. */
 export function findObstacle({ type, isActive, isOnBreak, owes }: RewardStanding): RewardObstacle | undefined {
   if (type === TRIAL_TYPE) return 'trial';
   if (isAgentType(type)) return 'agent';

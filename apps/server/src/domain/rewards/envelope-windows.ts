@@ -11,8 +11,8 @@ export interface PlannedWindow {
 }
 
 /**
- * Returns the windows that are open at the time or open within the next hours. A clock that is put forward moves a window that does not exist
- * to the hour after; each window has its own length in any case.
+ * Returns the windows that are open now or open within the next hours. Where the clock is put forward, a window at a
+ * time that does not exist begins an hour later; each window keeps its length in any case.
  */
 export function windowsAhead(
   windows: readonly EnvelopeWindow[],

@@ -5,7 +5,7 @@ import { judgeGrantList } from './grant-list.ts';
 const most = money('NPR', 5_000n);
 const judge = (text: string) => judgeGrantList(text, 'NPR', most);
 
-test('reads accounts and amounts, with or without a head', () => {
+test('reads accounts and amounts, with or without a header', () => {
   const lines = [
     { account: 'suraj92', amount: money('NPR', 1_250n) },
     { account: 'bimala', amount: money('NPR', 5_000n) },
@@ -14,7 +14,7 @@ test('reads accounts and amounts, with or without a head', () => {
   expect(judge('suraj92,12.50\nbimala,50')).toEqual({ ok: true, lines });
 });
 
-test('names every mistake with its line', () => {
+test('reports every mistake with its line', () => {
   expect(judge('suraj92,12.50\nSURAJ92,1\nbimala\nmilan,0\nanjali,50.01\na,1,2')).toEqual({
     ok: false,
     mistakes: [

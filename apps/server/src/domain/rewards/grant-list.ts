@@ -1,6 +1,6 @@
 import { compare, isPositive, parseAmount, type Currency, type Money } from '@baize/money';
 
-/** Lines of one list: few enough that it is approved in one transaction. */
+/** The most lines of one list: few enough that it is approved in one transaction. */
 const LINES_MAX = 2_000;
 
 export interface GrantListLine {
@@ -13,8 +13,8 @@ export type GrantListJudgement =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * Reads a list of `account,amount` lines, with or without that head. An account stands in a list once, and no amount is above the largest one
- * of the program. Every mistake is named with its line.
+ * Reads a list of `account,amount` lines, with or without that header. An account may occur in a list once, and no
+ * amount may exceed the largest one of the program. Every mistake is reported with its line.
  */
 export function judgeGrantList(text: string, currency: Currency, most: Money): GrantListJudgement {
   const rows = text

@@ -5,7 +5,7 @@ import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
 import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
 import type { ProgramRef } from './program.ts';
 
-/** The thing that a grant gives. A gift is sent by an operator; its name is the title of the grant. */
+/** The content of a grant. A gift is sent by an operator; its name is the title of the grant. */
 export type GrantItem =
   | { readonly kind: 'cash'; readonly amount: Money; readonly turnover: Money }
   | { readonly kind: 'points'; readonly points: bigint }
@@ -20,7 +20,7 @@ export interface NewGrant {
   readonly kind: RewardKind;
   /** The fact that the grant is for, e.g. "deposit:17". At most 80 characters. */
   readonly sourceKey: string;
-  /** The period of a source that comes again, e.g. "2026-11-24"; empty where it comes once. */
+  /** The period of a recurring source, e.g. "2026-11-24"; empty for any other. */
   readonly period: string;
   /** The texts by language. */
   readonly titles: unknown;
@@ -30,7 +30,7 @@ export interface NewGrant {
   /** The marks that another account with the same reward shares: why an operator has to decide. */
   readonly shared?: readonly string[];
   readonly opensAt: Date;
-  /** Null: it stays. */
+  /** The end of the claim period; null for none. */
   readonly expiresAt: Date | null;
 }
 
@@ -41,7 +41,7 @@ export interface Grant extends Omit<NewGrant, 'state'> {
   readonly claimedAt: Date | null;
 }
 
-/** The amount of an item as a row keeps it: minor units, whole points, tickets, and 1 for a gift. */
+/** Returns the amount of an item as its row stores it: minor units, whole points, tickets, and 1 for a gift. */
 export function amountOfItem(item: GrantItem): bigint {
   switch (item.kind) {
     case 'cash':
@@ -57,12 +57,12 @@ export function amountOfItem(item: GrantItem): bigint {
   }
 }
 
-/** Returns the currency that a row keeps: points have their own, and what is no money has the one of the brand. */
+/** Returns the currency that a row stores: `PTS` for points, the currency of the brand for all other items. */
 export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string {
   return item.kind === 'points' ? POINTS_CURRENCY : brandCurrency;
 }
 
-/** Returns what the claim of a grant moves in the ledger; undefined for tickets and gifts, which are no money. */
+/** Returns the posting of a claim; undefined for tickets and gifts, which are not money. */
 export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
   const entries = claimEntries(grant);
   if (!entries) return undefined;
@@ -88,9 +88,7 @@ function claimEntries({ kind, item }: Pick<Grant, 'kind' | 'item'>): readonly En
   return undefined;
 }
 
-/**
- * What it moves in the ledger to take back so much of a claimed grant, because its cause was undone; undefined where nothing is taken back.
- */
+/** Returns the posting that takes back a part of a claimed grant whose cause was undone; undefined where nothing is taken back. */
 export function returnPosting(
   { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
   takenMinor: bigint,

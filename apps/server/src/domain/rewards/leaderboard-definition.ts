@@ -2,7 +2,7 @@ import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
 import { RewardItem } from './reward-item.ts';
 
-/** The last rank that a prize can be for. */
+/** The lowest rank that can get a prize. */
 export const LEADERBOARD_RANK_MAX = 1_000;
 const PRIZES_MAX = 50;
 const CLAIM_HOURS_MAX = 720;
@@ -15,7 +15,7 @@ export const LeaderboardDefinition = Type.Object(
     /** The categories whose bets count; empty: all. */
     gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
     period: Type.Enum(['daily', 'weekly', 'monthly']),
-    /** Both ranks are included. Where two prizes hold for a rank, the first one counts. */
+    /** Both ranks are included. Where two prizes match a rank, the first one counts. */
     prizes: Type.Array(
       Type.Object({ fromRank: Rank, toRank: Rank, reward: RewardItem }, { additionalProperties: false }),
       { minItems: 1, maxItems: PRIZES_MAX },
@@ -26,7 +26,7 @@ export const LeaderboardDefinition = Type.Object(
 );
 export type LeaderboardDefinition = Static<typeof LeaderboardDefinition>;
 
-/** Returns what a rank wins, or `undefined` where it wins nothing. */
+/** Returns the prize of a rank, or `undefined` where it has none. */
 export function prizeOf({ prizes }: LeaderboardDefinition, rank: number): RewardItem | undefined {
   return prizes.find(({ fromRank, toRank }) => rank >= fromRank && rank <= toRank)?.reward;
 }

@@ -8,7 +8,7 @@ const DESCRIPTION_MAX_CHARACTERS = 300;
 /** The steps of the security centre that a mission may count (members/security-steps.ts). */
 const SECURITY_STEPS_MAX = 4;
 
-/** A task with a goal and a reward. Its progress begins anew with each period of the brand's calendar. */
+/** A task with a goal and a reward. Its progress starts again with each period of the brand's calendar. */
 export const MissionDefinition = Type.Object(
   {
     measure: Type.Enum([...missionMeasures]),
@@ -18,9 +18,9 @@ export const MissionDefinition = Type.Object(
     goal: AmountText,
     period: Type.Enum([...missionPeriods]),
     reward: RewardItem,
-    /** The code of the mission that has to be done before. Progress counts from the beginning all the same. */
+    /** The code of the mission that has to be completed before. Progress counts from the beginning nevertheless. */
     after: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,32}$' })),
-    /** The reward can be claimed for so long after the end of the period. Bets that are settled late still count in it. */
+    /** The hours after the end of the period in which the reward can be claimed. Bets that are settled late still count. */
     claimHours: Type.Integer({ minimum: 1, maximum: CLAIM_HOURS_MAX }),
     /** The texts by language. */
     descriptions: Type.Optional(

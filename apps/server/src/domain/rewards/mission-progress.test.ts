@@ -48,7 +48,7 @@ test('adds up the bets of a member into one change for each mission and period',
   ]);
 });
 
-test('takes out what was voided, and leaves out a change that adds up to nothing', () => {
+test('subtracts voided bets, and leaves out a change that adds up to zero', () => {
   expect(changesOf([bet(7n, 300n), bet(7n, -300n)], [mission('play')])).toEqual([]);
   expect(changesOf([bet(7n, -300n)], [mission('play')])).toMatchObject([{ amount: -300n }]);
 });
@@ -86,7 +86,7 @@ test('a week belongs to the year of its Thursday', () => {
   expect(periodOfDay('weekly', '2027-01-01').key).toBe('2026-W53');
 });
 
-test('money is read and written in its currency, and other things as numbers', () => {
+test('amounts of money are read and written in their currency, other amounts as numbers', () => {
   expect(goalOf({ measure: 'deposit', goal: '10.5' }, 'NPR')).toBe(1_050n);
   expect(goalOf({ measure: 'wins', goal: '3' }, 'NPR')).toBe(3n);
   expect(progressText({ measure: 'valid_bet' }, 1_050n, 'NPR')).toBe('10.50');

@@ -7,14 +7,14 @@ import { periodOfDay, type RewardPeriod } from './reward-period.ts';
 
 export type MissionProgram = Program<MissionDefinition>;
 
-/** Something that happened and counts for missions, or, with negative amounts, counts no longer. */
+/** An event that counts for missions, or, with negative amounts, no longer counts. */
 export interface MissionFact {
   readonly memberId: bigint;
   readonly merchantId: number;
   /** The day of the brand's calendar on which it happened. */
   readonly day: string;
   readonly at: Date;
-  /** Undefined for what is no bet. */
+  /** The category of a bet; undefined for any other event. */
   readonly gameType?: string;
   readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
 }
@@ -26,7 +26,7 @@ export interface ProgressChange {
   readonly code: string;
   readonly period: RewardPeriod;
   readonly amount: bigint;
-  /** The day, where a mission counts days: each counts once. */
+  /** The day if the mission counts days, each of them once. */
   readonly countedDay: string | null;
 }
 
@@ -67,7 +67,7 @@ type Counting = Pick<
   'merchantId' | 'definition' | 'startsAt' | 'endsAt'
 >;
 
-/** Returns how much a fact counts for a mission or a leaderboard. Zero: nothing. */
+/** Returns the amount by which a fact counts for a mission or a leaderboard; zero if it does not count. */
 export function amountFor(fact: MissionFact, { merchantId, definition, startsAt, endsAt }: Counting): bigint {
   const { measure, gameTypes } = definition;
   const counts =
@@ -80,7 +80,7 @@ export function amountFor(fact: MissionFact, { merchantId, definition, startsAt,
 
 const MEASURES_OF_MONEY: ReadonlySet<MissionMeasure> = new Set(['valid_bet', 'deposit']);
 
-/** The goal in the unit of the progress: minor units of money, or a number of things. */
+/** Returns the goal in the unit of the progress: minor units of money, or a number. */
 export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
   if (!MEASURES_OF_MONEY.has(measure)) return BigInt(goal.split('.')[0] ?? goal);
   const amount = parseAmount(goal, currency);
@@ -88,7 +88,7 @@ export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'g
   return amount.amountMinor;
 }
 
-/** Progress as the contract writes it: money as a decimal, other things as a number. It is never below zero. */
+/** Returns the progress in the form of the contract: money as a decimal, other amounts as a number. It is never below zero. */
 export function progressText(
   { measure }: Pick<MissionDefinition, 'measure'>,
   progress: bigint,

@@ -29,10 +29,10 @@ export const PointsDefinition = Type.Object(
     convert: Type.Object(
       {
         enabled: Type.Boolean(),
-        /** So many points give one unit of the currency. */
+        /** The number of points for one unit of the currency. */
         pointsPerUnit: Type.Integer({ minimum: 1, maximum: POINTS_MAX }),
         minimumPoints: Type.Integer({ minimum: 0, maximum: POINTS_MAX }),
-        /** Points are converted in multiples of this number alone. */
+        /** Points can only be converted in multiples of this number. */
         stepPoints: Type.Integer({ minimum: 1, maximum: POINTS_MAX }),
         /** Valid bet that converted money requires, as a multiple of it. */
         turnoverPpm: Ppm,

@@ -44,12 +44,12 @@ test.each([
   expect(pointsOfDay(amountMinor, { ratioMinor: 1_000n, multiplierPpm: multiplier })).toBe(expected);
 });
 
-describe('a day that is counted anew', () => {
-  test('is given what it lacks', () => {
+describe('a recounted day', () => {
+  test('gets the missing points', () => {
     const plan = planCount({ due: 12n, given: 10n, unclaimed: 10n, balance: 0n });
     expect(plan).toEqual({ withdraw: false, grant: 2n, take: 0n, uncollected: 0n });
   });
-  test('gives back what is too much, at most what is there', () => {
+  test('returns excess points, at most the present balance', () => {
     expect(planCount({ due: 3n, given: 10n, unclaimed: 0n, balance: 50n })).toMatchObject({
       take: 7n,
       uncollected: 0n,

@@ -34,7 +34,7 @@ export function multiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>,
   return highest === undefined ? RATE_ONE_PPM : BigInt(highest.timesPpm);
 }
 
-/** The minor units that give one point; undefined where the type earns nothing. */
+/** Returns the minor units that give one point; undefined where the type earns nothing. */
 export function ratioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
   const rate = rules.earning.find((each) => each.type === type);
   const amount = rate && parseAmount(rate.amountPerPoint, currency);
@@ -55,13 +55,13 @@ export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
 }
 
 export interface CountedDay {
-  /** The points that the day is worth by its figures of now. */
+  /** The points of the day by its present figures. */
   readonly due: bigint;
-  /** The points that were given so far, less those that were taken back. */
+  /** The points given so far, less those taken back. */
   readonly given: bigint;
   /** The part of `given` that the member has not claimed yet. */
   readonly unclaimed: bigint;
-  /** Points that the member has. */
+  /** The points that the member has. */
   readonly balance: bigint;
 }
 
@@ -70,11 +70,11 @@ export interface CountPlan {
   readonly withdraw: boolean;
   readonly grant: bigint;
   readonly take: bigint;
-  /** Points that would have to be taken and are not there. */
+  /** The points that should be taken but are not available. */
   readonly uncollected: bigint;
 }
 
-/** Plans what makes a day right that was counted anew. Never takes more points than there are. */
+/** Plans the changes for a recounted day. Never takes more points than the balance. */
 export function planCount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
   const withdraw = due < given && unclaimed > 0n;
   const missing = due - (withdraw ? given - unclaimed : given);
@@ -93,7 +93,7 @@ export function convertToMoney(rules: ConversionRules, points: number, currency:
   return refuse('points.amount_invalid', { minimumPoints, stepPoints });
 }
 
-/** Valid bet that an amount requires, rounded down. */
+/** Returns the valid bet that an amount requires, rounded down. */
 export function turnoverOf(amount: Money, turnoverPpm: bigint): Money {
   assert(turnoverPpm >= 0n, 'a turnover below zero');
   return mulRateFloor(amount, turnoverPpm);

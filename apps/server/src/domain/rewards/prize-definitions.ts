@@ -3,13 +3,13 @@ import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
-/** The weights of all prizes of a wheel or of eggs add up to it, so that each chance is a decimal of six places. */
+/** The sum of the weights of all prizes of a wheel or of eggs, so that each chance is a decimal of six places. */
 export const WEIGHTS_WHOLE = 1_000_000;
 const PRIZES_MAX = 16;
 const EGGS_MAX = 12;
 const TICKETS_PER_DAY_MAX = 1_000;
 const RULES_MAX = 5;
-/** Windows of envelopes on one day, and envelopes in one window. */
+/** The most windows of envelopes on one day, and the most envelopes in one window. */
 const WINDOWS_MAX = 12;
 export const ENVELOPES_MAX = 50_000;
 const SHARES_MAX = 20;
@@ -31,9 +31,9 @@ const WeightedPrize = Type.Object(
     id: PrizeId,
     titles: Titles,
     item: PrizeItem,
-    /** Its chance as parts per million; all of them together are 1,000,000. */
+    /** The chance in parts per million; all chances add up to 1,000,000. */
     weight: Type.Integer({ minimum: 0, maximum: WEIGHTS_WHOLE }),
-    /** The number of prizes altogether. Left out: no limit. */
+    /** The total number of prizes; no limit if left out. */
     stock: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   },
   { additionalProperties: false },
@@ -68,8 +68,8 @@ export type TicketRuleDefinition = Static<typeof TicketRuleDefinition>;
 
 const ticketRules = Type.Array(TicketRuleDefinition, { maxItems: RULES_MAX });
 /**
- * In the order in which they stand on the wheel. Where the drawn prize is gone, or the budget does not cover it, the next one in the list is
- * given; the last one therefore has no stock and is no cash.
+ * The prizes in their order on the wheel. If the drawn prize is out of stock, or the budget does not cover it, the next
+ * one in the list is given; therefore the last one has no stock and is not cash.
  */
 const prizes = Type.Array(WeightedPrize, { minItems: 2, maxItems: PRIZES_MAX });
 
@@ -95,12 +95,12 @@ export type RafflePrize = Static<typeof RafflePrize>;
 
 export const RaffleDefinition = Type.Object(
   {
-    /** Tickets are taken until then. They are drawn right after. */
+    /** The time of the draw. Tickets are accepted until then. */
     drawsAt: Type.String({ format: 'date-time' }),
     /** Prizes in the order of the draw. */
     prizes: Type.Array(RafflePrize, { minItems: 1, maxItems: PRIZES_MAX }),
     ticketRules,
-    /** A prize can be claimed for so many days. */
+    /** The number of days for which a prize can be claimed. */
     claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
   },
   { additionalProperties: false },
@@ -109,10 +109,10 @@ export type RaffleDefinition = Static<typeof RaffleDefinition>;
 
 export const EnvelopeWindow = Type.Object(
   {
-    /** Time on the clock of the brand. */
+    /** The local time of the brand. */
     from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     minutes: Type.Integer({ minimum: 1, maximum: WINDOW_MINUTES_MAX }),
-    /** 1 is Monday, 7 is Sunday. Left out: each day. */
+    /** 1 is Monday, 7 is Sunday; every day if left out. */
     weekdays: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
     ),
@@ -121,11 +121,11 @@ export const EnvelopeWindow = Type.Object(
 );
 export type EnvelopeWindow = Static<typeof EnvelopeWindow>;
 
-/** Envelopes that rain in windows of the brand's day. A program without windows lends its budget and terms to drops in rooms. */
+/** Red envelopes in windows of the brand's day. A program without windows supplies budget and terms for drops in rooms. */
 export const RedEnvelopeDefinition = Type.Object(
   {
     windows: Type.Array(EnvelopeWindow, { maxItems: WINDOWS_MAX }),
-    /** The envelopes of one window: how many of them hold which amount. */
+    /** The envelopes of one window: amounts with the number of envelopes. */
     envelopes: Type.Array(
       Type.Object(
         { amount: AmountText, count: Type.Integer({ minimum: 1, maximum: ENVELOPES_MAX }) },

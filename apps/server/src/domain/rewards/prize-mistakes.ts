@@ -9,7 +9,7 @@ import {
 
 const MINUTES_PER_DAY = 1_440;
 
-/** Returns what a schema cannot say about the prizes of a wheel or of eggs, in plain words. */
+/** Returns the mistakes in the prizes of a wheel or of eggs that a schema cannot find, a sentence each. */
 export function findWheelMistakes({ prizes }: Pick<WheelDefinition, 'prizes'>): string[] {
   const weights = prizes.reduce((sum, { weight }) => sum + weight, 0);
   const last = prizes.at(-1);
@@ -57,7 +57,7 @@ function overlap(one: EnvelopeWindow, other: EnvelopeWindow): boolean {
   return first < second + other.minutes && second < first + one.minutes;
 }
 
-/** The minute of the day that a window begins at. */
+/** Returns the minute of the day at which a window begins. */
 function minuteOf({ from }: EnvelopeWindow): number {
   const [hours = 0, minutes = 0] = from.split(':').map(Number);
   return 60 * hours + minutes;

@@ -25,7 +25,7 @@ describe('windows of envelopes', () => {
     expect(window && window.closesAt.getTime() - window.opensAt.getTime()).toBe(1_800_000);
   });
 
-  test('that overlap, end after midnight or hold nothing are mistakes', () => {
+  test('that overlap, end after midnight or have no envelopes are mistakes', () => {
     const envelopes = [{ amount: '1.00', count: 10 }];
     const judge = (from: string, minutes: number) =>
       findEnvelopeMistakes({ windows: [...windows, { from, minutes }], envelopes, turnoverPpm: 0 });
@@ -48,7 +48,7 @@ describe('prizes of a wheel', () => {
   });
   const cash = { kind: 'cash', amount: '5.00', turnoverPpm: 0 } as const;
 
-  test('add up to one, have ids of their own, and end with one that is always there', () => {
+  test('add up to one, have unique ids, and end with one that is always available', () => {
     expect(findWheelMistakes({ prizes: [prize('a', 1, { item: cash }), prize('b', 999_999)] })).toEqual([]);
     expect(findWheelMistakes({ prizes: [prize('a', 1), prize('b', 2)] })).toHaveLength(1);
     expect(findWheelMistakes({ prizes: [prize('a', 1), prize('a', 999_999)] })).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('tickets', () => {
     expect(ticketsDue(rule, progress, 'NPR')).toBe(tickets);
   });
 
-  test('come from the named categories alone', () => {
+  test('are given for the listed categories only', () => {
     const fact: TicketFact = { memberId: 1n, merchantId: 1, kind: 'valid_bet', day: '', at: NOW, amountMinor: 1n };
     expect(countsFor(rule, { ...fact, gameType: 'RNG' })).toBe(true);
     expect(countsFor(rule, { ...fact, gameType: 'LIVE' })).toBe(false);

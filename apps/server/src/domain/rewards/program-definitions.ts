@@ -13,7 +13,7 @@ import { VipDefinition } from './vip-definition.ts';
 import { VoucherDefinition } from './voucher-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
 
-/** The schema of the definition of each kind. A kind without one cannot be defined yet. */
+/** The schema of the definition of each kind. A kind without a schema cannot be defined yet. */
 export const programDefinitions = {
   application: ApplicationDefinition,
   cashback: CashbackDefinition,

@@ -9,7 +9,7 @@ const voucher = {
 };
 const judge = (change: object) => judgeProgramFile(JSON.stringify({ ...voucher, ...change }));
 
-test('a program that fits the schema of its kind is taken as it is', () => {
+test('a program that matches the schema of its kind is accepted unchanged', () => {
   expect(judge({})).toEqual({ ok: true, value: voucher });
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['no English title', { titles: { ne: 'दसैं' } }, 'titles: en is missing'],
   ['an end before its begin', { endsAt: '2026-09-01T00:00:00Z' }, 'endsAt: lies before startsAt'],
   ['a budget that is no amount', { budget: { total: 'much' } }, 'budget.total: must match pattern'],
-])('a program with %s is refused in words', (_name, change, sentence) => {
+])('a program with %s is refused with a sentence for each mistake', (_name, change, sentence) => {
   const judged = judge(change);
   expect(judged.ok ? [] : judged.mistakes).toContainEqual(expect.stringContaining(sentence));
 });
 
-test('one entry for a person is for the kinds that a member enters at once', () => {
+test('one entry per person is only allowed for kinds that a member enters at once', () => {
   const audience = { onePer: ['phone', 'payoutAccount'] };
   expect(judge({ audience }).ok).toBe(true);
   const definition = { prizes: [{ kind: 'points', points: 9 }], forgivenDays: 0 };
@@ -80,6 +80,6 @@ test('a mission that counts things has a whole number as its goal, and one of se
   });
 });
 
-test('a file that is no JSON is refused', () => {
+test('a file that is not JSON is refused', () => {
   expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
 });

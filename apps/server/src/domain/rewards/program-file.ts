@@ -10,7 +10,10 @@ import { programDefinitions, type DefinedKind } from './program-definitions.ts';
 const TEXT_MAX_CHARACTERS = 50_000;
 const Texts = Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ maxLength: TEXT_MAX_CHARACTERS }));
 
-/** A program as an operator writes it into a file. What is left out has the value of a program without limits, for everybody. */
+/**
+ * Returns the schema of a program file, which an operator writes. A field that is left out has the value of a program
+ * without limits, for every member.
+ */
 function programFileOf(definition: TSchema) {
   return Type.Object(
     {
@@ -55,7 +58,7 @@ export type ProgramFileJudgement =
   | { readonly ok: true; readonly value: ProgramFile }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Checks the text of a file against the schema of its kind, and returns the program or every mistake in plain words. */
+/** Checks the text of a file against the schema of its kind. Returns the program, or every mistake as a sentence. */
 export function judgeProgramFile(text: string): ProgramFileJudgement {
   const parsed = parseJson(text);
   if (!parsed.ok) return { ok: false, mistakes: [`The file is no JSON: ${parsed.why}`] };
@@ -75,7 +78,7 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   return { ok: true, value: { ...file, kind } };
 }
 
-/** The kinds that a member enters by an act of its own, and that give at once. */
+/** The kinds that a member enters by an own act, and that give their reward at once. */
 const ENTERED: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue']);
 /** The kinds whose second reward waits for an operator. A device is no proof of a person, so that it holds a reward back and refuses none. */
 const REVIEWED: ReadonlySet<DefinedKind> = new Set(['mission']);
@@ -87,7 +90,10 @@ function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'a
   return [`audience.onePer: device is for ${[...REVIEWED].join(', ')} alone`];
 }
 
-/** Checks the rules of games of prizes that a schema cannot express. Tickets and envelopes limit what one member may have, so there is no budget of a member. */
+/**
+ * Checks the rules of prize games that a schema cannot express. Tickets and envelopes limit the prizes of a member, so
+ * there is no budget per member.
+ */
 function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof programFileOf>>): string[] {
   const { definition, startsAt, budget } = file;
   if (!isPrizeKind(kind)) return [];
@@ -138,7 +144,7 @@ export function isDefinedKind(kind: string): kind is DefinedKind {
   return Object.hasOwn(programDefinitions, kind);
 }
 
-/** "/definition/prizes/0" is "definition.prizes.0". */
+/** Writes a path as a sentence: "/definition/prizes/0" becomes "definition.prizes.0". */
 function toSentence(path: string, message: string): string {
   const place = path.slice(1).replaceAll('/', '.');
   const sentence = message === 'schema is false' ? 'is not known here' : message;

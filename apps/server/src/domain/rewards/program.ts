@@ -1,12 +1,12 @@
 import type { Audience } from './audience.ts';
 import type { ProgramKind } from './program-kinds.ts';
 
-/** Names a program in one of its versions. */
+/** The key of a program in one of its versions. */
 export interface ProgramRef {
   readonly merchantId: number;
   readonly code: string;
   readonly version: number;
-  /** Limits of what all grants of the program may be worth together. */
+  /** The limits of the total value of all grants of the program. */
   readonly budget: Budget;
 }
 
@@ -27,20 +27,20 @@ export interface Program<Definition> extends ProgramRef {
   readonly tab: string;
   readonly audience: Audience;
   readonly definition: Definition;
-  /** The place that an operator gave the program among the others: lower stands first. */
+  /** The sort position of the program, lowest first. */
   readonly position: number;
   readonly startsAt: Date;
-  /** Null: open-ended. */
+  /** The end; null if the program is open-ended. */
   readonly endsAt: Date | null;
 }
 
-/** Returns what is left of a budget: undefined without a limit. */
+/** Returns the rest of a budget; undefined without a limit. */
 export function budgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
   if (limitMinor === undefined) return undefined;
   return limitMinor > grantedMinor ? limitMinor - grantedMinor : 0n;
 }
 
-/** Returns which of these amounts fit into what is left, in their order: a later, smaller one may fit where an earlier one did not. */
+/** Returns which of the amounts fit into the rest, in their order. A later, smaller one may fit where an earlier one did not. */
 export function fitting(amounts: readonly bigint[], left: bigint | undefined): boolean[] {
   let rest = left;
   return amounts.map((amount) => {

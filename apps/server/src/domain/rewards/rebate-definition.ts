@@ -2,13 +2,16 @@ import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** A rebate is 10 % of the valid bet at most: no house edge of the platform covers more. */
+/** The highest rate: 10 % of the valid bet, which no house edge of the platform covers. */
 const RATE_PPM_MAX = 100_000;
 
 /** The share of the valid bet that a brand pays back. */
 export const RebateDefinition = Type.Object(
   {
-    /** The rate of a category for members from a VIP level on; of several the one with the highest level holds. A category without a rate earns nothing. */
+    /**
+     * The rate of a category for members from a VIP level on. Of several matching rates the one with the highest level
+     * counts. A category without a rate earns nothing.
+     */
     rates: Type.Array(
       Type.Object(
         {
@@ -20,9 +23,9 @@ export const RebateDefinition = Type.Object(
       ),
       { minItems: 1, maxItems: 900 },
     ),
-    /** Less than this is not given; the valid bet waits for the next claim. */
+    /** The smallest amount that is granted; the valid bet below it waits for the next claim. */
     minimumClaim: AmountText,
-    /** Valid bet that a rebate asks before a withdrawal, as a multiple of its amount. */
+    /** The valid bet that a rebate requires before a withdrawal, as a multiple of its amount. */
     turnoverPpm: Ppm,
   },
   { additionalProperties: false },

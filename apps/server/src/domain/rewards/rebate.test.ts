@@ -36,13 +36,13 @@ test('a category without a rate earns nothing', () => {
   expect(computeRebate([live(1_000_000n)], terms).amount).toEqual(money('NPR', 0n));
 });
 
-test('a claim of one category takes what was voided in the others', () => {
+test('a claim of one category includes the voided bets of the others', () => {
   const balances = [rng(500n), live(-300n), { ...live(700n), gameType: 'FISH' as const }];
   expect(selectBalances(balances, 'RNG')).toEqual([balances[0], balances[1]]);
   expect(selectBalances(balances, undefined)).toEqual(balances);
 });
 
-test('nothing is no rebate, whatever the operator wrote', () => {
+test('a rebate of zero is not granted, even with a minimum of zero', () => {
   expect(minimumRebate(definition, 'NPR')).toEqual(money('NPR', 100n));
   expect(minimumRebate({ ...definition, minimumClaim: '0' }, 'NPR')).toEqual(money('NPR', 1n));
 });

@@ -14,7 +14,7 @@ import {
 import { assert } from '../assert.ts';
 import type { RebateDefinition } from './rebate-definition.ts';
 
-/** Valid bet of one category that no rebate was given for; negative where bets were voided after their rebate. */
+/** The valid bet of one category that has not been rebated yet; negative where bets were voided after their rebate. */
 export interface RebateBalance {
   readonly gameType: GameTypeCode;
   readonly validBet: Money;
@@ -30,7 +30,7 @@ export interface Rebate {
   readonly amount: Money;
 }
 
-/** The rate of a category at a VIP level: the one with the highest level that the member has reached. */
+/** Returns the rate of a category at a VIP level: the one with the highest level that the member has reached. */
 export function findRebateRate({ rates }: RebateDefinition, gameType: GameTypeCode, vipLevel: number): RatePpm {
   const reached = rates.filter((rate) => rate.gameType === gameType && rate.vipFrom <= vipLevel);
   const best = reached.toSorted((left, right) => right.vipFrom - left.vipFrom)[0];
@@ -43,7 +43,7 @@ export interface RebateTerms {
   readonly currency: Currency;
 }
 
-/** Computes the rebate of balances. Each line is rounded down to the minor unit, so that a negative line is never short. */
+/** Computes the rebate of balances. Each line is rounded down to the minor unit, so that a negative line is rounded away from zero. */
 export function computeRebate(
   balances: readonly RebateBalance[],
   { definition, vipLevel, currency }: RebateTerms,
@@ -55,7 +55,7 @@ export function computeRebate(
   return { lines, amount: lines.reduce((sum, { amount }) => add(sum, amount), zero(currency)) };
 }
 
-/** The balances that a claim of one category takes: its own, and every negative one, so that nobody claims around a voided bet. */
+/** Selects the balances of a claim of one category: its own, and every negative one, so that a claim cannot avoid a voided bet. */
 export function selectBalances<Balance extends RebateBalance>(
   balances: readonly Balance[],
   gameType: GameTypeCode | undefined,
@@ -63,14 +63,14 @@ export function selectBalances<Balance extends RebateBalance>(
   return balances.filter((each) => gameType === undefined || each.gameType === gameType || isNegative(each.validBet));
 }
 
-/** The least that is given. One minor unit where the operator wrote zero, because a grant of nothing does not exist. */
+/** Returns the smallest rebate. It is one minor unit where the operator wrote zero, because a grant of zero does not exist. */
 export function minimumRebate({ minimumClaim }: RebateDefinition, currency: Currency): Money {
   const minimum = parseAmount(minimumClaim, currency);
   assert(minimum !== undefined, `the minimum ${minimumClaim} of a rebate is no amount of ${currency}`);
   return minimum.amountMinor > 0n ? minimum : money(currency, 1n);
 }
 
-/** Net loss of a week that cashback is paid for: nothing for a member who won, and bonuses are money that the member did not lose. */
+/** Computes the cashback of a week's net loss. Bonuses are subtracted, because they are not the member's own loss. A member who won gets zero. */
 export function computeCashback(netLoss: Money, bonuses: Money, ratePpm: RatePpm): Money {
   const base = subtract(netLoss, bonuses);
   return isNegative(base) ? zero(netLoss.currency) : mulRateFloor(base, ratePpm);

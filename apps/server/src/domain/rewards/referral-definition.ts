@@ -7,10 +7,10 @@ const CLAIM_DAYS_MAX = 365;
 /** Rewards members for friends who register with their code, deposit and play. */
 export const ReferralDefinition = Type.Object(
   {
-    /** The sum that the friend's credited deposits have to reach, without those that went back. */
+    /** The sum that the friend's credited deposits have to reach, without those that were returned. */
     depositRequired: AmountText,
     validBetRequired: AmountText,
-    /** The reward for a friend, by how many have qualified: the tier with the highest `fromFriend` that is reached. */
+    /** The reward for a friend by the number of qualified friends: the tier with the highest `fromFriend` that is reached. */
     tiers: Type.Array(
       Type.Object(
         { fromFriend: Type.Integer({ minimum: 1, maximum: 100_000 }), amount: AmountText },

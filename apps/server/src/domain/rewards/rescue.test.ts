@@ -11,13 +11,13 @@ const definition: RescueDefinition = {
   turnoverPpm: 1_000_000,
 };
 
-test('a rescue gives its share of the net loss, rounded down and never more than the most', () => {
+test('a rescue is its share of the net loss, rounded down and at most the largest amount', () => {
   expect(rescueAmountFloor(money('NPR', 10_019n), definition)).toEqual(money('NPR', 500n));
   expect(rescueAmountFloor(money('NPR', 9_999n), definition)).toBeUndefined();
   expect(rescueAmountFloor(money('NPR', 900_000n), definition)).toEqual(money('NPR', 2_000n));
 });
 
-test('bonuses lower the net loss, and a gain is none', () => {
+test('bonuses lower the net loss, and a gain gives no rescue', () => {
   expect(netLossOf(5_000n, 2_000n, 'NPR')).toEqual(money('NPR', 3_000n));
   expect(netLossOf(-5_000n, 0n, 'NPR')).toEqual(money('NPR', 0n));
   expect(rescueAmountFloor(money('NPR', 0n), { ...definition, lossMin: '0' })).toBeUndefined();
@@ -29,7 +29,7 @@ test('the last period is the day before, or the week before from Monday to Sunda
     firstDay: '2026-10-31',
     lastDay: '2026-10-31',
   });
-  // A Tuesday.
+  // 24 November 2026 is a Tuesday.
   expect(lastRescuePeriod('weekly', '2026-11-24')).toEqual({
     key: '2026-W47',
     firstDay: '2026-11-16',

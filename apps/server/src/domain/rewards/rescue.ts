@@ -4,14 +4,14 @@ import { addDays } from './calendar.ts';
 import type { RescueDefinition } from './rescue-definition.ts';
 import { periodOfDay } from './reward-period.ts';
 
-/** Days of the brand's calendar, both included. */
+/** The days of the brand's calendar, both included. */
 export interface RescuePeriod {
   readonly key: string;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** Returns the last period that is over on the day. */
+/** Returns the last period that had ended before the day. */
 export function lastRescuePeriod(period: RescueDefinition['period'], today: string): RescuePeriod {
   const current = periodOfDay(period, today);
   assert(current.firstDay !== null, 'the period of a rescue has an end');
@@ -20,7 +20,7 @@ export function lastRescuePeriod(period: RescueDefinition['period'], today: stri
   return { key, firstDay, lastDay };
 }
 
-/** Returns what a rescue gives for a net loss, rounded down; undefined where it gives nothing. */
+/** Returns the amount of a rescue for a net loss, rounded down; undefined below the smallest loss. */
 export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition): Money | undefined {
   const { ratePpm, lossMin, amountMax } = definition;
   const { currency } = netLoss;
@@ -31,7 +31,7 @@ export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition):
   return isPositive(amount) ? amount : undefined;
 }
 
-/** The net loss of a period: what was staked and not won, less the bonuses of the period. A gain is no loss. */
+/** Computes the net loss of a period: stakes less wins and bonuses. A gain counts as zero. */
 export function netLossOf(lossMinor: bigint, bonusesMinor: bigint, currency: Currency): Money {
   const minor = lossMinor - bonusesMinor;
   return minor > 0n ? { currency, amountMinor: minor } : zero(currency);

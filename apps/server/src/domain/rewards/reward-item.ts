@@ -7,7 +7,7 @@ import { AmountText, Ppm } from './definition-parts.ts';
 const POINTS_MAX = 1_000_000;
 const TICKETS_MAX = 1_000;
 
-/** The thing that a definition gives, as an operator writes it. */
+/** The reward of a definition, as an operator writes it. */
 export const RewardItem = Type.Union([
   Type.Object(
     {
@@ -33,7 +33,7 @@ export const RewardItem = Type.Union([
 ]);
 export type RewardItem = Static<typeof RewardItem>;
 
-/** Converts what a definition gives into what a grant gives. */
+/** Converts the reward of a definition into the item of a grant. */
 export function toGrantItem(item: RewardItem, currency: Currency): GrantItem {
   switch (item.kind) {
     case 'cash': {
@@ -50,7 +50,7 @@ export function toGrantItem(item: RewardItem, currency: Currency): GrantItem {
   }
 }
 
-/** The amount of an item as the contract writes it: money as a decimal, points and tickets as a number. */
+/** Returns the amount of an item in the form of the contract: money as a decimal, points and tickets as a number. */
 export function amountTextOf(item: RewardItem): string {
   switch (item.kind) {
     case 'cash':

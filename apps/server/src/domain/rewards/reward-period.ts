@@ -4,14 +4,14 @@ import { monthOf, weekOf, type Period } from './calendar.ts';
 
 /** A period of the brand's calendar. */
 export interface RewardPeriod {
-  /** "2026-11-24", "2026-W48", "2026-11"; empty for the one period of what happens once. */
+  /** "2026-11-24", "2026-W48" or "2026-11"; empty for an event that happens once. */
   readonly key: string;
   readonly firstDay: string | null;
-  /** Included. Null: it does not end. */
+  /** The last day, included; null where the period does not end. */
   readonly lastDay: string | null;
 }
 
-/** Returns the period that the day lies in. Weeks begin on Monday and are numbered as ISO 8601 does. */
+/** Returns the period that contains the day. Weeks begin on Monday and are numbered by ISO 8601. */
 export function periodOfDay(period: MissionPeriod, day: string): RewardPeriod {
   const date = Temporal.PlainDate.from(day);
   switch (period) {

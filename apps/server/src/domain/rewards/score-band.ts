@@ -1,4 +1,4 @@
-/** Each doubling of the score has so many bands: with a million members, one band holds about a hundredth of them. */
+/** The number of bands for each doubling of the score: with a million members, one band contains about a hundredth of them. */
 const BANDS_PER_DOUBLING = 16n;
 const BAND_BITS = 4n;
 
@@ -20,7 +20,7 @@ export function lowestOfBand(band: number): bigint {
   return (mantissa + divisor - 1n) / divisor;
 }
 
-/** Returns how a change of a score changes the numbers of members in the bands. A score of zero or less is in no band. */
+/** Returns the changes of the numbers of members in the bands that follow from a changed score. A score of zero or less is in no band. */
 export function bandChanges(
   before: bigint,
   after: bigint,

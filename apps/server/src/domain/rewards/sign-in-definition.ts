@@ -13,7 +13,7 @@ const SignInPrize = Type.Union([
   ),
 ]);
 
-/** A calendar on which a member signs in once a day of the brand's calendar. */
+/** A calendar on which a member can sign in once a day of the brand's calendar. */
 export const SignInDefinition = Type.Object(
   {
     /** The prizes of the first, the second and each further day in a row. After the last prize the first one follows again. */

@@ -22,11 +22,11 @@ test('two missed days, or one where none is forgiven, end the streak', () => {
   expect(survivingStreak(last, '2026-11-20', 0)).toEqual({ streak: 4, forgiven: 0 });
 });
 
-test('a streak goes over the end of a month and of a year', () => {
+test('a streak continues over the end of a month and of a year', () => {
   expect(signDay({ day: '2026-12-31', streak: 9, forgiven: 0 }, '2027-01-01', 0).streak).toBe(10);
 });
 
-test('the key of a grant keeps the streak', () => {
+test('the key of a grant stores the streak', () => {
   expect(parseSignInKey(toSignInKey(last), last.day)).toEqual(last);
 });
 
@@ -44,7 +44,7 @@ test('the calendar shows the round from its first signed day to its last prize',
   ]);
 });
 
-test('a forgiven day before today stands in the calendar', () => {
+test('the calendar shows a forgiven day before today', () => {
   expect(states(['2026-11-20'], '2026-11-22', { streak: 1, prizes: 2 })).toEqual([
     ['20', 'signed', 0],
     ['21', 'forgiven', 1],

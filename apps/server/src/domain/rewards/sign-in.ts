@@ -11,7 +11,7 @@ export interface SignedDay {
   readonly forgiven: number;
 }
 
-/** The grant of a signed day keeps its streak in the source key, so that the next day needs to read this one alone. */
+/** Writes the streak of a signed day into the source key of its grant, so that the next day only needs to read this grant. */
 export function toSignInKey({ streak, forgiven }: Omit<SignedDay, 'day'>): string {
   return `sign-in:${streak}:${forgiven}`;
 }
@@ -22,7 +22,7 @@ export function parseSignInKey(sourceKey: string, day: string): SignedDay {
   return { day, streak: Number(streak), forgiven: Number(forgiven) };
 }
 
-/** Returns what signing today makes of the streak. A streak survives as many missed days as are forgiven, and otherwise begins anew. */
+/** Returns the streak after signing in today. A streak survives at most `forgivenDays` missed days, and otherwise starts again. */
 export function signDay(last: SignedDay | undefined, today: string, forgivenDays: number): SignedDay {
   const streak = last && survivingStreak(last, today, forgivenDays);
   if (!streak) return { day: today, streak: 1, forgiven: 0 };
@@ -43,13 +43,13 @@ export function survivingStreak(
 export interface CalendarDay {
   readonly day: string;
   readonly state: SignInDayState;
-  /** Index of its prize; a forgiven day shows the prize of the next day. */
+  /** The index of its prize; a forgiven day shows the prize of the next day. */
   readonly prize: number;
 }
 
 /**
- * Lists the days of the current round of prizes: the signed and the forgiven ones, today, and those that follow up to the last prize.
- * `signed` has the days of the streak, oldest first, and may reach back further than the round.
+ * Lists the days of the current round of prizes: the signed and the forgiven ones, today, and the following ones up to
+ * the last prize. `signed` contains the days of the streak, oldest first, and may begin before the round.
  */
 export function listCalendarDays(
   signed: readonly string[],
@@ -75,7 +75,7 @@ export function listCalendarDays(
   return days;
 }
 
-/** A round that was completed is shown to the end of its last day. */
+/** Returns the position in the round. A completed round is shown until the end of its last day. */
 function roundPosition(streak: number, prizes: number, isSignedToday: boolean): number {
   const position = streak % prizes;
   return position === 0 && isSignedToday ? prizes : position;

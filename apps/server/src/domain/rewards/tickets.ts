@@ -23,7 +23,7 @@ export function countsFor(rule: TicketRuleDefinition, fact: Pick<TicketFact, 'ki
   );
 }
 
-/** Returns how many tickets a rule gives for what a member has done on a day. */
+/** Returns the number of tickets that a rule gives for a member's progress on a day. */
 export function ticketsDue(rule: TicketRuleDefinition, progressMinor: bigint, currency: Currency): number {
   const amount = amountOfRule(rule, currency);
   if (progressMinor <= 0n) return 0;

@@ -1,39 +1,39 @@
 import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** Ranks above this one cannot be stored with a member. */
+/** The most levels. A higher rank cannot be stored with a member. */
 const LEVELS_MAX = 101;
 
 const VipLevelDefinition = Type.Object(
   {
-    /** Spec section 3, "VIP label": stands in HTML of messages as it is. */
+    /** The name of the level (spec section 3, "VIP label"). It is inserted into the HTML of messages unescaped. */
     label: Type.String({ pattern: '^[^<>&"]{1,24}$' }),
-    /** Both reach the level, counted since registration. */
+    /** The valid bet and the deposits since registration that are both required for the level. */
     validBetRequired: AmountText,
     depositRequired: AmountText,
-    /** Valid bet of a calendar month that keeps it. */
+    /** The valid bet of a calendar month that is required to keep the level. */
     validBetToKeep: AmountText,
-    /** "0": the level has no such reward. */
+    /** The rewards of the level; "0" for none. */
     upgrade: AmountText,
     birthday: AmountText,
     weekly: AmountText,
     monthly: AmountText,
     withdrawalsPerDay: Type.Integer({ minimum: 1, maximum: 1_000 }),
     withdrawalPerDay: AmountText,
-    /** The fee of a withdrawal in parts per million of its amount. Left out: that of the merchant's rule. */
+    /** The fee of a withdrawal in parts per million of its amount; the merchant's rule applies if left out. */
     withdrawalFeePpm: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
 );
 export type VipLevelDefinition = Static<typeof VipLevelDefinition>;
 
-/** The levels of a brand, the lowest first: the first one is rank 0, where everybody begins. */
+/** The levels of a brand, lowest first. The first one is rank 0, the rank of a new member. */
 export const VipDefinition = Type.Object(
   {
     levels: Type.Array(VipLevelDefinition, { minItems: 1, maxItems: LEVELS_MAX }),
-    /** Valid bet that a reward asks before a withdrawal, as a multiple of its amount. */
+    /** The valid bet that a reward requires before a withdrawal, as a multiple of its amount. */
     turnoverPpm: Ppm,
-    /** A reward can be claimed for so many days. */
+    /** The number of days for which a reward can be claimed. */
     claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
   },
   { additionalProperties: false },

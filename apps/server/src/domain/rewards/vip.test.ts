@@ -48,7 +48,7 @@ test.each([
   expect(findReachedRank(definition, figures(validBet, deposits), undefined)).toBe(rank);
 });
 
-test('a lost rank comes back with the valid bet that keeps it', () => {
+test('a lost rank is restored by the valid bet that keeps it', () => {
   expect(findReachedRank(definition, figures(900_000n, 9_000n, 4_999n), 2)).toBe(1);
   expect(findReachedRank(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBe(2);
   expect(findReachedRank(definition, figures(900_000n, 9_000n, 500n), 1)).toBe(1);
@@ -60,17 +60,17 @@ test('a member who won one of two lost ranks back still misses the other', () =>
   expect(remainingLoss(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBeUndefined();
 });
 
-test('what is missing is never below zero', () => {
+test('the missing amounts are never below zero', () => {
   const silver = levelOfRank(definition, 2);
   expect(missingFor(silver, figures(30_000n, 90_000n))).toEqual({ validBet: npr(70_000n), deposits: npr(0n) });
 });
 
-test('a rank above the last level has its terms', () => {
+test('a rank above the last level has the terms of the last level', () => {
   expect(levelOfRank(definition, 9).label).toBe('Silver');
   expect(hasKept(levelOfRank(definition, 9), npr(4_999n))).toBe(false);
 });
 
-test('a level names the rewards that are worth something', () => {
+test('a level lists only rewards above zero', () => {
   expect(rewardsOfLevel(levelOfRank(definition, 2), 'NPR')).toEqual([
     { kind: 'upgrade', amount: npr(500n) },
     { kind: 'monthly', amount: npr(200n) },

@@ -3,23 +3,23 @@ import { compare, parseAmount, subtract, zero, type Currency, type Money } from 
 import { assert } from '../assert.ts';
 import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
 
-/** The figures of a member, as the roll-ups count them. */
+/** The figures of a member from the roll-ups. */
 export interface VipFigures {
-  /** Since registration. */
+  /** The valid bet and the deposits since registration. */
   readonly validBet: Money;
   readonly deposits: Money;
-  /** The valid bet of the running month of the brand. */
+  /** The valid bet of the current month of the brand. */
   readonly monthValidBet: Money;
 }
 
-/** The level that a rank has. A rank above the last level, which an operator may have given, has the terms of the last one. */
+/** Returns the level of a rank. A rank above the last level, which an operator may have set, has the terms of the last one. */
 export function levelOfRank({ levels }: VipDefinition, rank: number): VipLevelDefinition {
   const level = levels[Math.min(rank, levels.length - 1)];
   assert(level !== undefined, `there is no level of rank ${rank}`);
   return level;
 }
 
-/** An amount of a definition. Its schema holds that the text is one. */
+/** Parses an amount of a definition, whose schema guarantees the format. */
 export function amountOfText(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `${text} is no amount of ${currency}`);
@@ -27,8 +27,8 @@ export function amountOfText(text: string, currency: Currency): Money {
 }
 
 /**
- * The highest rank that the figures reach. A rank that the member lost (`lostFrom` and above) comes back in the month in which its keeping valid
- * bet is made: otherwise what was played years ago would undo every demotion at once.
+ * Returns the highest rank that the figures reach. A lost rank (`lostFrom` and above) is restored in the month in which
+ * the member makes the valid bet that keeps it: otherwise the play of earlier years would undo every demotion at once.
  */
 export function findReachedRank(definition: VipDefinition, figures: VipFigures, lostFrom: number | undefined): number {
   const isReached = (level: VipLevelDefinition, rank: number): boolean =>
@@ -52,12 +52,12 @@ export function hasKept({ validBetToKeep }: VipLevelDefinition, monthValidBet: M
   return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
 }
 
-/** The ranks that a member has lost after a promotion to `rank`: those above it, where the figures would reach them but for the loss. */
+/** Returns the first rank that stays lost after a promotion to `rank`; undefined where the figures reach no rank above it. */
 export function remainingLoss(definition: VipDefinition, figures: VipFigures, rank: number): number | undefined {
   return findReachedRank(definition, figures, undefined) > rank ? rank + 1 : undefined;
 }
 
-/** The amounts that a member still misses for a level; zero where it is done. */
+/** Returns the amounts that a member still needs for a level; zero where a condition is met. */
 export function missingFor(
   { validBetRequired, depositRequired }: VipLevelDefinition,
   { validBet, deposits }: VipFigures,
@@ -69,7 +69,7 @@ export function missingFor(
   return { validBet: left(validBetRequired, validBet), deposits: left(depositRequired, deposits) };
 }
 
-/** The rewards of a level that are worth something. */
+/** Returns the rewards of a level that are above zero. */
 export function rewardsOfLevel(
   level: VipLevelDefinition,
   currency: Currency,

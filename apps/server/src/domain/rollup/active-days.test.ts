@@ -6,7 +6,7 @@ const AGENT = 1n;
 const LINES = ['1.2.7', '1.7', '3.7'] as const;
 const merchantId = 1;
 
-/** The rows of one agent, as the deltas of several changes leave them. */
+/** Returns the rows of one agent after the deltas of several changes. */
 function rowsOf(deltas: readonly ActiveDayDelta[], agentId = AGENT): Map<string, number> {
   const rows = new Map<string, number>();
   for (const delta of deltas.filter((each) => each.agentId === agentId)) {

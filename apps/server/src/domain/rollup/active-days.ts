@@ -1,7 +1,7 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { bucketOf } from '../bucket.ts';
 
-/** Days after which it no longer matters when a member was active before: no report has a longer range. */
+/** The largest gap that is stored: no report has a longer range. */
 export const GAP_DAYS_MAX = REPORT_RANGE_MAX_DAYS;
 
 /** The bets of a member that counted on one day in one line, before and after a change. */
@@ -44,7 +44,7 @@ export function activeDayDeltas(days: readonly LineDay[]): ActiveDayDelta[] {
     .map(([, delta]) => delta);
 }
 
-/** The agents above a member in any of its lines, each with the days that the member has played below it. */
+/** Returns the agents above a member in any of its lines, each with the days that the member has played below it. */
 function daysByAgent(days: readonly LineDay[]): Map<bigint, LineDay[]> {
   const byAgent = new Map<bigint, LineDay[]>();
   for (const day of days)

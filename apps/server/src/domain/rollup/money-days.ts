@@ -2,7 +2,7 @@ import type { TransactionKind } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 import { postingKindsOf } from '../wallet/transaction-kind.ts';
 
-/** The movements on the cash of members other than play, in minor units. Withdrawals are positive where money left. */
+/** The movements of the cash of members other than play, in minor units. A withdrawal is positive. */
 export interface MoneyFigures {
   readonly depositsMinor: bigint;
   readonly withdrawalsMinor: bigint;
@@ -20,7 +20,7 @@ export interface MoneyDay extends MoneyFigures {
   readonly currency: string;
 }
 
-/** The kinds of transactions that each figure sums up: what goes back reduces the figure that it came from. */
+/** The kinds of transactions that each figure sums up. A return reduces the figure of the original transaction. */
 const KINDS: Readonly<Record<keyof MoneyFigures, readonly TransactionKind[]>> = {
   depositsMinor: ['deposit', 'deposit_return', 'debt_payment'],
   withdrawalsMinor: ['withdrawal', 'withdrawal_return'],
@@ -39,7 +39,7 @@ export const moneyPostingKinds: readonly string[] = Object.values(KINDS).flatMap
   kinds.flatMap((kind) => postingKindsOf(kind)),
 );
 
-/** Sums the days of members up for everybody above them, one row per agent and day, in the order in which rows are to be locked. */
+/** Sums the days of members for every agent above them, one row per agent and day, in the order in which rows are to be locked. */
 export function teamMoneyDays(days: readonly MoneyDay[]): MoneyDay[] {
   const teams = new Map<string, MoneyDay>();
   for (const day of days) {

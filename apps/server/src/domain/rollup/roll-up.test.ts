@@ -16,7 +16,7 @@ const bet: BetFigures = {
   winMinor: 200n,
 };
 
-test('a bet counts once for its player and once for everybody above, never for the player as a team', () => {
+test('a bet counts once for its player and once for every agent above, never for the player as a team', () => {
   const { members, teams } = rollUp([bet]);
   expect(members).toMatchObject([{ memberId: 30n, bets: 1, stakeMinor: 500n, winMinor: 200n }]);
   expect(teams.map((each) => each.memberId)).toEqual([10n, 20n]);
@@ -40,7 +40,7 @@ test('a bet counts in the five minutes in which it was placed, not in those in w
   expect(rollUp([{ ...bet, placedAt: undefined }]).fiveMinutes).toEqual([]);
 });
 
-test('a voided bet takes out what it had added', () => {
+test('a voided bet subtracts its earlier figures', () => {
   const voided = { ...bet, bets: -1, stakeMinor: -500n, validBetMinor: -500n, winMinor: -200n } as const;
   const { members, teams, fiveMinutes } = rollUp([bet, voided]);
   for (const row of [...members, ...teams, ...fiveMinutes])

@@ -8,11 +8,11 @@ export interface BetFigures {
   /** The member's line when the bet was made. */
   readonly line: string;
   readonly day: string;
-  /** Undefined for a bet of an early release, whose time the event does not tell. Such a bet counts in days alone. */
+  /** The time of the bet; undefined for a bet of an early release, whose event does not contain it. Such a bet counts in days only. */
   readonly placedAt: Date | undefined;
   readonly gameType: string;
   readonly currency: string;
-  /** -1 takes a bet out that was counted before. */
+  /** 1 for a settled bet; -1 for one that was counted before and is voided now. */
   readonly bets: 1 | -1;
   readonly stakeMinor: bigint;
   readonly validBetMinor: bigint;
@@ -63,12 +63,12 @@ export function rollUp(bets: readonly BetFigures[]): Deltas {
   return { members: inOrder(members), teams: inOrder(teams), fiveMinutes: inOrder(fiveMinutes) };
 }
 
-/** Returns the beginning of the five minutes that hold the instant. They are counted in UTC, and are those of every time zone. */
+/** Returns the beginning of the five minutes that contain the instant. They are counted in UTC, and are the same in every time zone. */
 export function fiveMinutesAt(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 }
 
-/** Everybody above the player in the line of the bet. */
+/** Returns every agent above the player in the line of the bet. */
 function agentsOf({ line, memberId }: BetFigures): bigint[] {
   const path = line.split('.').map(BigInt);
   assert(path.at(-1) === memberId, `line ${line} does not end with member ${memberId}`);

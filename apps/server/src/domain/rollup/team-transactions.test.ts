@@ -16,7 +16,7 @@ const deposit: MemberTransaction = {
   createdAt: new Date('2026-11-21T04:00:00Z'),
 };
 
-test('a transaction counts for everybody above its member, and not for the member', () => {
+test('a transaction counts for every agent above its member, and not for the member', () => {
   expect(teamTransactionDays([deposit])).toMatchObject([
     { agentId: 10n, transactions: 1, incomingMinor: 500n, outgoingMinor: 0n },
     { agentId: 20n, transactions: 1, incomingMinor: 500n, outgoingMinor: 0n },

@@ -2,7 +2,7 @@ import { teamTransactionKinds, type TeamTransactionKind } from '@baize/contract/
 import { assert } from '../assert.ts';
 import { transactionKindOf } from '../wallet/transaction-kind.ts';
 
-/** A row of `member_transaction`: one entry on the cash of a member that is no play. Amounts are minor units. */
+/** A row of `member_transaction`: one entry on the cash of a member that is not play. Amounts are minor units. */
 export interface MemberTransaction {
   readonly memberId: bigint;
   readonly postingId: bigint;
@@ -18,7 +18,7 @@ export interface MemberTransaction {
   readonly createdAt: Date;
 }
 
-/** A row of `team_transaction_day`: everything of one kind that moved below an agent on one day. */
+/** A row of `team_transaction_day`: all transactions of one kind below an agent on one day. */
 export interface TeamTransactionDay {
   readonly agentId: bigint;
   readonly day: string;
@@ -30,13 +30,13 @@ export interface TeamTransactionDay {
   readonly outgoingMinor: bigint;
 }
 
-/** Returns what an agent calls a posting on the cash of a member. Play is not among these postings. */
+/** Returns the kind that agents see for a posting on the cash of a member. Play is not among these postings. */
 export function teamTransactionKindOf(posting: string): TeamTransactionKind {
   const kind = transactionKindOf(posting);
   return teamTransactionKinds.find((each) => each === kind) ?? 'adjustment';
 }
 
-/** Counts and sums transactions for everybody above their members, in the order in which the rows are to be locked. */
+/** Counts and sums transactions for every agent above their members, in the order in which the rows are to be locked. */
 export function teamTransactionDays(transactions: readonly MemberTransaction[]): TeamTransactionDay[] {
   const days = new Map<string, TeamTransactionDay>();
   for (const transaction of transactions) {

@@ -10,7 +10,7 @@ const nobody = {
 const denied = new Map<string, Effect>([['SG', 'deny']]);
 const allowed = new Map<string, Effect>([['NP', 'allow']]);
 
-test('without a rule everybody may come in', () => {
+test('without a rule every visitor is admitted', () => {
   expect(visitorIsRestricted({ ...nobody, country: 'NP' })).toBe(false);
 });
 
@@ -21,15 +21,18 @@ test.each([
   [allowed, 'NP', false],
   [allowed, 'IN', true],
   [allowed, undefined, true],
-])('a country is judged by its rule, and by the list of those allowed (%#)', (countryRules, country, restricted) => {
-  expect(visitorIsRestricted({ ...nobody, countryRules, country })).toBe(restricted);
-});
+])(
+  'a country is judged by its rule, and by the list of allowed countries (%#)',
+  (countryRules, country, restricted) => {
+    expect(visitorIsRestricted({ ...nobody, countryRules, country })).toBe(restricted);
+  },
+);
 
-test('the address goes before the country', () => {
+test('a rule of the address precedes one of the country', () => {
   expect(visitorIsRestricted({ ...nobody, countryRules: denied, country: 'SG', addressRule: 'allow' })).toBe(false);
   expect(visitorIsRestricted({ ...nobody, countryRules: allowed, country: 'NP', addressRule: 'deny' })).toBe(true);
 });
 
-test('without a file, countries say nothing', () => {
+test('without a file, rules of countries do not apply', () => {
   expect(visitorIsRestricted({ ...nobody, countriesKnown: false, countryRules: allowed })).toBe(false);
 });

@@ -1,18 +1,19 @@
 export type Effect = 'allow' | 'deny';
 
 export interface VisitorFacts {
-  /** The rule of the narrowest range that holds the visitor's address. */
+  /** The rule of the narrowest range that contains the visitor's address. */
   readonly addressRule: Effect | undefined;
-  /** ISO 3166-1 alpha-2; undefined where no file says, or the file does not know the address. */
+  /** ISO 3166-1 alpha-2; undefined where there is no file, or the file has no entry for the address. */
   readonly country: string | undefined;
-  /** False without a file: rules about countries then say nothing. */
+  /** False without a file: rules about countries then do not apply. */
   readonly countriesKnown: boolean;
   readonly countryRules: ReadonlyMap<string, Effect>;
 }
 
 /**
- * A rule about the address is the operator's word about this very visitor and goes before its country. Once some country is
- * allowed, the others are not, those that nobody knows included; otherwise whoever is not denied may come in.
+ * Returns whether a visitor is refused. A rule about the address precedes one about the country. If any country is
+ * allowed, all other countries are refused, including unknown ones; otherwise every visitor without a deny rule is
+ * admitted.
  */
 export function visitorIsRestricted({ addressRule, country, countriesKnown, countryRules }: VisitorFacts): boolean {
   if (addressRule !== undefined) return addressRule === 'deny';

@@ -1,15 +1,15 @@
 import type { LedgerAmount, LedgerCurrency } from './currency.ts';
 
-/** A pocket of a member. It keeps a balance, which never goes below zero. */
+/** A pocket of a member. It has a balance, which is never below zero. */
 export type MemberAccount = 'cash' | 'held' | 'points' | `vendor:${string}`;
-/** `house:<name>[:<code>]`. A house account keeps no live balance, because that would be one row that everybody waits for. */
+/** A house account, `house:<name>[:<code>]`. It has no live balance, because that would be one row on which all postings wait. */
 export type HouseAccount = `house:${string}`;
 export type Account = MemberAccount | HouseAccount;
 
 export const CASH = 'cash' satisfies MemberAccount;
 /** The points of a member, in `PTS`. */
 export const POINTS = 'points' satisfies MemberAccount;
-/** The account that points come from: its sum is below zero by as many points as members have received and not spent. */
+/** The account from which points are issued: its sum is minus the points that members have received and not spent. */
 export const POINTS_ISSUED = 'house:points-issued' satisfies HouseAccount;
 
 export interface AccountBalance {
@@ -21,12 +21,12 @@ export function isHouse(account: Account): account is HouseAccount {
   return account.startsWith('house:');
 }
 
-/** Points and money have accounts of their own: `points` and `house:points-…` hold `PTS`, all others hold money. */
+/** Returns whether the account is one of points. `points` and `house:points-…` contain `PTS`, all other accounts contain money. */
 export function isPointsAccount(account: Account): boolean {
   return account === POINTS || account.startsWith('house:points-');
 }
 
-/** Returns zero for a pocket without a row, which holds nothing yet. */
+/** Returns the balance of a pocket; zero for a pocket without a row. */
 export function balanceMinorOf(
   balances: readonly AccountBalance[],
   account: Account,

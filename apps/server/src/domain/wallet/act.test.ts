@@ -38,7 +38,7 @@ test('every round has different members, and the legs of one member stay in thei
   expect(rounds.map((round) => round.map(({ key }) => key))).toEqual([['a', 'c'], ['b', 'e'], ['d']]);
 });
 
-test('each pocket of a member is named once', () => {
+test('each pocket of a member is listed once', () => {
   expect(walletsOfAct(act(leg(1n, 'a'), leg(2n, 'b'), leg(1n, 'c'), leg(1n, 'd', 'held')))).toEqual([
     {
       memberId: 1n,

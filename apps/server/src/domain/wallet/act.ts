@@ -4,35 +4,35 @@ import type { LedgerCurrency } from './currency.ts';
 import { canonicalPosting, type PostingCommand } from './posting.ts';
 
 /**
- * A business act that moves money of any number of members, all or nothing: a transfer within a line, a settlement window of an agent, a
- * chunk of a draw. Each leg is a posting of one member that sums to zero by itself. Where money goes from member to member, the legs meet in
- * a transit account of the house, which the act leaves at zero.
+ * A business act that moves money of any number of members atomically: a transfer within a line, a settlement window of
+ * an agent, a chunk of a draw. Each leg is a posting of one member that sums to zero by itself. Where money goes from
+ * member to member, the legs meet in a transit account of the house, which the act leaves at zero.
  */
 export interface LedgerAct {
-  /** Idempotency key of the whole, made of the business fact (`draw:SSC1:20261123-001:chunk-17`), never at random. */
+  /** The idempotency key of the act, derived from the business fact (`draw:SSC1:20261123-001:chunk-17`), never random. */
   readonly actId: string;
   readonly kind: string;
   /**
-   * The key of a leg is made of its own fact (`lottery-bet:5:17`), not of the act, so that another act with the same leg does not move its
-   * money again. Legs of one member are posted in this order.
+   * The key of a leg is derived from its own fact (`lottery-bet:5:17`), not from the act, so that another act with the
+   * same leg does not move its money again. Legs of one member are posted in this order.
    */
   readonly legs: readonly PostingCommand[];
 }
 
-/** Legs that move money between accounts of the house name no member. Their rows lie in bucket 0. */
+/** The member id of legs that move money between house accounts. Their rows are in bucket 0. */
 export const HOUSE_MEMBER_ID = 0n;
-/** Legs of one act, which one transaction writes. */
+/** The most legs of one act, which one transaction writes. */
 export const ACT_LEGS_MAX = 1_000;
 const ACT_ID_LENGTH_MAX = 150;
 
-/** House accounts through which money passes between members. Every act leaves each of them at zero. */
+/** The house accounts through which money passes between members. Every act leaves each of them at zero. */
 const TRANSIT_ACCOUNTS: ReadonlySet<string> = new Set(['house:line-transfer']);
 
 export function isTransitAccount(account: string): boolean {
   return TRANSIT_ACCOUNTS.has(account);
 }
 
-/** Asserts what no caller may ask for. The legs themselves are asserted when they are posted. */
+/** Asserts the rules that every caller has to follow. The legs themselves are checked when they are posted. */
 export function assertActWellFormed({ actId, legs }: LedgerAct): void {
   assert(actId.length > 0 && actId.length <= ACT_ID_LENGTH_MAX, `act id has ${actId.length} characters`);
   assert(legs.length > 0 && legs.length <= ACT_LEGS_MAX, `act ${actId} has ${legs.length} legs`);
@@ -46,7 +46,7 @@ export function assertActWellFormed({ actId, legs }: LedgerAct): void {
   for (const [account, sum] of transitSums(legs)) assert(sum === 0n, `act ${actId} leaves ${sum} on ${account}`);
 }
 
-/** Returns the content of an act in one form, whatever the order of its legs. The digest is taken of this text. */
+/** Returns the content of an act in one form, independent of the order of its legs. The digest is taken of this text. */
 export function canonicalAct({ kind, legs }: LedgerAct): string {
   const texts = legs.map((leg) => JSON.stringify([String(leg.memberId), leg.key, canonicalPosting(leg)]));
   return JSON.stringify([kind, ...texts.toSorted()]);
@@ -57,7 +57,7 @@ export interface ActWallet {
   readonly pockets: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
 }
 
-/** Returns the members of an act with each pocket that a leg moves, each of them once. */
+/** Returns the members of an act with the pockets that its legs move, each pocket once. */
 export function walletsOfAct({ legs }: LedgerAct): ActWallet[] {
   const byMember = Map.groupBy(legs, ({ memberId }) => memberId);
   return [...byMember].map(([memberId, own]) => {

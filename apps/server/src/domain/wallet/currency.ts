@@ -8,7 +8,7 @@ export function currencyOf(code: string): Currency {
   return code;
 }
 
-/** A unit that the ledger counts in: a currency of money, or points, which are no money. */
+/** The currency of a ledger amount: a currency of money, or points, which are not money. */
 export type LedgerCurrency = Currency | typeof POINTS_CURRENCY;
 
 /** An amount of an entry or a balance: `Money` or `Points`. */

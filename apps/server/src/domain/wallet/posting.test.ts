@@ -103,7 +103,7 @@ describe('points', () => {
     expect(Math.min(posted.money, posted.points)).toBeGreaterThan(0);
   });
 
-  test('more points than there are cannot be spent, and the refusal names whole points', () => {
+  test('points cannot be overspent, and the refusal contains whole points', () => {
     const spend: EntryDraft[] = [
       { account: 'points', amount: points(-11n) },
       { account: 'house:points-issued', amount: points(11n) },
@@ -115,7 +115,7 @@ describe('points', () => {
 });
 
 describe('canonicalPosting', () => {
-  test('is blind to the order of entries and to nothing else', () => {
+  test('does not depend on the order of entries, but on everything else', () => {
     const base = canonicalPosting(command(stakeOf(5n)));
     expect(canonicalPosting(command(stakeOf(5n).toReversed()))).toBe(base);
     expect(canonicalPosting(command(stakeOf(6n)))).not.toBe(base);

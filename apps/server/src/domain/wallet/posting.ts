@@ -4,7 +4,7 @@ import type { Refusal } from '../outcome.ts';
 import { balanceMinorOf, isHouse, isPointsAccount, type Account, type AccountBalance } from './account.ts';
 import { toLedgerText, type LedgerAmount, type LedgerCurrency } from './currency.ts';
 
-/** Money or points in (+) or out (-) of one account. */
+/** A movement of money or points into (+) or out of (-) one account. */
 export interface EntryDraft {
   readonly account: Account;
   readonly amount: LedgerAmount;
@@ -12,7 +12,7 @@ export interface EntryDraft {
 
 export interface PostingCommand {
   readonly memberId: bigint;
-  /** Idempotency key, made of the business fact (`bet:ARCADE:r1-b1`), never at random. */
+  /** The idempotency key, derived from the business fact (`bet:ARCADE:r1-b1`), never random. */
   readonly key: string;
   readonly kind: string;
   readonly entries: readonly EntryDraft[];
@@ -26,7 +26,7 @@ export interface EntryPlan extends EntryDraft {
 
 export interface InsufficientFunds extends Refusal {
   readonly code: 'wallet.insufficient_funds';
-  /** The real balance of the account that falls short, as a decimal string. */
+  /** The real balance of the account with too little money, as a decimal string. */
   readonly value: { readonly account: Account; readonly currency: LedgerCurrency; readonly balance: string };
 }
 
@@ -53,7 +53,7 @@ export function judgePosting(balances: readonly AccountBalance[], command: Posti
   return { ok: true, entries: plans };
 }
 
-/** Asserts what no caller may ask for. It is called before anything is read. */
+/** Asserts the rules that every caller has to follow. It is called before any read. */
 export function assertPostingWellFormed({ key, entries }: PostingCommand): void {
   assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
   assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
@@ -69,20 +69,20 @@ export function assertPostingWellFormed({ key, entries }: PostingCommand): void 
 }
 
 /**
- * Returns the content of a posting in one form, whatever the order of its entries. The digest is taken of this text: the same key with
- * another text is another fact, and is refused.
+ * Returns the content of a posting in one form, independent of the order of its entries. The digest is taken of this
+ * text: the same key with another text is another fact, and is refused.
  */
 export function canonicalPosting({ kind, entries }: PostingCommand): string {
   const lines = entries.map(({ account, amount }) => `${account} ${amount.currency} ${amount.amountMinor}`);
   return [kind, ...lines.toSorted()].join('\n');
 }
 
-/** Returns the entries that give back what these moved. */
+/** Returns the entries that reverse these. */
 export function reverseEntries(entries: readonly EntryDraft[]): EntryDraft[] {
   return entries.map(({ account, amount }) => ({ account, amount: { ...amount, amountMinor: -amount.amountMinor } }));
 }
 
-/** A posting moves money or points, never both, and each on accounts of its own. */
+/** Asserts that a posting moves either money or points, each on its own accounts. */
 function assertNoPointsForMoney(key: string, entries: readonly EntryDraft[]): void {
   const isOfPoints = entries.map(({ amount }) => amount.currency === POINTS_CURRENCY);
   assert(new Set(isOfPoints).size === 1, `posting ${key} mixes points and money`);

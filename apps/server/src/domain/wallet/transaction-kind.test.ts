@@ -13,7 +13,7 @@ test.each([
   expect(transactionKindOf(posting)).toBe(kind);
 });
 
-test('what a word stands for leads back to it', () => {
+test('each posting kind of a transaction kind maps back to it', () => {
   for (const kind of transactionKinds)
     for (const posting of postingKindsOf(kind)) expect(transactionKindOf(posting)).toBe(kind);
   expect(knownPostingKinds).not.toContain('adjust');

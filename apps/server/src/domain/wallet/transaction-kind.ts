@@ -1,6 +1,6 @@
 import { transactionKinds, type TransactionKind } from '@baize/contract/codes';
 
-/** Postings whose kind is not a member's word for it already. */
+/** The transaction kinds of postings whose own kind has another name. */
 const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
   'jackpot-win': 'win',
   'promo-win': 'bonus',
@@ -10,22 +10,22 @@ const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
   adjust: 'adjustment',
 };
 
-/** The member's word for a posting. A kind that has no word of its own is a correction by the house. */
+/** Returns the transaction kind of a posting. A posting of an unknown kind is an adjustment. */
 export function transactionKindOf(posting: string): TransactionKind {
   return kindOfPosting[posting] ?? transactionKinds.find((kind) => kind === posting) ?? 'adjustment';
 }
 
-/** The kinds of postings that a member knows by this word. */
+/** Returns the kinds of postings of a transaction kind. */
 export function postingKindsOf(kind: TransactionKind): string[] {
   return [kind, ...Object.keys(kindOfPosting).filter((posting) => kindOfPosting[posting] === kind)];
 }
 
-/** Every kind that has a word: all others are adjustments. */
+/** The posting kinds that map to a transaction kind other than `adjustment`. */
 export const knownPostingKinds: readonly string[] = transactionKinds
   .filter((kind) => kind !== 'adjustment')
   .flatMap((kind) => postingKindsOf(kind));
 
-/** Postings of a deposit and of its bonus: the third part of their key is the number of the deposit, unless it is a demo deposit. */
+/** The postings of a deposit and of its bonus. The third part of their key is the number of the deposit, unless it is a demo deposit. */
 export const depositPostingKinds: readonly string[] = [
   'deposit',
   'deposit_return',
@@ -33,8 +33,8 @@ export const depositPostingKinds: readonly string[] = [
   'deposit_bonus_return',
 ];
 
-/** Postings of a withdrawal: the second part of their key is the id of its request. */
+/** The postings of a withdrawal. The second part of their key is the id of its request. */
 export const withdrawalPostingKinds: readonly string[] = ['withdrawal', 'withdrawal_return'];
 
-/** Postings of play: their key names a transaction of the wallet API. */
+/** The postings of play. Their key names a transaction of the wallet API. */
 export const playPostingKinds: readonly string[] = ['bet', 'win', 'jackpot-win', 'rollback'];

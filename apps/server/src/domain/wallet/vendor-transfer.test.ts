@@ -32,16 +32,16 @@ describe('an answer to a transfer', () => {
     expect(judgeTransferAnswer(said(code))).toBe(verdict);
   });
 
-  test('that never came proves nothing', () => {
+  test('that never arrived proves nothing', () => {
     expect(judgeTransferAnswer(silence)).toBe('unknown');
   });
 });
 
-describe('an answer to a question about it', () => {
+describe('an answer to a status request', () => {
   const asked: TransferDetails = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
   const body = { playerId: '17', wallet: 'TTG', direction: 'in', currency: 'NPR', amount: '12.50' };
 
-  test('is a yes where it is this very transfer', () => {
+  test('confirms exactly this transfer', () => {
     expect(judgeStatusAnswer(said('OK', body), asked)).toBe('done');
   });
 
@@ -52,7 +52,7 @@ describe('an answer to a question about it', () => {
     { currency: 'USD' },
     { amount: '12.51' },
     { amount: 12.5 },
-  ])('with %j is none', (other) => {
+  ])('with %j does not confirm it', (other) => {
     expect(judgeStatusAnswer(said('OK', { ...body, ...other }), asked)).toBe('unknown');
   });
 
@@ -65,7 +65,7 @@ describe('an answer to a question about it', () => {
     expect(judgeStatusAnswer(said(code, body), asked)).toBe(verdict);
   });
 
-  test('that never came proves nothing', () => {
+  test('that never arrived proves nothing', () => {
     expect(judgeStatusAnswer(silence, asked)).toBe('unknown');
   });
 });

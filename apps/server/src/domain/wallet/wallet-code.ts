@@ -1,6 +1,6 @@
 /**
- * Every code that the wallet API answers, with its HTTP status (docs/integrators/wallet-api.md, "Codes"). A 5xx means that the
- * outcome is unknown; a business refusal is never a 5xx.
+ * Every code that the wallet API returns, with its HTTP status (docs/integrators/wallet-api.md, "Codes"). A 5xx means
+ * that the outcome is unknown; a business refusal is never a 5xx.
  */
 export const walletCodeStatus = {
   OK: 200,
@@ -39,8 +39,8 @@ const repeatableCodes: ReadonlySet<WalletCode> = new Set([
 ]);
 
 /**
- * Whether a refusal is stored under its transactionId: the same call gets the same answer from then on, and the id is spent. The
- * vendor may have told the player already.
+ * Returns whether a refusal is stored under its transactionId: the same call then always gets the same answer, and the
+ * id is spent. The vendor may have told the player already.
  */
 export function isFinalRefusal(code: WalletCode): boolean {
   return code !== 'OK' && code !== 'DUPLICATE' && !repeatableCodes.has(code);

@@ -29,8 +29,9 @@ export interface Sender {
 }
 
 /**
- * Says something in a room: the row of the sender is locked first, so that the messages of one member take turns, and the head of the room
- * last, for as short a time as possible. A message that is sent again is answered with the stored one.
+ * Stores a message in a room. The row of the sender is locked first, which serialises the messages of one member, and
+ * the head of the room last, for as short a time as possible. A message that is sent again is answered with the stored
+ * one.
  */
 export async function sendMessage(
   db: Db,

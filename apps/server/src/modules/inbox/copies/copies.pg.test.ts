@@ -295,7 +295,6 @@ test('offers are sent only to members who chose them and are not on a break', as
   await server.db.deleteFrom('play_exclusion').execute();
 });
 
-<<<<<<< HEAD
 test('a browser that several calls add at once belongs to one member, and no call fails', async () => {
   const browser = service.subscribe((await choicesOf(asha)).pushKey);
   const callers = [asha, bimal, asha, bimal, asha, bimal];
@@ -311,10 +310,7 @@ test('a browser that several calls add at once belongs to one member, and no cal
   expect(rows).toHaveLength(1);
 });
 
-test('a browser belongs to who turned notifications on last, and a member has ten at most', async () => {
-=======
 test('a browser belongs to the last member who turned notifications on, and a member has ten at most', async () => {
->>>>>>> wip/words
   const browser = await browserOf(asha);
   await call(server, 'addPushDevice', browser.subscription, { token: bimal.token });
   expect((await choicesOf(asha)).devices).toEqual([]);
