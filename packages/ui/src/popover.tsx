@@ -12,18 +12,20 @@ export interface PopoverProps {
   /** Stands over the content, and names the popover. */
   title: string;
   closeLabel: string;
+  /** Opens it at first: for a popover that is loaded when its button is pressed for the first time. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Shows content beside the button that opened it. The page behind stays in use: a press there, Escape and the close button close the popover. */
-export function Popover({ trigger, title, closeLabel, children }: PopoverProps) {
+export function Popover({ trigger, title, closeLabel, defaultOpen = false, children }: PopoverProps) {
   const close = (
     <IconButton label={closeLabel} size="small">
       <X />
     </IconButton>
   );
   return (
-    <BasePopover.Root>
+    <BasePopover.Root defaultOpen={defaultOpen}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={panel.positioner} align="start" sideOffset={8} collisionPadding={8}>

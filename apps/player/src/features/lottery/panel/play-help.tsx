@@ -1,38 +1,36 @@
 import { lazyPart } from '@baize/site/lazy-page';
 import { Button } from '@baize/ui/button';
-import { Popover } from '@baize/ui/popover';
-import { Skeleton } from '@baize/ui/skeleton';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayHelpContentProps } from './play-help-content.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import styles from './panel.module.css';
 
-/** The table of prizes shares its texts with the page of odds and returns; both are loaded when the help is opened first. */
-const PlayHelpContent = lazyPart(
-  async () => (await import('./play-help-content.tsx')).PlayHelpContent,
-  ['lottery-returns'],
-);
+/** Popovers weigh more than the bet panel itself, so that they are loaded when the help is asked for first. */
+const PlayHelpPopover = lazyPart(async () => (await import('./play-help-popover.tsx')).PlayHelpPopover);
 
-/** The button beside the chosen play that explains it: rule, example, and what its prizes pay. */
+/** The button beside the chosen play that opens its help. */
 export function PlayHelp(props: PlayHelpContentProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
-  const name = texts.name(props.play);
+  const [isAsked, setAsked] = useState(false);
+  const label = t('lottery.play_help', { play: texts.name(props.play) });
+  const look = { variant: 'link', size: 'small', icon: <CircleHelp aria-hidden="true" /> } as const;
+  const button = (
+    <Button {...look} className={styles.helpTrigger} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      {label}
+    </Button>
+  );
+  if (!isAsked) return button;
+  const trigger = (
+    <Button {...look} className={styles.helpTrigger}>
+      {label}
+    </Button>
+  );
   return (
-    <Popover
-      trigger={
-        <Button variant="link" size="small" icon={<CircleHelp aria-hidden="true" />} className={styles.helpTrigger}>
-          {t('lottery.play_help', { play: name })}
-        </Button>
-      }
-      title={`${texts.group(props.play)} · ${name}`}
-      closeLabel={t('act.close')}
-    >
-      <Suspense fallback={<Skeleton shape="block" className={styles.helpWait} />}>
-        <PlayHelpContent {...props} />
-      </Suspense>
-    </Popover>
+    <Suspense fallback={button}>
+      <PlayHelpPopover trigger={trigger} {...props} />
+    </Suspense>
   );
 }
