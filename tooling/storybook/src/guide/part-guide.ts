@@ -205,6 +205,18 @@ export const partGuides: readonly PartGuide[] = [
     ],
   },
   {
+    part: 'Slider',
+    id: 'form-slider',
+    aliases: ['range'],
+    when: 'A number whose effect is watched while it changes: rates and conditions in the simulator of a contract.',
+    whenNot: 'For an amount that a person knows (AmountField), for a few fixed values (SegmentedControl).',
+    anatomy: 'label, value in words, track with thumb',
+    keyboard: [
+      ['Left, Right', 'one step down or up'],
+      ['Home, End', 'least and most'],
+    ],
+  },
+  {
     part: 'SliderCaptcha',
     id: 'form-slidercaptcha',
     aliases: ['captcha', 'human check', 'robot'],
