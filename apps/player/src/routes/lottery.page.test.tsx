@@ -548,7 +548,7 @@ describe('the issue', () => {
     liveTopics.publish('draw:SSC_1M', 'settled');
     await settled();
     expect(platform.calls).toHaveLength(count);
-    expect(liveTopics.names()).toEqual(['draw:SSC_1M']);
+    expect(liveTopics.names().filter((name) => name.startsWith('draw:'))).toEqual(['draw:SSC_1M']);
   });
 });
 
