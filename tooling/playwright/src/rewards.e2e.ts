@@ -32,7 +32,7 @@ test('an operator defines a promotion and decides on an application; its reward 
     const waiting = out.split('\n').find((line) => line.includes(account)) ?? '';
     const [id = ''] = waiting.split(' ');
     await operate('asha', 'reward-applications', 'take', '--id', id);
-    await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50');
+    await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50', '--reason', 'ticket 7');
   });
 
   await test.step('the reward is claimed once and requires its valid bet', async () => {
