@@ -22,7 +22,7 @@ try {
   rmSync(collected, { recursive: true });
 }
 
-/** Of a play that several files prove, the first file in the order of names is named. */
+/** Returns the test of each play. Where several files prove a play, the first file in the order of names is named. */
 function readCollected(): Map<string, string> {
   const files = readdirSync(collected).toSorted().toReversed();
   return new Map(

@@ -22,7 +22,9 @@ type OptionName =
   | 'minutes'
   | 'for'
   | 'language'
-  | 'pictures';
+  | 'pictures'
+  | 'run'
+  | 'after';
 
 const text = { type: 'string' } as const;
 const knownOptions = {
@@ -47,6 +49,8 @@ const knownOptions = {
   for: text,
   language: text,
   pictures: text,
+  run: text,
+  after: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {

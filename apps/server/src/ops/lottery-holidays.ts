@@ -48,7 +48,7 @@ export async function addHolidays(args: readonly string[], { db, now, print }: O
   return 0;
 }
 
-/** In one order, so that two operators who name the same lotteries do not wait for each other's locks. */
+/** Returns the codes in one order, so that two operators who name the same lotteries do not wait for each other's locks. */
 function readCodes(given: string): string[] {
   return [...new Set(given.split(',').map((code) => code.trim()))].toSorted();
 }

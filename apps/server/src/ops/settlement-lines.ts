@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { money, toDecimal, toPercent } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
@@ -6,6 +5,7 @@ import { readAccounts } from '../members/accounts.ts';
 import { selectLines, type LineRow } from '../modules/contracts/settlements/lines.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
+import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The largest number of lines that are printed at once. `--after` prints those that follow. */
@@ -53,23 +53,20 @@ function isPrinted(merchantId: number, { run, state, after }: LinesOptions): Raw
 }
 
 function parseOptions(args: readonly string[]): LinesOptions {
-  const { merchant, run, state, after = '0' } = parse(args);
-  const isId = (text: string) => /^\d{1,18}$/.test(text);
-  if (merchant === undefined || run === undefined || !isId(run) || !isId(after))
-    throw new OperatorError('lines needs --merchant CODE and --run N, and --after with the id of a contract.');
+  const { required, optional } = readCommandOptions(args, ['merchant', 'run', 'state', 'after']);
+  const [merchant, run, state, after = '0'] = [
+    required('merchant'),
+    required('run'),
+    optional('state'),
+    optional('after'),
+  ];
+  if (!isId(run) || !isId(after))
+    throw new OperatorError('--run must be the id of a run, and --after the id of a contract.');
   if (state !== undefined && !STATES.includes(state))
     throw new OperatorError(`--state must be one of: ${STATES.join(', ')}.`);
   return { merchant, run, state, after };
 }
 
-function parse(args: readonly string[]) {
-  const option = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { merchant: option, run: option, state: option, after: option },
-    }).values;
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error));
-  }
+function isId(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
 }

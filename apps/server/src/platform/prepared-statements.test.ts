@@ -48,6 +48,7 @@ test('a connection that timed out is closed, even if a statement sent at the sam
     query: async () => await new Promise((_resolve, reject) => fails.push(reject)),
     release: (destroy: unknown) => void released.push(destroy),
   };
+  // The wrapper calls only these members of a pool.
   const pool = { options: {}, connect: async () => client, end: async () => {} };
   const connection = await withPreparedStatements(pool as unknown as pg.Pool).connect();
   const outcomes = Promise.allSettled([connection.query('select 1', []), connection.query('select 2', [])]);

@@ -30,7 +30,7 @@ const profitFigures = {
   net: Amount,
 };
 
-/** One account of the team with its own figures (spec section 2, palStatementsAgentCopy, user loss). */
+/** Describes an account of the team with its own figures (spec section 2, palStatementsAgentCopy, user loss). */
 export const TeamProfitLine = Type.Object({
   account: Type.String(),
   /** Accounts from the caller's direct downline to the account itself. */

@@ -23,7 +23,7 @@ export const Announcement = Type.Object({
   startDate: Instant,
   /** HTML, sanitised when stored; sanitise it again when it is shown (decision 17). */
   content: Type.String(),
-  /** Where it is set, a button leads to the reward centre. */
+  /** A button leads to the reward centre where the type is set. */
   promotionType: Type.Union([Type.String(), Type.Null()]),
   execution: Execution,
 });

@@ -88,7 +88,7 @@ export const ContractPreview = Type.Object({
   to: Instant,
   /** Index of the tier that would have applied; null where none would. */
   tier: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** What the downline's team did in the period: the conditions of the tiers compare it. */
+  /** The figures of the downline's team in the period, which the conditions of the tiers compare. */
   figures: Type.Object({
     activeMembers: Type.Integer({ minimum: 0 }),
     validBet: Amount,

@@ -114,7 +114,7 @@ export type PointConfigValue = Static<typeof PointConfigValue>;
 export const PointDetailsQuery = Type.Object({ ...dayRange, type: Type.Optional(PointTypeCode), ...pageQuery });
 export type PointDetailsQuery = Static<typeof PointDetailsQuery>;
 
-/** One change of the points balance (spec section 3, "Points records"). */
+/** Describes a change of the points balance (spec section 3, "Points records"). */
 export const PointRecord = Type.Object({
   transactionReference: Type.String(),
   applyTime: Instant,

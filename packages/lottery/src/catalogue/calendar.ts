@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** What differs from a calendar on some days. Days are local: "2027-02-06". */
+/** The days on which the draws differ from a calendar. Days are local: "2027-02-06". */
 export interface CalendarChanges {
   /** Days without a draw. */
   readonly holidays?: ReadonlySet<string>;

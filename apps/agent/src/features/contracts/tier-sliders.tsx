@@ -14,7 +14,7 @@ export interface TierSlidersProps {
   own: ContractTerms;
   currency: Currency;
   tiers: readonly TierInput[];
-  /** What the team of the downline did in the last period; undefined while it is not known. */
+  /** The figures of the downline's team in the last period; undefined while they are not known. */
   figures: Figures | undefined;
   onChange: (tiers: readonly TierInput[]) => void;
 }
@@ -89,7 +89,7 @@ function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: Sli
 interface Condition {
   readonly field: Exclude<keyof TierInput, 'ratePercent'>;
   readonly label: string;
-  /** What the team did in the last period. */
+  /** The team's figure of the last period that the condition compares. */
   readonly figure: number;
   readonly text: (value: number) => string;
 }

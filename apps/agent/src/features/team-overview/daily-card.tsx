@@ -1,16 +1,13 @@
 import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
-import { formatMoney } from '@baize/money/format';
-import { useFormats, wireMoney } from '@baize/site/formats';
-import { BarChart } from '@baize/ui/bar-chart';
+import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { compactNumber, drawnSize } from '../../shared/amounts.ts';
 import styles from './chart-card.module.css';
 import { ChartSums } from './chart-sums.tsx';
-import { everyDay, type DayFigures } from './day-figures.ts';
+import { DayBars } from './day-bars.tsx';
 
 export interface ChartCardProps {
   /** Undefined while it loads. */
@@ -29,31 +26,19 @@ export function DailyCard({ overview, days }: ChartCardProps) {
       )}
       {overview !== undefined && overview.figures.bets > 0 && (
         <>
-          <DailyChart overview={overview} days={days} />
+          <DayBars
+            overview={overview}
+            days={days}
+            title={t('overview.by_day')}
+            series={[
+              { name: t('overview.valid_bet'), amountOf: (row) => row.validBet },
+              { name: t('overview.payout'), amountOf: (row) => row.win },
+            ]}
+          />
           <DailySums overview={overview} />
         </>
       )}
     </Card>
-  );
-}
-
-function DailyChart({ overview, days }: { overview: TeamOverviewValue; days: DateRange }) {
-  const { t } = useTranslation('agent');
-  const { locale, shortDay } = useFormats();
-  const rows = everyDay(days, overview.byDay);
-  const series = (name: string, amountOf: (row: DayFigures) => string) => {
-    const amounts = rows.map((row) => wireMoney(amountOf(row), overview.currency));
-    return { name, values: amounts.map(drawnSize), texts: amounts.map((amount) => formatMoney(amount, locale)) };
-  };
-  return (
-    <BarChart
-      className={styles.bars}
-      title={t('overview.by_day')}
-      categoryHead={t('overview.day')}
-      categories={rows.map(({ day }) => shortDay(day))}
-      series={[series(t('overview.valid_bet'), (row) => row.validBet), series(t('overview.payout'), (row) => row.win)]}
-      formatTick={(value) => compactNumber(value, locale)}
-    />
   );
 }
 

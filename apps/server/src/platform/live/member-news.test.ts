@@ -35,6 +35,7 @@ beforeEach(() => {
   fails = false;
   news = createMemberNews({
     io: liveServer(),
+    // The source of this test reads no database.
     db: undefined as unknown as Db,
     sources: [source],
     delivery: { sendChange: (change) => void sent.push(change) },

@@ -15,22 +15,22 @@ export function PlayHelp(props: PlayHelpContentProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
   const [isAsked, setAsked] = useState(false);
-  const label = t('lottery.play_help', { play: texts.name(props.play) });
-  const look = { variant: 'link', size: 'small', icon: <CircleHelp aria-hidden="true" /> } as const;
   const button = (
-    <Button {...look} className={styles.helpTrigger} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-      {label}
+    <Button
+      variant="link"
+      size="small"
+      icon={<CircleHelp aria-hidden="true" />}
+      className={styles.helpTrigger}
+      aria-haspopup="dialog"
+      onClick={() => setAsked(true)}
+    >
+      {t('lottery.play_help', { play: texts.name(props.play) })}
     </Button>
   );
   if (!isAsked) return button;
-  const trigger = (
-    <Button {...look} className={styles.helpTrigger}>
-      {label}
-    </Button>
-  );
   return (
     <Suspense fallback={button}>
-      <PlayHelpPopover trigger={trigger} {...props} />
+      <PlayHelpPopover trigger={button} {...props} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import type { PlayTranslator } from './translate.ts';
 
 /** The help of a play by its parts, for a place that shows them one below the other. */
 export interface PlayHelp {
-  /** What the player chooses, and when it wins. */
+  /** The rule says what the player chooses, and when it wins. */
   readonly rule: string;
   /** How the play is entered and what a note costs, where that is not as usual. */
   readonly details: readonly string[];

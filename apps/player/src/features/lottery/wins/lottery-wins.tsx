@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 /** The subject of a settlement that has paid this member something. Lists of bets are refetched by their tag (live-balance.ts). */
 const LOTTERY_WON = 'lottery-won';
-/** One settlement reaches all of its winners at once. */
+/** A settlement reaches all of its winners at once, so that each reads after a random part of this time. */
 const READ_WITHIN_MS = 300;
 
 /** Says on whichever page the member is what an issue has won, once per issue and tab. A message has no amounts, so that they are read. */

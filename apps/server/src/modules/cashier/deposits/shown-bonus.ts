@@ -19,7 +19,7 @@ interface OfferScope {
 
 interface OfferReading {
   readonly language: string;
-  /** What the member's own deposit limit leaves in minor units; null: the member has set no limit. */
+  /** The amount in minor units that the member's own deposit limit leaves; null: the member has set no limit. */
   readonly ownLimitLeftMinor: bigint | null;
 }
 

@@ -1,0 +1,37 @@
+import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
+import { formatMoney } from '@baize/money/format';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import { BarChart } from '@baize/ui/bar-chart';
+import type { DateRange } from '@baize/ui/date-range-model';
+import { useTranslation } from 'react-i18next';
+import { compactNumber, drawnSize } from '../../shared/amounts.ts';
+import styles from './chart-card.module.css';
+import { everyDay, type DayFigures } from './day-figures.ts';
+
+export interface DayBarsProps {
+  overview: TeamOverviewValue;
+  days: DateRange;
+  /** The accessible name of the chart. */
+  title: string;
+  series: readonly { readonly name: string; readonly amountOf: (row: DayFigures) => string }[];
+}
+
+/** Shows amounts of the team side by side, day by day. */
+export function DayBars({ overview, days, title, series }: DayBarsProps) {
+  const { t } = useTranslation('agent');
+  const { locale, shortDay } = useFormats();
+  const rows = everyDay(days, overview.byDay);
+  return (
+    <BarChart
+      className={styles.bars}
+      title={title}
+      categoryHead={t('overview.day')}
+      categories={rows.map(({ day }) => shortDay(day))}
+      series={series.map(({ name, amountOf }) => {
+        const amounts = rows.map((row) => wireMoney(amountOf(row), overview.currency));
+        return { name, values: amounts.map(drawnSize), texts: amounts.map((amount) => formatMoney(amount, locale)) };
+      })}
+      formatTick={(value) => compactNumber(value, locale)}
+    />
+  );
+}
