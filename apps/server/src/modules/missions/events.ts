@@ -69,13 +69,18 @@ async function countBets(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
 async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
   for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId))) {
     const missions = await readPrograms(tx, { merchantId, kind: 'mission' });
-    const brand = await readBrandContext(tx, merchantId);
-    await applyChanges(tx, { ...brand, missions, now: new Date() }, changesOf(ofBrand, missions));
+    await applyChanges(tx, { merchantId, missions, now: new Date() }, changesOf(ofBrand, missions));
   }
 }
 
-async function applyChanges(tx: Tx, context: MissionContext, changes: readonly ProgressChange[]): Promise<void> {
+/** Adds the changes to the progress of a brand's members. Most bets concern no mission: nothing of the brand is read for them. */
+async function applyChanges(
+  tx: Tx,
+  { merchantId, ...counting }: Pick<MissionContext, 'merchantId' | 'missions' | 'now'>,
+  changes: readonly ProgressChange[],
+): Promise<void> {
   if (changes.length === 0) return;
+  const context: MissionContext = { ...(await readBrandContext(tx, merchantId)), ...counting };
   const rows = await addProgress(tx, changes);
   await completeMissions(tx, context, rows);
   if (changes.some(({ amount }) => amount < 0n)) await reopenMissions(tx, context, rows);
@@ -93,7 +98,7 @@ async function countSecurity(tx: Tx, events: readonly MemberEvent[]): Promise<vo
     if (counting.length === 0) continue;
     const memberIds = [...new Set(ofBrand.map(({ memberId }) => BigInt(memberId)))];
     const changes = await readSecurityChanges(tx, counting, memberIds);
-    await applyChanges(tx, { ...(await readBrandContext(tx, merchantId)), missions, now }, changes);
+    await applyChanges(tx, { merchantId, missions, now }, changes);
   }
 }
 
