@@ -16,10 +16,10 @@ export function pageTestOptions(
   const launchOptions = { ...headlessOptions, args: [...headlessOptions.args, ...extraArguments] };
   return {
     name,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // How soon a state comes is the machine's affair, which may be shared (vitest.config.ts).
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 120_000,
     // The tests of one worker share a document and its modules; each test leaves nothing behind.
     isolate: false,
     browser: {

@@ -16,7 +16,7 @@ import { PlatformClient } from './testing/platform-client.ts';
 import { WalletProxy, type FaultPoint, type WalletCall } from './testing/wallet-proxy.ts';
 
 const DEPOSIT = '5000.00';
-const SETTLED_WITHIN_MS = 30_000;
+const SETTLED_WITHIN_MS = 120_000;
 
 let stack: Stack;
 let removeData: () => Promise<void>;

@@ -54,7 +54,7 @@ interface Databases {
   stop(): Promise<void>;
 }
 
-const READY_DEADLINE_MS = 30_000;
+const READY_DEADLINE_MS = 120_000;
 
 /** Starts the real system: PostgreSQL, migrations and demo, then server, arcade and sites as separate processes. */
 export async function startStack(options: StackOptions): Promise<Stack> {

@@ -17,7 +17,7 @@ import { makeTemporaryData } from './temporary-data.ts';
 import { ArcadeClient } from './testing/arcade-client.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 
-const SETTLED_WITHIN_MS = 30_000;
+const SETTLED_WITHIN_MS = 120_000;
 const SPINS = 6;
 
 let stack: Stack;

@@ -20,7 +20,10 @@ export interface Step {
   readonly cores: 0.5 | 1 | 2;
   /** Names of the steps that must be done before; steps that were not selected do not count. */
   readonly after?: readonly string[];
-  /** Time limit. A longer step is ended and fails. */
+  /**
+   * Time limit, which ends a step that makes no progress. It is several times the usual duration, because a shared
+   * machine can be three times slower than usual.
+   */
   readonly limitMinutes: number;
   /** Runner that writes the JSON report of the step (REPORTS/<name>.json); a step without one has no tests to count. */
   readonly runner?: Runner;

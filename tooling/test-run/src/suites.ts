@@ -34,7 +34,7 @@ const staticChecks: readonly Step[] = [
     title: 'Lint and types',
     command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
     cores: 1,
-    limitMinutes: 12,
+    limitMinutes: 20,
   },
   {
     name: 'boundaries',
@@ -65,7 +65,7 @@ const pages: Step = {
   command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
   env: { NODE_ENV: 'production' },
   cores: 0.5,
-  limitMinutes: 30,
+  limitMinutes: 50,
   runner: 'vitest',
   rerunsFailures: true,
 };
@@ -75,7 +75,7 @@ const build: Step = {
   title: 'Build of the sites, the arcade, the pictures and Storybook',
   command: turbo('build', 'art', 'build:storybook'),
   cores: 1,
-  limitMinutes: 12,
+  limitMinutes: 20,
 };
 
 export const endToEnd: Step = {
@@ -102,7 +102,7 @@ const main: readonly Step[] = [
     title: 'PostgreSQL tests',
     command: vitest('pg', 'pg'),
     cores: 1,
-    limitMinutes: 30,
+    limitMinutes: 50,
     runner: 'vitest',
   },
   ...staticChecks,
@@ -111,14 +111,14 @@ const main: readonly Step[] = [
     title: 'The bet path on Citus',
     command: ['node', 'tooling/test-run/src/citus/main.ts', '--bet-path'],
     cores: 1,
-    limitMinutes: 8,
+    limitMinutes: 15,
   },
   {
     name: 'attacks',
     title: 'Attacks',
     command: vitest('attacks', 'attacks'),
     cores: 1,
-    limitMinutes: 10,
+    limitMinutes: 20,
     runner: 'vitest',
   },
   {
@@ -127,7 +127,7 @@ const main: readonly Step[] = [
     command: [...vitest('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 15,
+    limitMinutes: 30,
     runner: 'vitest',
     rerunsFailures: true,
   },
@@ -139,7 +139,7 @@ const main: readonly Step[] = [
     // Its processes mostly wait for each other.
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 15,
+    limitMinutes: 30,
     runner: 'vitest',
   },
   {
@@ -149,7 +149,7 @@ const main: readonly Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('pictures') },
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 8,
+    limitMinutes: 15,
     runner: 'playwright',
     rerunsFailures: true,
   },
@@ -159,7 +159,7 @@ const main: readonly Step[] = [
     command: vitest('built', 'built'),
     cores: 1,
     after: ['build'],
-    limitMinutes: 6,
+    limitMinutes: 10,
     runner: 'vitest',
   },
   { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 2 },
@@ -168,7 +168,7 @@ const main: readonly Step[] = [
     title: 'Faults under load, seed by seed',
     command: ['node', 'tooling/faults/src/main.ts', '--seeds', '8', '--seconds', '3', '--from', 'commit'],
     cores: 2,
-    limitMinutes: 8,
+    limitMinutes: 12,
   },
   {
     name: 'deliveries',
@@ -186,7 +186,7 @@ const main: readonly Step[] = [
     env: BUILT,
     cores: 2,
     after: ['build'],
-    limitMinutes: 6,
+    limitMinutes: 12,
     runner: 'vitest',
     rerunsFailures: true,
   },
