@@ -1,8 +1,11 @@
+import { answersOf } from '@baize/api';
+import { allMarks } from '@baize/contract/catalogue';
 import { answerLoginInfo, popupStands, requestsOf } from '@baize/pages/worlds/identity';
 import { answerLottery } from '@baize/pages/worlds/lottery-game';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSignOut, logIn, press, pressElement } from '../../testing/identity.ts';
+import type { SiteStore } from '@baize/site/store';
 import { openPlayer } from '../../testing/visit.tsx';
 
 const TOKEN = 'x'.repeat(43);
@@ -17,6 +20,14 @@ function goInside(path: string): void {
 /** The log-in popup over a page of members waits for an idle page or the first movement. */
 function movePointer(): void {
   dispatchEvent(new Event('pointermove'));
+}
+
+/** Lists the calls of members whose answers the store holds. */
+function personalAnswers(store: SiteStore): string[] {
+  const marks = allMarks();
+  return answersOf(store)
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => marks[endpoint]?.token === true);
 }
 
 test('opens the popups of addresses over home, which stays as it is', async () => {
@@ -59,6 +70,16 @@ test('sends who signs out on a page of members home, and asks for no log-in', as
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(question).not.toBeInTheDocument();
   expect(page.getByTestId('login-popup').elements()).toEqual([]);
+});
+
+test('keeps no answer about the member after the log-out', async () => {
+  const visit = await openPlayer('/member', { as: 'member' });
+  await visit.settled();
+  expect(personalAnswers(visit.store)).not.toEqual([]);
+  const question = await askToSignOut(visit, 'desktop');
+  await press(question, visit.t('sign_out.confirm'));
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.poll(() => personalAnswers(visit.store)).toEqual([]);
 });
 
 test('says once why the server has ended the session, and goes on as a visitor', async () => {

@@ -2252,6 +2252,11 @@ export interface SocialIdentity {
   subject: string;
 }
 
+export interface SpentIdToken {
+  spent_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface TeamActiveDay {
   bucket: number;
   day: string;
@@ -2742,6 +2747,7 @@ export interface DB {
   settlement_series: SettlementSeries;
   sms_day: SmsDay;
   social_identity: SocialIdentity;
+  spent_id_token: SpentIdToken;
   team_active_day: TeamActiveDay;
   team_day: TeamDay;
   team_first_deposit_day: TeamFirstDepositDay;

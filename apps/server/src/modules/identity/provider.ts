@@ -3,6 +3,7 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
+import { spendIdToken } from './spent-id-tokens.ts';
 
 interface ProviderRow {
   readonly projectId: string;
@@ -39,7 +40,10 @@ async function findProvider(db: Db, merchantId: number): Promise<ProviderRow | u
     .executeTakeFirst();
 }
 
-/** Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer. */
+/**
+ * Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer. The
+ * caller spends the token when it opens a session.
+ */
 export async function readSocialIdentity(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,
@@ -53,8 +57,8 @@ export async function readSocialIdentity(
 }
 
 /**
- * Verifies that the token of the phone provider proves this number (E.164 digits). Refuses the token if it is invalid or proves another number, or
- * if the brand does not offer phone sign-in.
+ * Verifies that the token of the phone provider proves this number (E.164 digits), and spends the token. Refuses the token if it is invalid, proves
+ * another number or was spent before, or if the brand does not offer phone sign-in.
  */
 export async function verifyMobileToken(
   { db, now, readIdToken }: ModuleContext,
@@ -66,5 +70,6 @@ export async function verifyMobileToken(
   if (!row?.phone) return refuse('phone_auth.not_offered');
   const identity = await readIdToken({ token, projectId: row.projectId, now: now() });
   const isProved = identity?.provider === 'phone' && identity.mobile === mobile;
-  return isProved ? done(undefined) : refuse('phone_auth.token_invalid');
+  if (!isProved || !(await spendIdToken(db, token, now()))) return refuse('phone_auth.token_invalid');
+  return done(undefined);
 }

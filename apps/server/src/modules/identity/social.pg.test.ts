@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../../testing/app.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Creates an unsigned token as the auth emulator does. `id-token.test.ts` tests the rules for signed tokens. */
+/** Creates an unsigned token of a new sign-in as the auth emulator does. `id-token.test.ts` tests the rules for signed tokens. */
 function tokenFor(provider: string, more: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({
@@ -32,6 +33,7 @@ function tokenFor(provider: string, more: object): string {
     iat: seconds,
     exp: seconds + 3600,
     auth_time: seconds,
+    jti: randomUUID(),
     firebase: { sign_in_provider: provider },
     ...more,
   }).encode();
@@ -73,6 +75,17 @@ describe('social sign-in', () => {
       answers.map(async (answer) => await call(server, 'memberInfo', {}, { token: tokenOf(answer) })),
     );
     expect(new Set(infos.map((info) => valueOf('memberInfo', info).account)).size).toBe(1);
+  });
+
+  test('refuses a token that has opened a session before', async () => {
+    const token = google('mina');
+    expect((await social(token)).body).toMatchObject({ code: 'session.no_account' });
+    // The token has opened nothing yet.
+    expect((await social(token, { termsAccepted: true })).status).toBe(200);
+    expect((await social(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    const parallel = google('mina');
+    const answers = await Promise.all([social(parallel), social(parallel), social(parallel)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('places the new member below the inviter, by the rules of the form, and refuses an unknown code', async () => {
@@ -167,7 +180,9 @@ describe('phone auth', () => {
     await server.db.updateTable('member').set(bound).where('account', '=', 'phone001').execute();
     const login = async (firebaseIdToken: string, given = number): Promise<Answer> =>
       await call(server, 'login', { type: 'sms', ...given, firebaseChannel: 'sms', firebaseIdToken });
-    expect((await login(proof())).status).toBe(200);
+    const token = proof();
+    expect((await login(token)).status).toBe(200);
+    expect((await login(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     expect((await login(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     expect((await login(google('sita'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     const unknown = { ...number, mobileNum: '9812399002' };

@@ -16,6 +16,7 @@ import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { countRegistration, lockUpline } from './register-by-link.ts';
 import { findUpline, readInvitation, type Upline } from './register-upline.ts';
+import { spendIdToken } from './spent-id-tokens.ts';
 import { isEmailTaken } from './verification/contact-queries.ts';
 
 /** The number of random account names that are tried before the sign-up fails. */
@@ -47,7 +48,7 @@ async function loginKnownIdentity(
   call: Call<'loginSocial'>,
   { subject }: ProviderIdentity,
 ): Promise<Outcome<LoginValue> | undefined> {
-  const { db } = context;
+  const { db, now } = context;
   const { merchantId } = call.scope.merchant;
   const knownIdentity = await db
     .selectFrom('social_identity')
@@ -58,6 +59,7 @@ async function loginKnownIdentity(
   if (!knownIdentity) return undefined;
   const member = await findMemberForLogin(db, merchantId, knownIdentity.memberId);
   if (!member) return refuse('session.no_account');
+  if (!(await spendIdToken(db, call.request.firebaseIdToken, now()))) return refuse('phone_auth.token_invalid');
   return await completeLogin(context, call, {
     member,
     loginType: 'social',
@@ -89,6 +91,8 @@ async function signUp(
   const written = await writeUnlessTaken(db, TAKEN, async (tx) => {
     const joined = await lockUpline(tx, call.scope.merchant, upline.value);
     if (!joined.ok) return done<Outcome<LoginValue>>(joined);
+    if (!(await spendIdToken(tx, request.firebaseIdToken, now())))
+      return done<Outcome<LoginValue>>(refuse('phone_auth.token_invalid'));
     const { memberId, account } = await insertWithFreeName(tx, call, identity, joined.value);
     if (isEmailFree)
       await tx

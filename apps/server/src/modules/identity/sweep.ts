@@ -19,6 +19,7 @@ export const identitySweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'extra_check', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'password_ticket', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'passkey_challenge', column: 'created_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'spent_id_token', column: 'spent_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'hand_off', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'remembered_device', column: 'expires_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'login_event', column: 'at', keepHours: KEEP_EVENTS_HOURS }),

@@ -76,7 +76,8 @@ export const security = {
   'security.withdraw_password_done': 'আপনার উত্তোলনের পাসওয়ার্ড সেট হয়েছে।',
   'security.mobile_bind': 'মোবাইল নম্বর যোগ করুন',
   'security.mobile_change': 'মোবাইল নম্বর পরিবর্তন করুন',
-  'security.mobile_text': 'নম্বরটি আপনার কি না জানতে তাতে একটি কোড পাঠাই।',
+  'security.mobile_text':
+    'নম্বরটি আপনার কি না জানতে তাতে একটি কোড পাঠাই। এসএমএসের কোড অথেন্টিকেটর অ্যাপ বা পাসকির মতো নিরাপদ নয়: কেউ আপনার নম্বর দখল করলে কোডগুলো পড়তে পারে।',
   'security.mobile_done': 'আপনার মোবাইল নম্বর যোগ হয়েছে।',
   'security.email': 'ইমেইল',
   'security.email_bind': 'ইমেইল যোগ করুন',

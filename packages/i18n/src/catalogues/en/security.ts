@@ -74,7 +74,8 @@ export const security = {
   'security.withdraw_password_done': 'Your withdraw password is set.',
   'security.mobile_bind': 'Add a mobile number',
   'security.mobile_change': 'Change the mobile number',
-  'security.mobile_text': 'We send a code to the number to see that it is yours.',
+  'security.mobile_text':
+    'We send a code to the number to see that it is yours. Codes by SMS are less safe than an authenticator app or a passkey: somebody who takes over your number can read them.',
   'security.mobile_done': 'Your mobile number is bound.',
   'security.email': 'E-mail',
   'security.email_bind': 'Add an e-mail',

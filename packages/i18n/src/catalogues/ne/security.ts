@@ -76,7 +76,8 @@ export const security = {
   'security.withdraw_password_done': 'तपाईंको निकासी पासवर्ड राखियो।',
   'security.mobile_bind': 'मोबाइल नम्बर थप्नुहोस्',
   'security.mobile_change': 'मोबाइल नम्बर बदल्नुहोस्',
-  'security.mobile_text': 'नम्बर तपाईंकै हो भनी जान्न त्यसमा कोड पठाउँछौँ।',
+  'security.mobile_text':
+    'नम्बर तपाईंकै हो भनी जान्न त्यसमा कोड पठाउँछौँ। एसएमएसका कोड प्रमाणीकरण एप वा पासकीजति सुरक्षित हुँदैनन्: तपाईंको नम्बर अरूको हातमा पर्‍यो भने उसले ती कोड पढ्न सक्छ।',
   'security.mobile_done': 'तपाईंको मोबाइल नम्बर थपियो।',
   'security.email': 'इमेल',
   'security.email_bind': 'इमेल थप्नुहोस्',
