@@ -1,6 +1,6 @@
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { UnsupportedFault } from './database.ts';
-import { freezeBackend, holdWallets } from './stuck-database.ts';
+import { freezeBackend, lockWallets } from './stuck-database.ts';
 import {
   links,
   programs,
@@ -27,7 +27,7 @@ export type Fault = FaultTiming &
   (
     | { readonly kind: 'kill'; readonly process: ProcessName }
     | { readonly kind: 'pause'; readonly program: Program }
-    | { readonly kind: 'cut' | 'slow' | 'silence'; readonly link: LinkName }
+    | { readonly kind: 'cut' | 'slow' | 'no-answer'; readonly link: LinkName }
     | { readonly kind: 'jump'; readonly program: Program; readonly byMs: number }
     | { readonly kind: 'fill'; readonly leftBytes: number }
     | { readonly kind: 'hold'; readonly wallets: number }
@@ -63,7 +63,7 @@ const KINDS = [
   'kill',
   'cut',
   'slow',
-  'silence',
+  'no-answer',
   'jump',
   'jump',
   'fill',
@@ -147,7 +147,7 @@ async function injectFault(processes: Processes, fault: Fault, queues: FaultQueu
       await sleep(fault.forMs);
       return processes.resume(fault.program);
     case 'hold':
-      return await holdWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.forMs));
+      return await lockWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.forMs));
     case 'freeze':
       return await freezeBackend(processes.urlOf('platform'), async () => await sleep(fault.forMs));
     case 'fsync':
@@ -178,7 +178,7 @@ type LinkFault = Extract<Fault, { link: LinkName }>;
 async function injectLinkFault(processes: Processes, { kind, link, forMs }: LinkFault): Promise<void> {
   const proxy = processes.link(link);
   if (kind === 'cut') proxy.cut();
-  else if (kind === 'silence') proxy.silence();
+  else if (kind === 'no-answer') proxy.silence();
   else proxy.slow(LINK_DELAY_MS);
   await sleep(forMs);
   proxy.heal();

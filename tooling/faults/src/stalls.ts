@@ -12,7 +12,7 @@ import pg from 'pg';
 import { Processes } from './processes.ts';
 import { waitForReadiness } from './readiness.ts';
 import { startBetting, type BettingLoad, type PlacedBet } from './steady-players.ts';
-import { freezeBackend, holdWallets } from './stuck-database.ts';
+import { freezeBackend, lockWallets } from './stuck-database.ts';
 import { createWorld, createPlayer, type TestPlayer, type World } from './world.ts';
 
 const PLAYERS = 40;
@@ -49,12 +49,12 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a wallet locked by another connection',
-    stall: async (processes, during) => await holdWallets(processes.urlOf('platform'), 1, during),
+    stall: async (processes, during) => await lockWallets(processes.urlOf('platform'), 1, during),
     isServerStopped: false,
   },
   {
     name: 'ten wallets locked by another connection',
-    stall: async (processes, during) => await holdWallets(processes.urlOf('platform'), 10, during),
+    stall: async (processes, during) => await lockWallets(processes.urlOf('platform'), 10, during),
     isServerStopped: false,
   },
 ];

@@ -1,32 +1,35 @@
 import pg from 'pg';
 
 /**
- * Locks the cash accounts of the newest members while `during` runs, as a forgotten session of an operator would. Nothing is locked if the
- * database is unavailable.
+ * Locks the cash accounts of the newest members while `during` runs, like a database session that an operator left open in a transaction.
+ * Accounts that are locked already are skipped. Nothing is locked if the database is unavailable.
  */
-export async function holdWallets(url: string, wallets: number, during: () => Promise<void>): Promise<void> {
+export async function lockWallets(url: string, walletCount: number, during: () => Promise<void>): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin');
     await client.query(
       `select from wallet_account where kind = 'cash' and member_id in (
          select member_id from wallet_account where kind = 'cash' order by member_id desc limit $1
        ) for update skip locked`,
-      [wallets],
+      [walletCount],
     );
     await during();
   });
 }
 
 /** Selects the backend to stop, preferably one within a transaction. */
-const BUSY_BACKEND = `
+const SELECT_BUSY_BACKEND = `
   select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
   order by xact_start is null, state <> 'active' limit 1`;
 
-/** Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend keeps its locks. */
+/**
+ * Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend keeps its locks. Does nothing if there is no other client
+ * backend.
+ */
 export async function freezeBackend(url: string, during: () => Promise<void>): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ pid: number }>(BUSY_BACKEND);
+    const { rows } = await client.query<{ pid: number }>(SELECT_BUSY_BACKEND);
     const pid = rows[0]?.pid;
     if (pid === undefined) return;
     process.kill(pid, 'SIGSTOP');
@@ -46,9 +49,10 @@ function resume(pid: number): void {
   }
 }
 
-/** Runs `work`, and returns early if the database is or becomes unavailable, which means that another fault affects it. */
+/** Runs `work`. Errors of an unavailable database are ignored, because another injected fault may have stopped it. */
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The queries report a lost connection as well; an `error` event without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -60,9 +64,14 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. */
-const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|recovery|not queryable|ESRCH/i;
+/**
+ * Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. `ESRCH`: the
+ * selected backend ended before it was stopped.
+ */
+const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|recovery|not queryable|ESRCH/i;
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && UNAVAILABLE.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
+  return (
+    error instanceof Error && UNAVAILABLE_ERROR.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
+  );
 }

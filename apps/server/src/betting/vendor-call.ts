@@ -68,7 +68,7 @@ export async function callVendor(
     });
     return readAnswer(response.status, await readLimitedText(response, ANSWER_MAX_BYTES));
   } catch (error) {
-    return { kind: 'silence', why: error instanceof Error ? error.name : 'unknown failure' };
+    return { kind: 'no-answer', why: error instanceof Error ? error.name : 'unknown failure' };
   }
 }
 
@@ -95,12 +95,12 @@ function signedHeaders(
  * whatever its body says.
  */
 function readAnswer(status: number, text: string): VendorAnswer {
-  if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
+  if (status >= 500) return { kind: 'no-answer', why: `HTTP ${status}` };
   const body = parseObject(text);
   const code = body?.['code'];
-  if (!body || typeof code !== 'string') return { kind: 'silence', why: `HTTP ${status} without a code` };
+  if (!body || typeof code !== 'string') return { kind: 'no-answer', why: `HTTP ${status} without a code` };
   const isSuccess = code === 'OK' || code === 'DUPLICATE';
-  if (isSuccess !== status < 400) return { kind: 'silence', why: `HTTP ${status} with ${code.slice(0, 40)}` };
+  if (isSuccess !== status < 400) return { kind: 'no-answer', why: `HTTP ${status} with ${code.slice(0, 40)}` };
   return { kind: 'answer', code: code.slice(0, 40), body };
 }
 

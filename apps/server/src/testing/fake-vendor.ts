@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The fault of one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
 type VendorFault =
-  | { readonly kind: 'fails' | 'breaks-off'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'http-503' | 'closes-connection'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: string; readonly status: number };
 
 interface FakeRound {
@@ -89,7 +89,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
     if (fault?.kind === 'refuses') return send(fault.status, { code: fault.code });
     // Signed by our own client just now.
     const done = fault?.when === 'before' ? undefined : acts[name]?.(JSON.parse(rawBody) as Body);
-    if (fault?.kind === 'breaks-off') return void response.destroy();
+    if (fault?.kind === 'closes-connection') return void response.destroy();
     if (fault) return send(503, { code: 'TEMPORARY' });
     send(...(done ?? [404, { code: 'BAD_REQUEST' }]));
   };

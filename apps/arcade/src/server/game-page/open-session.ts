@@ -34,7 +34,7 @@ export async function openRealSession(
   launchToken: string,
 ): Promise<OpenedSession | Refusal> {
   const reply = await wallet.authenticate(launchToken);
-  if (reply.kind === 'silence') return refuse('unavailable');
+  if (reply.kind === 'no-answer') return refuse('unavailable');
   if (reply.code !== 'OK') return refuse(launchRefusals[reply.code] ?? 'unavailable');
   const session = readSession(reply);
   if (!session) return refuse('unavailable');

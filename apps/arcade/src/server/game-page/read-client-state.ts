@@ -47,7 +47,7 @@ async function fetchBalance(deps: RoundDeps, session: GameSession): Promise<stri
     walletSession: session.walletSession,
     playerRef: session.playerRef,
   });
-  if (reply.kind === 'silence' || reply.balance === undefined) return null;
+  if (reply.kind === 'no-answer' || reply.balance === undefined) return null;
   const balance = parseAmount(reply.balance, session.currency);
   return balance ? toDecimal(balance) : null;
 }

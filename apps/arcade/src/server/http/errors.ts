@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../wire/codes.ts';
-import { refusals, type Refusal } from '../refusal.ts';
+import { httpErrorByCode, type Refusal } from '../refusal.ts';
 
 /** Sends the HTTP status and the error body of the refusal. */
 export async function sendRefusal(reply: FastifyReply, { refused }: Refusal): Promise<FastifyReply> {
-  const [status, message] = refusals[refused];
+  const [status, message] = httpErrorByCode[refused];
   return await reply.code(status).send({ code: refused, message } satisfies ErrorBody);
 }
 

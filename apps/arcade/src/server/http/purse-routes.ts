@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Db } from '../db/db.ts';
 import { listNumberedRounds, readPurse } from '../purse/purse-store.ts';
-import { readOrVoidTransfer, transferPurse } from '../purse/transfers.ts';
+import { readOrVoidTransfer, applyTransfer } from '../purse/transfers.ts';
 import { CLOSE_REASONS, closeSessions, type CloseReason } from '../sessions/close-sessions.ts';
 import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
 
@@ -115,7 +115,7 @@ async function executeTransfer(db: Db, body: TransferBody): Promise<Answer | und
   if (!isCurrency(currency)) return { code: 'WRONG_CURRENCY' };
   const amount = parseAmount(body.amount, currency);
   if (!amount || !isPositive(amount)) return undefined;
-  const answer = await transferPurse(db, body.transferId, { playerRef, name, currency, direction, amount });
+  const answer = await applyTransfer(db, body.transferId, { playerRef, name, currency, direction, amount });
   return { ...answer, currency };
 }
 

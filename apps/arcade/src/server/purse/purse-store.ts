@@ -35,7 +35,11 @@ export async function lockPurse(tx: Tx, { playerRef, name, currency }: PurseKey)
 }
 
 /** Stores the new balance. The caller must hold the lock of `lockPurse`. */
-export async function writePurse(tx: Tx, { playerRef, name, currency }: PurseKey, balance: Money): Promise<void> {
+export async function writePurseBalance(
+  tx: Tx,
+  { playerRef, name, currency }: PurseKey,
+  balance: Money,
+): Promise<void> {
   await tx.query('update purse set balance_minor = $4 where player_ref = $1 and name = $2 and currency = $3', [
     playerRef,
     name,

@@ -1,7 +1,7 @@
 import { money, toDecimal, type Currency, type Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
 import type { Wallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
-import { lockPurse, readPurse, writePurse } from './purse-store.ts';
+import { lockPurse, readPurse, writePurseBalance } from './purse-store.ts';
 
 /**
  * Creates a wallet that is backed by the local `purse` table. It gives the same guarantees as the remote wallet API (idempotent transaction
@@ -18,7 +18,7 @@ export function createPurseWallet(db: Db, name: string, currency: Currency): Wal
       const write = async (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint): Promise<WalletReply> => {
         const newBalance = money(currency, balance.amountMinor + change);
         if (newBalance.amountMinor < 0n) return toReply('INSUFFICIENT_FUNDS', balance);
-        await writePurse(tx, key, newBalance);
+        await writePurseBalance(tx, key, newBalance);
         await insertTransaction(tx, { id, playerRef, kind, amountMinor: change < 0n ? -change : change });
         return toReply('OK', newBalance);
       };

@@ -5,7 +5,7 @@ import {
   insertTransfer,
   lockPurse,
   voidTransfer,
-  writePurse,
+  writePurseBalance,
   type PurseTransfer,
 } from './purse-store.ts';
 
@@ -17,20 +17,21 @@ export interface TransferAnswer {
 }
 
 /**
- * Moves money between the platform and a purse. The id is an idempotency key: a repeated transfer moves nothing. The id of a refused transfer
+ * Applies a transfer of the platform to the balance of a purse; `in` adds to the balance. The id is an idempotency key: a repeated transfer moves nothing. The id of a refused transfer
  * becomes void and is refused from then on, even if the balance suffices later.
  */
-export async function transferPurse(db: Db, id: string, transfer: PurseTransfer): Promise<TransferAnswer> {
+export async function applyTransfer(db: Db, id: string, transfer: PurseTransfer): Promise<TransferAnswer> {
   return await db.transaction(async (tx) => {
     const balance = await lockPurse(tx, transfer);
     const stored = await findTransfer(tx, id);
-    if (stored) return toAnswer(judgeRepeatedTransfer(stored, transfer), balance);
+    if (stored) return toAnswer(findCodeOfRepeatedTransfer(stored, transfer), balance);
     const { direction, amount, currency } = transfer;
     const change = direction === 'in' ? amount.amountMinor : -amount.amountMinor;
     const newBalance = money(currency, balance.amountMinor + change);
     if (newBalance.amountMinor < 0n) return await refuseTransfer(tx, id, transfer, balance);
-    if (!(await insertTransfer(tx, id, transfer))) return toAnswer(await readRepeatedCode(tx, id, transfer), balance);
-    await writePurse(tx, transfer, newBalance);
+    if (!(await insertTransfer(tx, id, transfer)))
+      return toAnswer(await readCodeOfRepeatedTransfer(tx, id, transfer), balance);
+    await writePurseBalance(tx, transfer, newBalance);
     return toAnswer('OK', newBalance);
   });
 }
@@ -51,15 +52,15 @@ export async function readOrVoidTransfer(db: Db, id: string): Promise<PurseTrans
 async function refuseTransfer(tx: Tx, id: string, transfer: PurseTransfer, balance: Money): Promise<TransferAnswer> {
   await voidTransfer(tx, id);
   const stored = await findTransfer(tx, id);
-  return toAnswer(stored === 'void' ? 'INSUFFICIENT_FUNDS' : judgeRepeatedTransfer(stored, transfer), balance);
+  return toAnswer(stored === 'void' ? 'INSUFFICIENT_FUNDS' : findCodeOfRepeatedTransfer(stored, transfer), balance);
 }
 
 /** Reads the answer code for an id that a concurrent request has inserted after `findTransfer` did not find the id. */
-async function readRepeatedCode(tx: Tx, id: string, transfer: PurseTransfer): Promise<TransferCode> {
-  return judgeRepeatedTransfer(await findTransfer(tx, id), transfer);
+async function readCodeOfRepeatedTransfer(tx: Tx, id: string, transfer: PurseTransfer): Promise<TransferCode> {
+  return findCodeOfRepeatedTransfer(await findTransfer(tx, id), transfer);
 }
 
-function judgeRepeatedTransfer(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
+function findCodeOfRepeatedTransfer(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
   if (stored === 'void' || stored === undefined) return 'TRANSFER_VOID';
   const isSameTransfer =
     stored.playerRef === transfer.playerRef &&

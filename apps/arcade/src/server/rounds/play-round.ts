@@ -47,7 +47,7 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
     case 'betting':
       // Only recovery finds a round in this state: its process has died or has lost its lease, so the wallet may have accepted the bet.
       return await applyReply(deps, round, 'betUnknown', {
-        kind: 'silence',
+        kind: 'no-answer',
         why: 'the process that sent the bet is gone',
       });
     case 'rolling_back': {
@@ -60,7 +60,7 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
     }
     case 'drawn': {
       if (round.win.amountMinor === 0n)
-        return await applyReply(deps, round, 'nothingWon', { kind: 'silence', why: 'nothing was won' });
+        return await applyReply(deps, round, 'nothingWon', { kind: 'no-answer', why: 'nothing was won' });
       const reply = await wallet.win({
         ...roundKeys,
         transactionId: `${round.id}:win`,
@@ -150,7 +150,7 @@ function toAnswerText(reply: WalletReply): string {
 }
 
 function parseBalance(round: Round, reply: WalletReply): Money | undefined {
-  if (reply.kind === 'silence' || reply.balance === undefined) return undefined;
+  if (reply.kind === 'no-answer' || reply.balance === undefined) return undefined;
   const { currency } = round.stake;
   return isCurrency(currency) ? parseAmount(reply.balance, currency) : undefined;
 }

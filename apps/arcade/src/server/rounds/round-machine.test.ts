@@ -14,7 +14,7 @@ import {
 } from './round-machine.ts';
 
 const createAnswer = (code: WalletCode): WalletReply => ({ kind: 'answer', code, balance: undefined, body: {} });
-const silence: WalletReply = { kind: 'silence', why: 'TimeoutError' };
+const silence: WalletReply = { kind: 'no-answer', why: 'TimeoutError' };
 
 test('every state but the first is the target of a transition, and no transition leaves a finished state', () => {
   const reachedStates = new Set<string>(['betting', ...Object.values(roundTransitions).map(({ to }) => to)]);
@@ -58,13 +58,13 @@ describe('an HTTP reply of the wallet', () => {
   test.each([
     ['a success with a code', 200, '{"code":"OK","balance":"1.00"}', 'answer'],
     ['a refusal with a code', 409, '{"code":"INSUFFICIENT_FUNDS"}', 'answer'],
-    ['a 5xx with a success code', 500, '{"code":"OK"}', 'silence'],
-    ['the HTML page of a gateway', 404, '<h1>404</h1>', 'silence'],
-    ['a rate limit without a code', 429, '{"error":"slow down"}', 'silence'],
-    ['a 200 with the code of a refusal', 200, '{"code":"USER_BLOCKED"}', 'silence'],
-    ['a 409 with the code of a success', 409, '{"code":"OK"}', 'silence'],
-    ['an unknown code', 409, '{"code":"SOMETHING_NEW"}', 'silence'],
-    ['an array', 200, '["OK"]', 'silence'],
+    ['a 5xx with a success code', 500, '{"code":"OK"}', 'no-answer'],
+    ['the HTML page of a gateway', 404, '<h1>404</h1>', 'no-answer'],
+    ['a rate limit without a code', 429, '{"error":"slow down"}', 'no-answer'],
+    ['a 200 with the code of a refusal', 200, '{"code":"USER_BLOCKED"}', 'no-answer'],
+    ['a 409 with the code of a success', 409, '{"code":"OK"}', 'no-answer'],
+    ['an unknown code', 409, '{"code":"SOMETHING_NEW"}', 'no-answer'],
+    ['an array', 200, '["OK"]', 'no-answer'],
   ] as const)('%s is read as the expected kind', (_, status, text, kind) => {
     expect(readReply(status, text).kind).toBe(kind);
   });

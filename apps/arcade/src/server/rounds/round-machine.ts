@@ -53,7 +53,7 @@ export function canApply(transition: RoundTransition, state: RoundState): boolea
  * stake was taken.
  */
 export function judgeBet(reply: WalletReply): 'betTaken' | 'betRefused' | 'betUnknown' {
-  if (reply.kind === 'silence') return 'betUnknown';
+  if (reply.kind === 'no-answer') return 'betUnknown';
   switch (reply.code) {
     case 'OK':
     case 'DUPLICATE':
@@ -93,7 +93,7 @@ function judgeRequiredCall<Done extends RoundTransition>(
   done: Done,
   alsoDone: readonly string[],
 ): Done | 'refusedForGood' | 'retry' {
-  if (reply.kind === 'silence') return 'retry';
+  if (reply.kind === 'no-answer') return 'retry';
   if (reply.code === 'OK' || reply.code === 'DUPLICATE' || alsoDone.includes(reply.code)) return done;
   return ['MAINTENANCE', 'TEMPORARY', 'BAD_SIGNATURE'].includes(reply.code) ? 'retry' : 'refusedForGood';
 }

@@ -89,7 +89,7 @@ describe('a round without faults', () => {
     const { round, balance } = await spinUntil((reply) => reply.round.win !== '0.00');
     const stored = await findLastRound();
     expect(stored.state).toBe('settled');
-    expect(arcade.wallet.closed.has(round.roundId)).toBe(true);
+    expect(arcade.wallet.closedRoundIds.has(round.roundId)).toBe(true);
     expect(arcade.wallet.calls.slice(-3)).toEqual(['bet/OK', 'win/OK', 'close-round/OK']);
     expect(BigInt(balance?.replace('.', '') ?? '')).toBe(arcade.wallet.balanceMinor);
   });
@@ -146,7 +146,7 @@ describe('a bet that the wallet refuses', () => {
 });
 
 describe('a bet without a definite answer is rolled back', () => {
-  const faults: Fault[] = (['hangs', 'fails', 'breaks-off', 'talks-nonsense'] as const).flatMap((kind) => [
+  const faults: Fault[] = (['no-reply', 'http-503', 'closes-connection', 'html-reply'] as const).flatMap((kind) => [
     { kind, when: 'before' },
     { kind, when: 'after' },
   ]);
@@ -166,11 +166,11 @@ describe('a bet without a definite answer is rolled back', () => {
   );
 
   test('with retries until the wallet gives a definite answer, and blocks new spins until then', async () => {
-    arcade.wallet.fault('bet', { kind: 'fails', when: 'after' });
+    arcade.wallet.fault('bet', { kind: 'http-503', when: 'after' });
     arcade.wallet.fault(
       'rollback',
-      { kind: 'hangs', when: 'before' },
-      { kind: 'fails', when: 'after' },
+      { kind: 'no-reply', when: 'before' },
+      { kind: 'http-503', when: 'after' },
       { kind: 'refuses', code: 'MAINTENANCE' },
     );
     expect((await spin()).json()).toMatchObject({ code: 'round_unfinished' });
@@ -184,10 +184,10 @@ describe('a bet without a definite answer is rolled back', () => {
 
 describe('a win and the close of a round are sent until the wallet accepts them', () => {
   test.each([
-    ['the win is lost before the wallet processes it', 'win', { kind: 'breaks-off', when: 'before' }],
-    ['the win is processed but its reply is lost', 'win', { kind: 'hangs', when: 'after' }],
+    ['the win is lost before the wallet processes it', 'win', { kind: 'closes-connection', when: 'before' }],
+    ['the win is processed but its reply is lost', 'win', { kind: 'no-reply', when: 'after' }],
     ['the win is refused because of its signature', 'win', { kind: 'refuses', code: 'BAD_SIGNATURE' }],
-    ['the close is lost', 'close-round', { kind: 'fails', when: 'before' }],
+    ['the close is lost', 'close-round', { kind: 'http-503', when: 'before' }],
   ] as const)('%s', async (_, call, fault) => {
     const results = [];
     // The fault stays queued until a round makes this call, and only a winning round sends a win.

@@ -29,7 +29,7 @@ export async function spin(deps: RoundDeps, session: GameSession, request: SpinR
   const coin = parseCoin(request.coin, session.currency);
   if (!coin) return refuse('coin_unknown');
   const reserved = await deps.db.transaction(
-    async (tx) => await reserveRound(tx, session, { spinId: request.spinId, coin }),
+    async (tx) => await drawOrFindRound(tx, session, { spinId: request.spinId, coin }),
   );
   if ('refused' in reserved) return reserved;
   if (reserved.isNew) return toResult(await playRound(deps, reserved.round, session.walletSession));
@@ -38,18 +38,18 @@ export async function spin(deps: RoundDeps, session: GameSession, request: SpinR
 }
 
 /** Draws and stores the round of a new spin, or returns the stored round of a repeated spin. No money moves here. */
-async function reserveRound(
+async function drawOrFindRound(
   tx: Tx,
   session: GameSession,
   { spinId, coin }: { spinId: string; coin: Money },
 ): Promise<{ isNew: boolean; round: Round } | Refusal> {
-  // The row lock on the seed pair serialises the spins of one player, and orders them with the close of a session.
+  // The row lock on the seed pair serialises the spins of one player, and prevents that a session is closed during a spin.
   const seed = await lockActiveSeedPair(tx, session.playerRef);
   const repeated = await findRoundBySpin(tx, session.id, spinId);
   if (repeated) return { isNew: false, round: repeated };
   if (session.expiresAt.getTime() <= Date.now()) return refuse('session_expired');
   const closeReason = await findCloseReason(tx, session.id);
-  if (closeReason) return refuse(closeRefusals[closeReason]);
+  if (closeReason) return refuse(errorCodeByCloseReason[closeReason]);
   if (await findUnfinishedRound(tx, session)) return refuse('round_unfinished');
 
   const title = findTitle(session.gameCode);
@@ -92,8 +92,8 @@ function toResult(round: Round): Round | Refusal {
   }
 }
 
-/** Maps the reason for which the platform closed a session to the refusal of further spins in the session. */
-const closeRefusals: Readonly<Record<CloseReason, ErrorCode>> = {
+/** The error code of further spins in a session, by the reason for which the platform closed it. */
+const errorCodeByCloseReason: Readonly<Record<CloseReason, ErrorCode>> = {
   LIMIT_LOSS: 'limit_loss',
   LIMIT_SESSION: 'limit_session',
   LIMIT_STAKE: 'limit_stake',
@@ -102,8 +102,8 @@ const closeRefusals: Readonly<Record<CloseReason, ErrorCode>> = {
   OPERATOR: 'session_expired',
 };
 
-/** Maps the wallet code that refused a bet to a refusal that the player can understand. Any other code becomes `bet_refused`. */
-const betRefusals: Partial<Record<WalletCode, ErrorCode>> = {
+/** The error code for the player, by the wallet code that refused a bet. Any other wallet code becomes `bet_refused`. */
+const errorCodeByWalletCode: Partial<Record<WalletCode, ErrorCode>> = {
   INSUFFICIENT_FUNDS: 'insufficient_funds',
   LIMIT_STAKE: 'limit_stake',
   LIMIT_LOSS: 'limit_loss',
@@ -117,5 +117,5 @@ const betRefusals: Partial<Record<WalletCode, ErrorCode>> = {
 
 /** Converts the wallet code that refused a bet into the error code for the client. */
 function toErrorCode(code: string | null): ErrorCode {
-  return Object.entries(betRefusals).find(([known]) => known === code)?.[1] ?? 'bet_refused';
+  return Object.entries(errorCodeByWalletCode).find(([known]) => known === code)?.[1] ?? 'bet_refused';
 }

@@ -6,11 +6,11 @@ import type { WalletCode } from '../wallet/wallet.ts';
 
 /**
  * How one call fails. `when` says whether the wallet fails before it has processed the call or afterwards, so that only the reply is lost.
- * `hangs` sends no reply, `fails` sends a 503, `breaks-off` closes the connection and `talks-nonsense` sends an HTML page. `refuses` answers
+ * `no-reply` sends nothing, `http-503` sends this status, `closes-connection` ends the connection without a reply, and `html-reply` sends an HTML page. `refuses` answers
  * with the code and does not process the call.
  */
 export type Fault =
-  | { readonly kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'no-reply' | 'http-503' | 'closes-connection' | 'html-reply'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: WalletCode };
 
 export interface FakeWallet {
@@ -22,17 +22,17 @@ export interface FakeWallet {
   /** Queues faults for the next calls with this name. Each call takes one fault from the queue. */
   fault(call: string, ...faults: Fault[]): void;
   clearFaults(): void;
-  /** Issues a single-use launch token. `wallet` is the name of the purse and starts the game in transfer mode. */
+  /** Issues a single-use launch token. If `wallet`, the name of a purse, is given, the game starts in transfer mode. */
   issueLaunchToken(gameCode: string, wallet?: string): string;
   /** The ids of closed rounds. */
-  readonly closed: ReadonlySet<string>;
+  readonly closedRoundIds: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
 const CURRENCY = 'NPR';
 const PLAYER = 'player-1';
-/** The HTTP statuses of the codes; every other code has 409. */
-const STATUS: Partial<Record<WalletCode, number>> = {
+/** The HTTP statuses of the codes. A code that is not listed is sent with 409. */
+const HTTP_STATUS_BY_CODE: Partial<Record<WalletCode, number>> = {
   OK: 200,
   DUPLICATE: 200,
   TX_NOT_FOUND: 404,
@@ -47,9 +47,9 @@ type Body = Readonly<Record<string, string>>;
  * Starts an in-memory wallet that implements docs/integrators/wallet-api.md over real HTTP, with faults on demand. The fake wallet is for
  * tests and manual trials without a platform, and is never part of the running arcade.
  */
-export async function startFakeWallet(startMinor: bigint, port = 0): Promise<FakeWallet> {
-  const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'a secret of the tests only' };
-  const book = new Book(startMinor);
+export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Promise<FakeWallet> {
+  const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'test-only secret' };
+  const book = new FakeWalletState(initialBalanceMinor);
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function startFakeWallet(startMinor: bigint, port = 0): Promise<Fak
     fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     clearFaults: () => faults.clear(),
     issueLaunchToken: (gameCode, wallet) => book.issueLaunchToken(gameCode, wallet),
-    closed: book.closed,
+    closedRoundIds: book.closed,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -82,7 +82,7 @@ export async function startFakeWallet(startMinor: bigint, port = 0): Promise<Fak
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly book: Book;
+  readonly book: FakeWalletState;
   readonly faults: Map<string, Fault[]>;
   readonly calls: string[];
   readonly key: SigningKey;
@@ -95,32 +95,32 @@ async function handleCall({ request, response, book, faults, calls, key }: Call)
   const fault = faults.get(name)?.shift();
   const send = (code: WalletCode, more: object = {}): void => {
     calls.push(`${name}/${code}`);
-    response.writeHead(STATUS[code] ?? 409, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code, currency: CURRENCY, balance: book.balanceText(), ...more }));
+    response.writeHead(HTTP_STATUS_BY_CODE[code] ?? 409, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code, currency: CURRENCY, balance: book.formatBalance(), ...more }));
   };
   if (!isSigned(request, { path, rawBody, key })) return send('BAD_SIGNATURE');
   if (fault?.kind === 'refuses') return send(fault.code);
   if (fault?.when === 'before') return sendFault(fault.kind, name, { response, calls });
-  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The cast is safe: the arcade's own client has signed the body.
+  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The cast is safe: the arcade's own client sends string fields only.
   if (fault) return sendFault(fault.kind, name, { response, calls });
   send(code, more);
 }
 
 function sendFault(
-  kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense',
+  kind: 'no-reply' | 'http-503' | 'closes-connection' | 'html-reply',
   name: string,
   { response, calls }: Pick<Call, 'response' | 'calls'>,
 ): void {
   calls.push(`${name}/${kind}`);
-  if (kind === 'fails') response.writeHead(503).end('{"code":"TEMPORARY"}');
-  if (kind === 'breaks-off') response.destroy();
-  if (kind === 'talks-nonsense') response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
+  if (kind === 'http-503') response.writeHead(503).end('{"code":"TEMPORARY"}');
+  if (kind === 'closes-connection') response.destroy();
+  if (kind === 'html-reply') response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
 }
 
-type BookAnswer = { readonly code: WalletCode } & Readonly<Record<string, string | undefined>>;
+type CallResult = { readonly code: WalletCode } & Readonly<Record<string, string | undefined>>;
 
 /** The state of the fake wallet: one player with one balance, whose transactions are idempotent by id. */
-class Book {
+class FakeWalletState {
   balance: bigint;
   readonly closed = new Set<string>();
   readonly #transactions = new Map<string, { amount: bigint; roundId: string }>();
@@ -139,11 +139,11 @@ class Book {
     return token;
   }
 
-  balanceText(): string {
+  formatBalance(): string {
     return toDecimal(money(CURRENCY, this.balance));
   }
 
-  handle(name: string, body: Body): BookAnswer {
+  handle(name: string, body: Body): CallResult {
     switch (name) {
       case 'authenticate':
         return this.#authenticate(body['launchToken'] ?? '');
@@ -163,7 +163,7 @@ class Book {
     }
   }
 
-  #authenticate(launchToken: string): BookAnswer {
+  #authenticate(launchToken: string): CallResult {
     const launch = this.#launches.get(launchToken);
     if (launch === undefined) return { code: 'INVALID_TOKEN' };
     const { gameCode, wallet } = launch;

@@ -24,7 +24,7 @@ export async function openDemoWallet(tx: Tx, playerRef: string, currency: Curren
 
 /**
  * Creates a wallet of play money in the arcade's own tables. Its transaction ids are idempotent and its codes are those of the wallet API, so
- * rounds treat both wallets alike. Unlike the wallet API, a rollback of an unknown bet stores no tombstone.
+ * rounds treat both wallets alike. Unlike in the wallet API, a rollback of an unknown bet is not stored, so a bet that arrives after its rollback is accepted.
  */
 export function createDemoWallet(db: Db): Wallet {
   return {
@@ -33,21 +33,21 @@ export function createDemoWallet(db: Db): Wallet {
         playerRef,
         id: transactionId,
         kind: 'bet',
-        readChange: () => Promise.resolve(-amount.amountMinor),
+        computeChange: () => Promise.resolve(-amount.amountMinor),
       }),
     win: async ({ playerRef, transactionId, amount }) =>
       await applyMovement(db, {
         playerRef,
         id: transactionId,
         kind: 'win',
-        readChange: () => Promise.resolve(amount.amountMinor),
+        computeChange: () => Promise.resolve(amount.amountMinor),
       }),
     rollback: async ({ playerRef, transactionId, betTransactionId }) =>
       await applyMovement(db, {
         playerRef,
         id: transactionId,
         kind: 'rollback',
-        readChange: async (tx) => await findBetAmount(tx, betTransactionId),
+        computeChange: async (tx) => await findBetAmount(tx, betTransactionId),
       }),
     closeRound: async ({ playerRef }) =>
       await db.transaction(async (tx) => toReply('OK', await lockBalance(tx, playerRef))),
@@ -61,17 +61,17 @@ interface Movement {
   readonly id: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   /** Returns the signed change of the balance in minor units, or `undefined` if the bet of a rollback does not exist. */
-  readonly readChange: (tx: Tx) => Promise<bigint | undefined>;
+  readonly computeChange: (tx: Tx) => Promise<bigint | undefined>;
 }
 
 /** Changes the balance once per transaction id. The row lock on the wallet serialises the movements of one player. */
-async function applyMovement(db: Db, { playerRef, id, kind, readChange }: Movement): Promise<WalletReply> {
+async function applyMovement(db: Db, { playerRef, id, kind, computeChange }: Movement): Promise<WalletReply> {
   return await db.transaction(async (tx) => {
     const balance = await lockBalance(tx, playerRef);
     if (!balance) return toReply('INVALID_TOKEN', undefined);
     const repeated = await tx.query<{ id: string }>('select id from demo_transaction where id = $1', [id]);
     if (repeated[0]) return toReply('DUPLICATE', balance);
-    const change = await readChange(tx);
+    const change = await computeChange(tx);
     if (change === undefined) return toReply('TX_NOT_FOUND', balance);
     const newBalance = money(balance.currency, balance.amountMinor + change);
     if (newBalance.amountMinor < 0n) return toReply('INSUFFICIENT_FUNDS', balance);

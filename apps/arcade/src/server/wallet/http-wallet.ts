@@ -28,7 +28,7 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
       });
       return readReply(response.status, await response.text());
     } catch (error) {
-      return { kind: 'silence', why: error instanceof Error ? error.name : 'unknown failure' };
+      return { kind: 'no-answer', why: error instanceof Error ? error.name : 'unknown failure' };
     }
   };
 
@@ -65,14 +65,15 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
  * gateway. A 5xx is never an answer, whatever its body says, because it leaves open whether the call was processed.
  */
 export function readReply(status: number, text: string): WalletReply {
-  if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
-  if (text.length > REPLY_TEXT_MAX) return { kind: 'silence', why: 'a reply that is too long' };
+  if (status >= 500) return { kind: 'no-answer', why: `HTTP ${status}` };
+  if (text.length > REPLY_TEXT_MAX) return { kind: 'no-answer', why: 'a reply that is too long' };
   const body = parseObject(text);
   const code = body?.['code'];
-  if (!body || !isWalletCode(code)) return { kind: 'silence', why: `HTTP ${status} without a code of the wallet API` };
+  if (!body || !isWalletCode(code))
+    return { kind: 'no-answer', why: `HTTP ${status} without a code of the wallet API` };
   const hasMatchingStatus =
     status < 400 ? code === 'OK' || code === 'DUPLICATE' : code !== 'OK' && code !== 'DUPLICATE';
-  if (!hasMatchingStatus) return { kind: 'silence', why: `HTTP ${status} with ${code}` };
+  if (!hasMatchingStatus) return { kind: 'no-answer', why: `HTTP ${status} with ${code}` };
   const balance = body['balance'];
   return { kind: 'answer', code, balance: typeof balance === 'string' ? balance : undefined, body };
 }

@@ -36,7 +36,7 @@ export type WalletReply =
       readonly balance: string | undefined;
       readonly body: Readonly<Record<string, unknown>>;
     }
-  | { readonly kind: 'silence'; readonly why: string };
+  | { readonly kind: 'no-answer'; readonly why: string };
 
 interface BetCall {
   readonly walletSession: string;

@@ -13,7 +13,7 @@ const said = (code: string, body: Readonly<Record<string, unknown>> = {}): Vendo
   code,
   body,
 });
-const silence: VendorAnswer = { kind: 'silence', why: 'TimeoutError' };
+const silence: VendorAnswer = { kind: 'no-answer', why: 'TimeoutError' };
 
 describe('an answer to a transfer', () => {
   test.each([

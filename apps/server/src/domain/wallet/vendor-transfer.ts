@@ -26,7 +26,7 @@ export function isPending(stage: VendorTransferStage): boolean {
 /** `answer`: a response with a code of the transfer API. `silence`: a time-out, a network error or a response without a usable code. */
 export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'silence'; readonly why: string };
+  | { readonly kind: 'no-answer'; readonly why: string };
 
 export type TransferVerdict = 'done' | 'refused' | 'unknown';
 
@@ -40,7 +40,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 
 /** Judges what an answer to `transfer` proves. A code that is neither a success nor a final refusal leaves the outcome unknown. */
 export function judgeTransferAnswer(answer: VendorAnswer): TransferVerdict {
-  if (answer.kind === 'silence') return 'unknown';
+  if (answer.kind === 'no-answer') return 'unknown';
   if (answer.code === 'OK' || answer.code === 'DUPLICATE') return 'done';
   return FINAL_REFUSALS.has(answer.code) ? 'refused' : 'unknown';
 }
@@ -57,7 +57,7 @@ export interface TransferDetails {
  * still arrives. A success for a transfer with other details leaves the outcome unknown, so that a person looks at it.
  */
 export function judgeStatusAnswer(answer: VendorAnswer, transfer: TransferDetails): TransferVerdict {
-  if (answer.kind === 'silence') return 'unknown';
+  if (answer.kind === 'no-answer') return 'unknown';
   if (answer.code === 'TX_NOT_FOUND' || answer.code === 'TRANSFER_VOID') return 'refused';
   return answer.code === 'OK' && isSameTransfer(answer.body, transfer) ? 'done' : 'unknown';
 }

@@ -130,8 +130,8 @@ describe('a limit that is reached during a game', () => {
     await setLimit(member, lossLimit);
     await member.into('600.00');
     await loseRound(member, '50.00');
-    vendor.fault('close', { kind: 'fails', when: 'before' });
-    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    vendor.fault('close', { kind: 'http-503', when: 'before' });
+    vendor.fault('transfer', { kind: 'http-503', when: 'after' });
     await closeAll(1);
     expect([await member.main(), member.atVendor()]).toEqual(['400.00', 0n]);
     // The outcome of the transfer is unknown, so no further money is moved until it is resolved.

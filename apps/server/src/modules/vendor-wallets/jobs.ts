@@ -52,7 +52,7 @@ async function resolveTransfer(
   const { memberId, vendor, direction, amount, reference, statusChecks } = transfer;
   const answer = client
     ? await client.fetchTransferStatus(reference)
-    : ({ kind: 'silence', why: 'no transfer URL or key' } as const);
+    : ({ kind: 'no-answer', why: 'no transfer URL or key' } as const);
   const verdict = judgeStatusAnswer(answer, { playerId: String(memberId), vendor, direction, amount });
   await settleTransfer(context.db, key, { verdict, answer, now: context.now() });
   if (verdict === 'unknown' && statusChecks >= STATUS_CHECKS_BEFORE_ALERT)

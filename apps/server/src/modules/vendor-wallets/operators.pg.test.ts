@@ -133,13 +133,13 @@ describe('a recall by an operator', () => {
     const member = await person();
     await member.into('600.00');
     const account = await readAccountName(member);
-    vendor.fault('close', { kind: 'fails', when: 'before' });
-    vendor.fault('balance', { kind: 'fails', when: 'before' });
+    vendor.fault('close', { kind: 'http-503', when: 'before' });
+    vendor.fault('balance', { kind: 'http-503', when: 'before' });
     expect(await recall(account, ...operatorOption)).toEqual({
       code: 1,
       told: `${WALLETS}: gives no answer: say it again later; games NOT closed`,
     });
-    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    vendor.fault('transfer', { kind: 'http-503', when: 'after' });
     expect((await recall(account, ...operatorOption)).told).toContain('600.00 is on its way');
     expect(await recall(account, ...operatorOption)).toMatchObject({
       code: 1,

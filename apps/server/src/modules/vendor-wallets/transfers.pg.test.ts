@@ -190,10 +190,10 @@ describe('a transfer', () => {
 
 describe('a transfer with an unknown outcome', () => {
   const ambiguousFaults = [
-    ['fails after it acted', { kind: 'fails', when: 'after' }, true],
-    ['breaks off after it acted', { kind: 'breaks-off', when: 'after' }, true],
-    ['fails before it acted', { kind: 'fails', when: 'before' }, false],
-    ['breaks off before it acted', { kind: 'breaks-off', when: 'before' }, false],
+    ['fails after it acted', { kind: 'http-503', when: 'after' }, true],
+    ['breaks off after it acted', { kind: 'closes-connection', when: 'after' }, true],
+    ['fails before it acted', { kind: 'http-503', when: 'before' }, false],
+    ['breaks off before it acted', { kind: 'closes-connection', when: 'before' }, false],
     ['answers with an unknown code', { kind: 'refuses', code: 'COFFEE', status: 418 }, false],
   ] as const;
 
@@ -235,11 +235,11 @@ describe('a transfer with an unknown outcome', () => {
 
   test('stays pending while the vendor does not answer, and raises an alert', async () => {
     const { into: transferToVendor, main: readMainBalance, states: readStates } = await person();
-    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    vendor.fault('transfer', { kind: 'http-503', when: 'after' });
     await transferToVendor('250.00');
     alerts.length = 0;
     for (let ask = 0; ask < 8; ask += 1) {
-      vendor.fault('status', { kind: 'fails', when: 'before' });
+      vendor.fault('status', { kind: 'http-503', when: 'before' });
       await resolveAll();
     }
     expect([await readMainBalance(), await readStates()]).toEqual(['750.00', ['pending']]);
@@ -250,7 +250,7 @@ describe('a transfer with an unknown outcome', () => {
 
   test('is refused by the vendor if it arrives after the money was returned', async () => {
     const { into: transferToVendor, main: readMainBalance, atVendor: readVendorBalance, memberId } = await person();
-    vendor.fault('transfer', { kind: 'breaks-off', when: 'before' });
+    vendor.fault('transfer', { kind: 'closes-connection', when: 'before' });
     await transferToVendor('250.00');
     await resolveAll();
     expect(await readMainBalance()).toBe('1000.00');
@@ -266,7 +266,7 @@ describe('a transfer with an unknown outcome', () => {
 
   test('stays pending if the vendor confirms another amount', async () => {
     const { into: transferToVendor, main: readMainBalance, states: readStates, memberId } = await person();
-    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    vendor.fault('transfer', { kind: 'http-503', when: 'after' });
     await transferToVendor('250.00');
     const { db } = server;
     await db.updateTable('vendor_transfer').set({ amount_minor: 25_001n }).where('member_id', '=', memberId).execute();
@@ -317,7 +317,7 @@ describe('a recall', () => {
   test('names the vendor that did not answer, and tries this vendor again when it is repeated', async () => {
     const { ask, into: transferToVendor, main: readMainBalance } = await person();
     await transferToVendor('600.00');
-    vendor.fault('balance', { kind: 'fails', when: 'before' });
+    vendor.fault('balance', { kind: 'http-503', when: 'before' });
     const requestId = randomUUID();
     const recall = async () => valueOf('recallWallets', await ask('recallWallets', { requestId }));
     expect(await recall()).toMatchObject({ transfers: [], unanswered: [WALLETS], balance: '400.00' });
@@ -356,7 +356,7 @@ describe('a recall', () => {
       memberId,
     } = await person();
     await transferToVendor('600.00');
-    vendor.fault('balance', { kind: 'breaks-off', when: 'before' });
+    vendor.fault('balance', { kind: 'closes-connection', when: 'before' });
     expect(codeOf(await ask('coolOff', { period: '24_hours' }))).toBe('OK');
     expect(codeOf(await transferToVendor('1.00'))).toBe('play.excluded');
     expect([await readMainBalance(), readVendorBalance()]).toEqual(['400.00', 60_000n]);
@@ -399,7 +399,7 @@ describe('a launch', () => {
     vendor.fault('transfer', { kind: 'refuses', code: 'WALLET_CLOSED', status: 409 });
     expect(codeOf(await launch(member, WALLETS, `${WALLETS}-1`))).toBe('transfer.vendor_unavailable');
     expect(await member.main()).toBe('1000.00');
-    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    vendor.fault('transfer', { kind: 'http-503', when: 'after' });
     expect(codeOf(await launch(member, WALLETS, `${WALLETS}-1`))).toBe('transfer.vendor_unavailable');
     expect(codeOf(await launch(member, WALLETS, `${WALLETS}-1`))).toBe('transfer.vendor_unavailable');
     await resolveAll();
@@ -427,7 +427,7 @@ describe('a launch', () => {
   test('of another game is not prevented by a vendor that does not answer', async () => {
     const member = await person();
     await member.into('400.00');
-    vendor.fault('balance', { kind: 'breaks-off', when: 'before' });
+    vendor.fault('balance', { kind: 'closes-connection', when: 'before' });
     expect(codeOf(await launch(member, VENDOR, GAME))).toBe('OK');
     expect([await member.main(), member.atVendor()]).toEqual(['600.00', 40_000n]);
   });

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { Tx } from '../../platform/db.ts';
 import { adjust, identifyAdjustment } from './adjust.ts';
 import { identifyJackpotWin, identifyPromoWin, jackpotWin, promoWin } from './credit.ts';
-import type { GroupedCall } from './opened-call.ts';
+import type { RoundCall } from './opened-call.ts';
 import type { CallContext, CallHandler, WalletReply } from './replies.ts';
 import { identifyRollback, rollback } from './rollback.ts';
 import { bodies, type CallName } from './schemas.ts';
@@ -26,9 +26,9 @@ export type CheckedCall =
     }
   | { readonly how: 'together'; readonly call: UnsignedCall };
 
-type Unsigned<Call> = Call extends GroupedCall ? Omit<Call, 'integration'> : never;
+type Unsigned<Call> = Call extends RoundCall ? Omit<Call, 'integration'> : never;
 /** A grouped call without the integration that signed it. */
-export type UnsignedCall = Unsigned<GroupedCall>;
+export type UnsignedCall = Unsigned<RoundCall>;
 
 /** Checks the body of a call. Returns undefined if the body does not match the schema of the call. */
 type CheckCall = (body: unknown) => CheckedCall | undefined;

@@ -6,7 +6,7 @@ import { GIFT_CATEGORY, settleRound, type Settlement } from '../../domain/bet/se
 import { isOneOfBets } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { ReadyClosing } from './opened-call.ts';
+import type { ReadyCloseRound } from './opened-call.ts';
 import { cashOf } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
@@ -15,7 +15,7 @@ import { replyWith, type WalletReply } from './replies.ts';
  * Closes rounds of different players and settles their open bets with the wins that were paid so far. A closed round takes no new bets and
  * no further wins. The answers are in the order of the calls.
  */
-export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClosing[]): Promise<WalletReply[]> {
+export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyCloseRound[]): Promise<WalletReply[]> {
   if (closings.length === 0) return [];
   const betsOfRounds = await readRounds(tx, closings.map(toRoundKey));
   const rounds = closings.map((closing, at) => ({ ...toRoundKey(closing), bets: betsOfRounds[at] ?? [] }));
@@ -40,7 +40,7 @@ interface PlayedRound extends Round {
   readonly bets: readonly RoundBet[];
 }
 
-function toRoundKey({ integration, holder: { memberId }, body: { roundId } }: ReadyClosing): Round {
+function toRoundKey({ integration, holder: { memberId }, body: { roundId } }: ReadyCloseRound): Round {
   return { integration, memberId, roundId };
 }
 

@@ -11,10 +11,10 @@ import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
 import {
   openCalls,
   refreshWallets,
-  type GroupedCall,
+  type RoundCall,
   type OpenedCall,
   type ReadyBet,
-  type ReadyClosing,
+  type ReadyCloseRound,
   type ReadyRoundCall,
   type ReadyWin,
 } from './opened-call.ts';
@@ -31,7 +31,7 @@ const WRITERS_MAX = 2;
 /** A second batch begins when this many calls wait, because a few large batches cost less than many small batches. */
 const WAITING_CALLS_PER_WRITER = 32;
 
-export type WaitingCall = GroupedCall & {
+export type WaitingCall = RoundCall & {
   readonly nonce: string | undefined;
   /** Aborts when it is too late to begin a commit. */
   readonly signal: AbortSignal;
@@ -146,7 +146,7 @@ async function applyTurn(
 ): Promise<ReadonlyMap<number, WalletReply>> {
   const bets: Indexed<ReadyBet>[] = [];
   const wins: Indexed<ReadyWin>[] = [];
-  const closings: Indexed<ReadyClosing>[] = [];
+  const closings: Indexed<ReadyCloseRound>[] = [];
   for (const call of turn) {
     if (call.name === 'bet') bets.push(call);
     else if (call.name === 'win') wins.push(call);

@@ -4,10 +4,16 @@ import { parseMemberToken } from '../../platform/tokens.ts';
 import { readPlayers, readSessions, type Player, type SessionContext } from './queries.ts';
 import type { BetBody, CloseRoundBody, WinBody } from './schemas.ts';
 
-/** A call of a round. Calls that wait at the same time are applied in one transaction. A `bet-win` is a bet with a `winAmount`. */
-export type GroupedCall = Grouped<'bet', BetBody> | Grouped<'win', WinBody> | Grouped<'close-round', CloseRoundBody>;
+/**
+ * A call that belongs to a round. Calls that wait in the queue at the same time are applied in one transaction. The call `bet-win` is a `bet`
+ * whose body has a `winAmount`.
+ */
+export type RoundCall =
+  | RoundCallOf<'bet', BetBody>
+  | RoundCallOf<'win', WinBody>
+  | RoundCallOf<'close-round', CloseRoundBody>;
 
-interface Grouped<Name, Body> {
+interface RoundCallOf<Name, Body> {
   readonly name: Name;
   /** The code of the integration that signed the call. */
   readonly integration: string;
@@ -15,28 +21,28 @@ interface Grouped<Name, Body> {
 }
 
 /** A call whose player was read and whose wallet is locked in this transaction. */
-export interface ReadyCall<Name, Body, Holder extends Player> extends Grouped<Name, Body> {
-  readonly holder: Holder;
+export interface ReadyCall<Name, Body, PlayerType extends Player> extends RoundCallOf<Name, Body> {
+  readonly holder: PlayerType;
   readonly wallet: LockedWallet;
 }
 export type ReadyBet = ReadyCall<'bet', BetBody, SessionContext>;
 export type ReadyWin = ReadyCall<'win', WinBody, Player>;
-export type ReadyClosing = ReadyCall<'close-round', CloseRoundBody, Player>;
-export type ReadyRoundCall = ReadyBet | ReadyWin | ReadyClosing;
+export type ReadyCloseRound = ReadyCall<'close-round', CloseRoundBody, Player>;
+export type ReadyRoundCall = ReadyBet | ReadyWin | ReadyCloseRound;
 
 /**
  * A call after the look-up of its player. `ready` means that the wallet is locked and the call can be applied. `held` means that another
- * transaction holds the wallet, so that nothing of the call may be written. `unknown` means that no player has the session or the id.
+ * transaction has locked the wallet, so the call must not write anything. `unknown` means that no session or player was found.
  */
 export type OpenedCall =
   | { readonly state: 'ready'; readonly call: ReadyRoundCall }
-  | { readonly state: 'held' | 'unknown'; readonly call: GroupedCall };
+  | { readonly state: 'held' | 'unknown'; readonly call: RoundCall };
 
 /**
- * Reads the player of each call and locks the cash of these players. A wallet that another transaction holds is skipped, so that one held
+ * Reads the player of each call and locks the cash of these players. A wallet that another transaction has locked is skipped, so that one locked
  * wallet does not delay the other calls. The results are in the order of the calls.
  */
-export async function openCalls(tx: Tx, now: Date, calls: readonly GroupedCall[]): Promise<OpenedCall[]> {
+export async function openCalls(tx: Tx, now: Date, calls: readonly RoundCall[]): Promise<OpenedCall[]> {
   const holders = await readHolders(tx, now, calls);
   const holdersByMember = new Map([...holders.values()].map((holder) => [holder.memberId, holder]));
   const wallets = await lockAvailableCashOfMembers(tx, [...holdersByMember.values()]);
@@ -51,14 +57,10 @@ export async function openCalls(tx: Tx, now: Date, calls: readonly GroupedCall[]
 }
 
 /**
- * Reads the session of each bet, with the facts that judge its stake, and the player whom each other call names. A call whose session or
+ * Reads the session of each bet, with the limits of its stake, and the player of every other call. A call whose session or
  * player is unknown has no entry in the map.
  */
-async function readHolders(
-  tx: Tx,
-  now: Date,
-  calls: readonly GroupedCall[],
-): Promise<ReadonlyMap<GroupedCall, Player>> {
+async function readHolders(tx: Tx, now: Date, calls: readonly RoundCall[]): Promise<ReadonlyMap<RoundCall, Player>> {
   const bets = calls.filter((call) => call.name === 'bet');
   const others = calls.filter((call) => call.name !== 'bet');
   const tokens = bets.map(({ integration, body }) => ({ integration, token: parseMemberToken(body.gameSession) }));
@@ -68,14 +70,14 @@ async function readHolders(
     others.map(({ integration, body }) => ({ integration, playerId: body.playerId })),
   );
   const holderPairs = [
-    ...bets.map((call, at): [GroupedCall, Player | undefined] => [call, sessions[at]]),
-    ...others.map((call, at): [GroupedCall, Player | undefined] => [call, players[at]]),
+    ...bets.map((call, at): [RoundCall, Player | undefined] => [call, sessions[at]]),
+    ...others.map((call, at): [RoundCall, Player | undefined] => [call, players[at]]),
   ];
   return new Map(holderPairs.flatMap(([call, holder]) => (holder ? [[call, holder]] : [])));
 }
 
 /**
- * Reads the wallets of the calls again, because the turn before may have changed their balances. This transaction has already locked the
+ * Reads the wallets of the calls again, because the calls that were applied before them in this transaction may have changed their balances. This transaction has already locked the
  * wallets, so the read waits for nothing.
  */
 export async function refreshWallets<Call extends ReadyRoundCall>(tx: Tx, calls: readonly Call[]): Promise<Call[]> {
