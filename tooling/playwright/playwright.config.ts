@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Generous time limits: a test waits for a state, and how soon it is reached depends on the machine, which may be
   // shared.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env[report] ?? '../../test-results/e2e.json' }]],
   use: {
     launchOptions: headlessOptions,
