@@ -251,7 +251,8 @@ function feedProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) 
     name: 'lottery feed',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/lottery-feed/src/main.ts'],
     env: {
-      RESULTS_URL: `${serverOrigin(addresses)}/lottery/v1/results/${SANDBOX_FEED}`,
+      PLATFORM_ORIGIN: serverOrigin(addresses),
+      FEED: SANDBOX_FEED,
       KEY_ID: secrets.feedKeyId,
       KEY_SECRET: secrets.feedKeySecret,
     },

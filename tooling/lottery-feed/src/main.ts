@@ -1,6 +1,6 @@
-import { createReporter, type FeedOptions } from './reporter.ts';
+import { reportResults, type FeedOptions } from './reporter.ts';
 
-/** The sandbox of a feed: a process of its own, which knows of the platform no more than the address for results. */
+/** The sandbox of a feed: a process of its own, which gets the issues from the platform and invents their results. */
 
 const REPORT_EVERY_MS = 10_000;
 
@@ -10,17 +10,22 @@ function readOptions(source: Readonly<Record<string, string | undefined>>): Feed
     if (!value) throw new Error(`${name} is missing.`);
     return value;
   };
-  return { resultsUrl: required('RESULTS_URL'), keyId: required('KEY_ID'), keySecret: required('KEY_SECRET') };
+  return {
+    origin: required('PLATFORM_ORIGIN'),
+    feed: required('FEED'),
+    keyId: required('KEY_ID'),
+    keySecret: required('KEY_SECRET'),
+  };
 }
 
-const reporter = createReporter(readOptions(process.env));
+const options = readOptions(process.env);
 let isReporting = false;
 
 async function report(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
   try {
-    await reporter.report(new Date());
+    await reportResults(options);
   } catch (error) {
     process.stderr.write(
       `The lottery feed could not report: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -31,7 +36,7 @@ async function report(): Promise<void> {
 }
 
 setInterval(() => void report(), REPORT_EVERY_MS);
-// Nothing has to be finished: what was not taken is reported after the next start.
+// Nothing has to be finished: the platform still waits for what was not reported.
 process.once('SIGINT', () => process.exit(0));
 process.once('SIGTERM', () => process.exit(0));
 await report();

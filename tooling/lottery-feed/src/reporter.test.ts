@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOTTERIES } from '@baize/lottery/lotteries';
 import { afterEach, expect, test } from 'vitest';
-import { inventResults } from './invented-results.ts';
-import { createReporter } from './reporter.ts';
+import { inventDraw } from './invented-draw.ts';
+import { reportResults } from './reporter.ts';
 
-const NOW = new Date('2026-11-24T15:00:00Z');
+const ISSUES = [
+  { gameCode: '3D', family: 'p3', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' },
+  { gameCode: 'P3', family: 'p3', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' },
+];
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
@@ -17,15 +19,15 @@ interface Received {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** A platform that gives these answers in turn, the last one for ever. */
-async function startPlatform(...outcomes: readonly string[]) {
+/** Starts a platform that gives this answer to the question for issues, and takes all reports. */
+async function startPlatform(answer: object) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ path: request.url ?? '', body: Buffer.concat(parts).toString(), headers: request.headers });
-      response.end(JSON.stringify({ outcome: outcomes[received.length - 1] ?? outcomes.at(-1) }));
+      response.end(JSON.stringify(request.method === 'GET' ? answer : { outcome: 'agreed' }));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -33,37 +35,28 @@ async function startPlatform(...outcomes: readonly string[]) {
   closing.push(() => server.close());
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;
-  const resultsUrl = `http://127.0.0.1:${port}/lottery/v1/results/sandbox`;
-  return { received, reporter: createReporter({ resultsUrl, keyId: 'k1', keySecret: 'secret' }) };
+  const options = { origin: `http://127.0.0.1:${port}`, feed: 'sandbox', keyId: 'k1', keySecret: 'secret' };
+  return { received, options };
 }
 
-test('invents a result for each draw of the last two days, always the same one', async () => {
-  const results = await inventResults(NOW);
-  expect(await inventResults(NOW)).toEqual(results);
-  expect(results.filter(({ gameCode }) => gameCode === '3D').map(({ issue }) => issue)).toEqual([
-    '20261123',
-    '20261124',
-  ]);
-  const fromOutside = new Set(LOTTERIES.filter((each) => each.results === 'feed').map(({ code }) => code));
-  expect(results.every(({ gameCode }) => fromOutside.has(gameCode))).toBe(true);
+test('reports a signed result for each issue that the platform waits for, always the same one', async () => {
+  const { received, options } = await startPlatform({ issues: ISSUES });
+  expect(await reportResults(options)).toBe(ISSUES.length);
+  expect(await reportResults(options)).toBe(ISSUES.length);
+  const reports = received.filter(({ path }) => path === '/lottery/v1/results/sandbox').map(({ body }) => body);
+  const expected = await Promise.all(
+    ISSUES.map(async (issue) =>
+      JSON.stringify({ gameCode: issue.gameCode, issue: issue.issue, draw: await inventDraw(issue) }),
+    ),
+  );
+  expect(reports).toEqual([...expected, ...expected]);
+  for (const { path, body, headers } of received) {
+    const text = `${String(headers['x-timestamp'])}\n${path}\n${body}`;
+    expect(headers['x-signature']).toBe(createHmac('sha256', 'secret').update(text).digest('hex'));
+  }
 });
 
-test('reports each result once, signed', async () => {
-  const { received, reporter } = await startPlatform('agreed');
-  const count = (await inventResults(NOW)).length;
-  expect(await reporter.report(NOW)).toBe(count);
-  expect(await reporter.report(NOW)).toBe(0);
-  expect(received).toHaveLength(count);
-  const [first] = received;
-  const timestamp = String(first?.headers['x-timestamp']);
-  const signature = createHmac('sha256', 'secret').update(`${timestamp}\n${first?.path}\n${first?.body}`).digest('hex');
-  expect(first?.headers).toMatchObject({ 'x-key-id': 'k1', 'x-signature': signature });
-});
-
-test('reports again what was too early, or could not be taken', async () => {
-  const { received, reporter } = await startPlatform('early', 'try_again', 'not_found', 'agreed');
-  const count = (await inventResults(NOW)).length;
-  expect(await reporter.report(NOW)).toBe(count - 2);
-  expect(await reporter.report(NOW)).toBe(2);
-  expect(received).toHaveLength(count + 2);
+test('fails where the platform refuses to list its issues', async () => {
+  const { options } = await startPlatform({ outcome: 'bad_signature' });
+  await expect(reportResults(options)).rejects.toThrow('bad_signature');
 });

@@ -1,76 +1,63 @@
 import { createHmac } from 'node:crypto';
-import { inventResults, type InventedResult } from './invented-results.ts';
+import { inventDraw } from './invented-draw.ts';
 
-/** Answers of the platform after which a repetition changes nothing (docs/integrators/lottery-feeds.md). */
-const FINAL_OUTCOMES: ReadonlySet<string> = new Set([
-  'agreed',
-  'same',
-  'waiting',
-  'differs',
-  'voided',
-  'unreadable',
-  // The platform makes no issues for the past.
-  'not_found',
-]);
 const ANSWER_MAX_MS = 5_000;
 
 export interface FeedOptions {
-  /** `https://…/lottery/v1/results/<feed code>`. */
-  readonly resultsUrl: string;
+  /** Origin of the platform's server, e.g. `https://play.example`. */
+  readonly origin: string;
+  /** Code of the feed, e.g. `sandbox`. */
+  readonly feed: string;
   readonly keyId: string;
   readonly keySecret: string;
 }
 
-export interface Reporter {
-  /** Reports what is due and was not taken yet. Returns how many results were taken. */
-  report(now: Date): Promise<number>;
+/** An issue whose result the platform waits for (docs/integrators/lottery-feeds.md). */
+export interface WaitingIssue {
+  readonly gameCode: string;
+  readonly family: string;
+  readonly issue: string;
 }
 
-export function createReporter(options: FeedOptions): Reporter {
-  const taken = new Set<string>();
-  return {
-    report: async (now) => {
-      const due = (await inventResults(now)).filter((result) => !taken.has(nameOf(result)));
-      const before = taken.size;
-      for (const result of due) if (await send(options, result)) taken.add(nameOf(result));
-      return taken.size - before;
-    },
-  };
+/**
+ * Reports an invented result for each issue that the platform waits for. What the platform does not take is on its list the next time. Returns the
+ * number of issues that were on the list; throws if the platform does not answer.
+ */
+export async function reportResults(options: FeedOptions): Promise<number> {
+  const issues = readIssues(await send(options, `/lottery/v1/issues/${options.feed}`));
+  for (const issue of issues) {
+    const report = { gameCode: issue.gameCode, issue: issue.issue, draw: await inventDraw(issue) };
+    await send(options, `/lottery/v1/results/${options.feed}`, JSON.stringify(report));
+  }
+  return issues.length;
 }
 
-function nameOf({ gameCode, issue }: InventedResult): string {
-  return `${gameCode} ${issue}`;
-}
-
-/** Returns whether the platform has answered for good. A platform that cannot be reached is asked again. */
-async function send({ resultsUrl, keyId, keySecret }: FeedOptions, result: InventedResult): Promise<boolean> {
-  const body = JSON.stringify(result);
+/** Sends a signed request, a POST if it has a body, and returns the parsed answer. */
+async function send({ origin, keyId, keySecret }: FeedOptions, path: string, body?: string): Promise<unknown> {
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', keySecret)
-    .update(`${timestamp}\n${new URL(resultsUrl).pathname}\n`)
-    .update(body)
+    .update(`${timestamp}\n${path}\n${body ?? ''}`)
     .digest('hex');
-  const headers = { 'content-type': 'application/json', 'x-key-id': keyId, 'x-timestamp': timestamp };
-  try {
-    const response = await fetch(resultsUrl, {
-      method: 'POST',
-      headers: { ...headers, 'x-signature': signature },
-      body,
-      signal: AbortSignal.timeout(ANSWER_MAX_MS),
-    });
-    const answer: unknown = await response.json();
-    return isFinal(answer);
-  } catch {
-    return false;
-  }
+  const headers = { 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-signature': signature };
+  const response = await fetch(new URL(path, origin), {
+    ...(body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
+    signal: AbortSignal.timeout(ANSWER_MAX_MS),
+  });
+  return await response.json();
 }
 
-function isFinal(answer: unknown): boolean {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'outcome' in answer &&
-    typeof answer.outcome === 'string' &&
-    FINAL_OUTCOMES.has(answer.outcome)
-  );
+function readIssues(answer: unknown): WaitingIssue[] {
+  if (!isObject(answer) || !Array.isArray(answer['issues']))
+    throw new Error(`the platform sent no list of issues: ${JSON.stringify(answer)}`);
+  return answer['issues'].filter(isWaitingIssue);
+}
+
+function isWaitingIssue(value: unknown): value is WaitingIssue {
+  return isObject(value) && ['gameCode', 'family', 'issue'].every((name) => typeof value[name] === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -17,7 +17,7 @@ export interface FeedHeaders {
   readonly signature: string;
 }
 
-/** Reads the headers of a report. Returns undefined if one is missing or malformed. */
+/** Reads the headers of a request. Returns undefined if one is missing or malformed. */
 export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | undefined {
   const read = (name: keyof typeof PATTERNS): string | undefined => {
     const value = headers[name];
@@ -27,18 +27,19 @@ export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | und
   return keyId && timestamp && signature ? { keyId, timestamp, signature } : undefined;
 }
 
-interface SignedReport {
+interface SignedRequest {
   /** The full path of the request. */
   readonly path: string;
+  /** Empty for a GET. */
   readonly rawBody: Buffer;
   readonly now: Date;
 }
 
-/** Verifies time and signature in constant time. A report that is repeated within the window changes nothing, so that no nonce is kept. */
-export function isSignedReport(
+/** Verifies time and signature in constant time. A request that is repeated within the window changes nothing, so that no nonce is kept. */
+export function isSignedRequest(
   secret: string,
   { timestamp, signature }: FeedHeaders,
-  { path, rawBody, now }: SignedReport,
+  { path, rawBody, now }: SignedRequest,
 ): boolean {
   const isTimely = Math.abs(Number(timestamp) - now.getTime()) <= FEED_WINDOW_SECONDS * 1000;
   const made = createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();

@@ -44,6 +44,15 @@ async function report(
   return { status: response.statusCode, outcome: response.json<{ outcome: string }>().outcome };
 }
 
+async function listIssues({ secret = SECRET, feed = 'sandbox' }: ReportOptions = {}) {
+  const url = `/lottery/v1/issues/${feed}`;
+  const at = String(Date.now());
+  const signature = createHmac('sha256', secret).update(`${at}\n${url}\n`).digest('hex');
+  const headers = { 'x-key-id': 'k1', 'x-timestamp': at, 'x-signature': signature };
+  const response = await server.app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, body: response.json<object>() };
+}
+
 async function closedIssue(lottery = '3D', isOwn = false): Promise<bigint> {
   const issueId = await createIssue(server.db, lottery, { number: '20261124', opensIn: -99, closesIn: -9, isOwn });
   await server.db.updateTable('lottery_issue').set({ state: 'closed' }).where('issue_id', '=', issueId).execute();
@@ -65,6 +74,39 @@ test('a signed result is the draw, and a repeated one changes nothing', async ()
   expect(await report(result)).toEqual({ status: 200, outcome: 'agreed' });
   expect(await readIssue(issueId)).toEqual({ state: 'drawn', draw_text: '1,2,3', draw_version: 1 });
   expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
+});
+
+test('a feed is told the issues that wait for its result', async () => {
+  await closedIssue('P3');
+  expect((await listIssues()).body).toEqual({ issues: [] });
+  const issueId = await closedIssue();
+  const { drawsAt } = await server.db
+    .selectFrom('lottery_issue')
+    .select('draws_at as drawsAt')
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  await createIssue(server.db, '3D', { number: '20261125', isOwn: false });
+  const waiting = { gameCode: '3D', family: 'p3', issue: '20261124', drawsAt: drawsAt.toISOString() };
+  expect(await listIssues()).toEqual({ status: 200, body: { issues: [waiting] } });
+  await report(result);
+  expect((await listIssues()).body).toEqual({ issues: [] });
+});
+
+test('an issue whose result contradicts another source is not listed again', async () => {
+  const issueId = await closedIssue();
+  const given = { issue_id: issueId, version: 1, source: 'operator:1', draw_text: '9,9,9', given_at: new Date() };
+  await server.db.insertInto('lottery_result').values(given).execute();
+  expect((await listIssues()).body).toMatchObject({ issues: [{ issue: '20261124' }] });
+  expect(await report(result)).toEqual({ status: 200, outcome: 'differs' });
+  expect((await listIssues()).body).toEqual({ issues: [] });
+});
+
+test.each([
+  ['another secret', { secret: 'guessed' }],
+  ['another feed', { feed: 'other' }],
+])('a question for issues with %s is refused', async (_what, options) => {
+  await closedIssue();
+  expect(await listIssues(options)).toEqual({ status: 401, body: { outcome: 'bad_signature' } });
 });
 
 test('a correction waits for an operator', async () => {

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { lotteryFeedKeyRow, type OpenSecret } from '../../../platform/secret-row.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { giveResult, type ResultRefusal } from '../issues/give-result.ts';
-import { isSignedReport, readFeedHeaders } from './feed-signature.ts';
+import { isSignedRequest, readFeedHeaders } from './feed-signature.ts';
+import { readWaitingIssues } from './waiting-issues.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 
@@ -39,7 +40,7 @@ const STATUS: Readonly<Record<ResultRefusal, number>> = {
   same: 200,
 };
 
-/** Takes the signed results of feeds (docs/integrators/lottery-feeds.md). It is registered under `/lottery/v1`. */
+/** Serves feeds: the issues that wait for their results, and the reports of results (docs/integrators/lottery-feeds.md). It is registered under `/lottery/v1`. */
 export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
   // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
@@ -52,6 +53,14 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
     if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
     request.log.error({ err: error }, 'a report of a lottery feed failed');
     return await answer(reply, 503, 'try_again');
+  });
+  app.get('/issues/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
+    if ((await readSigned(request, context)) === undefined) {
+      logRefusedSignature(request);
+      return await answer(reply, 401, 'bad_signature');
+    }
+    const issues = await readWaitingIssues(context.db, request.params.feed, context.now());
+    return await reply.header('cache-control', 'no-store').send({ issues });
   });
   app.post('/results/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
     const rawBody = await readSigned(request, context);
@@ -74,13 +83,14 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
   });
 }
 
-/** Returns the body where a key of the feed has signed it. */
-async function readSigned({ params, headers, body, url }: FeedRequest, context: FeedContext) {
+/** Returns the body, which is empty for a GET, if a key of the feed has signed the request. */
+async function readSigned({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
   const given = readFeedHeaders(headers);
   const secret = given && (await findSecret(context, params.feed, given.keyId));
-  if (!given || secret === undefined || !Buffer.isBuffer(body)) return undefined;
+  const rawBody = method === 'GET' ? Buffer.alloc(0) : body;
+  if (!given || secret === undefined || !Buffer.isBuffer(rawBody)) return undefined;
   const [path = ''] = url.split('?');
-  return isSignedReport(secret, given, { path, rawBody: body, now: context.now() }) ? body : undefined;
+  return isSignedRequest(secret, given, { path, rawBody, now: context.now() }) ? rawBody : undefined;
 }
 
 async function findSecret({ db, openSecret }: FeedContext, feed: string, keyId: string): Promise<string | undefined> {
