@@ -23,6 +23,8 @@ export interface FamilyRules {
   readonly findPlay: (playId: string) => Play<never> | undefined;
   /** Parses a draw and compiles each play once, when its first bet is settled. Returns `undefined` where the text is no draw of the family. */
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
+  /** Returns whether the text is a draw of which some prizes are still to come. */
+  readonly isPartialDraw: (text: string) => boolean;
 }
 
 function rulesOf<Draw>(family: Family<Draw>): FamilyRules {
@@ -35,6 +37,7 @@ function rulesOf<Draw>(family: Family<Draw>): FamilyRules {
       const draw = family.parseDraw(text);
       return draw === undefined ? undefined : compileOnce(plays, draw);
     },
+    isPartialDraw: (text) => family.isPartialDraw?.(text) ?? false,
   };
 }
 

@@ -25,7 +25,7 @@ async function report(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
   try {
-    await reportResults(options);
+    await reportResults(options, new Date());
   } catch (error) {
     process.stderr.write(
       `The lottery feed could not report: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { inventDraw } from './invented-draw.ts';
+import { inventDraw, takePart } from './invented-draw.ts';
 import { reportResults } from './reporter.ts';
 
 const ISSUES = [
   { gameCode: '3D', family: 'p3', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' },
   { gameCode: 'P3', family: 'p3', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' },
 ];
+const NOW = new Date('2026-11-24T12:30:05.000Z');
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
@@ -41,12 +42,12 @@ async function startPlatform(answer: object) {
 
 test('reports a signed result for each issue that the platform waits for, always the same one', async () => {
   const { received, options } = await startPlatform({ issues: ISSUES });
-  expect(await reportResults(options)).toBe(ISSUES.length);
-  expect(await reportResults(options)).toBe(ISSUES.length);
+  expect(await reportResults(options, NOW)).toBe(ISSUES.length);
+  expect(await reportResults(options, NOW)).toBe(ISSUES.length);
   const reports = received.filter(({ path }) => path === '/lottery/v1/results/sandbox').map(({ body }) => body);
   const expected = await Promise.all(
     ISSUES.map(async (issue) =>
-      JSON.stringify({ gameCode: issue.gameCode, issue: issue.issue, draw: await inventDraw(issue) }),
+      JSON.stringify({ gameCode: issue.gameCode, issue: issue.issue, draw: await inventDraw(issue), complete: true }),
     ),
   );
   expect(reports).toEqual([...expected, ...expected]);
@@ -58,5 +59,16 @@ test('reports a signed result for each issue that the platform waits for, always
 
 test('fails where the platform refuses to list its issues', async () => {
   const { options } = await startPlatform({ outcome: 'bad_signature' });
-  await expect(reportResults(options)).rejects.toThrow('bad_signature');
+  await expect(reportResults(options, NOW)).rejects.toThrow('bad_signature');
+});
+
+test('reports the prizes of Vietnam one after the other, the special prize last', async () => {
+  const issue = { gameCode: 'VN_HUE', family: 'vn-south', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' };
+  const draw = await inventDraw(issue);
+  const after = (seconds: number) => takePart(issue, draw, new Date(Date.parse(issue.drawsAt) + seconds * 1000));
+  const last = draw.split('|').at(-1);
+  expect(after(5)).toEqual({ text: `|||,|,,,,,,||,,||${last}`, isComplete: false });
+  expect(after(79).isComplete).toBe(false);
+  expect(after(79).text).toBe(draw.slice(draw.indexOf('|')));
+  expect(after(80)).toEqual({ text: draw, isComplete: true });
 });

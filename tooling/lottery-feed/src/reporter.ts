@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { inventDraw } from './invented-draw.ts';
+import { inventDraw, takePart } from './invented-draw.ts';
 
 const ANSWER_MAX_MS = 5_000;
 
@@ -17,16 +17,19 @@ export interface WaitingIssue {
   readonly gameCode: string;
   readonly family: string;
   readonly issue: string;
+  /** ISO 8601, UTC. */
+  readonly drawsAt: string;
 }
 
 /**
- * Reports an invented result for each issue that the platform waits for. What the platform does not take is on its list the next time. Returns the
+ * Reports an invented result for each issue that the platform waits for, those of Vietnam prize by prize. What the platform does not take is on its list the next time. Returns the
  * number of issues that were on the list; throws if the platform does not answer.
  */
-export async function reportResults(options: FeedOptions): Promise<number> {
+export async function reportResults(options: FeedOptions, now: Date): Promise<number> {
   const issues = readIssues(await send(options, `/lottery/v1/issues/${options.feed}`));
   for (const issue of issues) {
-    const report = { gameCode: issue.gameCode, issue: issue.issue, draw: await inventDraw(issue) };
+    const { text: draw, isComplete: complete } = takePart(issue, await inventDraw(issue), now);
+    const report = { gameCode: issue.gameCode, issue: issue.issue, draw, complete };
     await send(options, `/lottery/v1/results/${options.feed}`, JSON.stringify(report));
   }
   return issues.length;
@@ -55,7 +58,7 @@ function readIssues(answer: unknown): WaitingIssue[] {
 }
 
 function isWaitingIssue(value: unknown): value is WaitingIssue {
-  return isObject(value) && ['gameCode', 'family', 'issue'].every((name) => typeof value[name] === 'string');
+  return isObject(value) && ['gameCode', 'family', 'issue', 'drawsAt'].every((name) => typeof value[name] === 'string');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -486,6 +486,7 @@ describe('the issue', () => {
     platform.answer('lottoDraws', {
       gameCode: 'SSC_1M',
       family: 'ssc',
+      announced: null,
       draws: [{ issue: ISSUE, drawnAt: inMinutes(0), text: '9,8,7,6,5', version: 1 }],
     });
     liveTopics.publish('draw:SSC_1M', 'drawn');
@@ -493,6 +494,25 @@ describe('the issue', () => {
       .element(page.getByText(t('lottery.drawn_spoken', { issue: ISSUE, numbers: '9, 8, 7, 6, 5' })))
       .toBeInTheDocument();
     expect(document.querySelectorAll('main ol[data-fresh] > li')).toHaveLength(5);
+  });
+
+  test('shows the prizes of Vietnam as they are announced, with places for those to come', async () => {
+    const { t, platform } = await openLottery(
+      {},
+      { family: 'vn-north', markets: ['credit', 'traditional'], isOwnDraw: false },
+      NORTH,
+    );
+    const announced = { issue: ISSUE, text: '||,|,,,,,|0147,,,|1,2,3,4,5,6|7,8,9|10,11,12,13' };
+    platform.answer('lottoDraws', { gameCode: 'SSC_1M', family: 'vn-north', announced, draws: [] });
+    liveTopics.publish('draw:SSC_1M', 'announced');
+    await expect.element(page.getByText(t('lottery.announced', { issue: ISSUE }))).toBeVisible();
+    const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.textContent);
+    expect([rows[0], rows[4]]).toEqual(['ĐB—', 'G40147———']);
+    const draws = [{ issue: ISSUE, drawnAt: inMinutes(0), text: NORTH, version: 1 }];
+    platform.answer('lottoDraws', { gameCode: 'SSC_1M', family: 'vn-north', announced: null, draws });
+    liveTopics.publish('draw:SSC_1M', 'drawn');
+    await expect.element(page.getByText(t('lottery.last_draw', { issue: ISSUE }))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.announced', { issue: ISSUE }))).not.toBeInTheDocument();
   });
 
   test('leads from each result to its verification, and to trends and returns', async () => {
@@ -524,6 +544,7 @@ describe('the issue', () => {
       platform.answer('lottoDraws', {
         gameCode: 'SSC_1M',
         family: 'ssc',
+        announced: null,
         draws: [{ issue, drawnAt: inMinutes(0), text: '9,8,7,6,5', version: 1 }],
       });
       liveTopics.publish('draw:SSC_1M', 'drawn');

@@ -1042,6 +1042,7 @@ export interface LotteryIssue {
   lottery_code: string;
   number: string;
   opens_at: Timestamp;
+  partial_text: string | null;
   sealed_seed: Buffer | null;
   seed: Buffer | null;
   seed_hash: Buffer | null;

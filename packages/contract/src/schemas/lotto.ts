@@ -137,6 +137,8 @@ export type LottoDrawsQuery = Static<typeof LottoDrawsQuery>;
 export const LottoDrawsValue = Type.Object({
   gameCode: GameCode,
   family: Type.String(),
+  /** Draw that is announced prize by prize at present, with empty places for the numbers to come. Null where no draw is announced. */
+  announced: Type.Union([Type.Object({ issue: IssueNumber, text: Type.String() }), Type.Null()]),
   draws: Type.Array(
     Type.Object({
       issue: IssueNumber,

@@ -6,6 +6,8 @@ export interface Family<Draw> {
   readonly plays: readonly Play<Draw>[];
   /** Parses the stored text of a draw; undefined where it is not a draw of the family. */
   readonly parseDraw: (text: string) => Draw | undefined;
+  /** Returns whether the text is a draw that is not complete yet. Absent in families whose numbers are announced at once. */
+  readonly isPartialDraw?: (text: string) => boolean;
   readonly formatDraw: (draw: Draw) => string;
 }
 

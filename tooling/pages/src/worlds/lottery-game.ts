@@ -90,6 +90,7 @@ export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameVa
   platform.answer('lottoDraws', {
     gameCode: game.gameCode,
     family: game.family,
+    announced: null,
     draws: [
       { issue: '20261124-0041', drawnAt: inMinutes(-1), text: draw, version: 1 },
       { issue: '20261124-0040', drawnAt: inMinutes(-2), text: draw, version: 1 },

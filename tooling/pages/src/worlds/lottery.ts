@@ -148,5 +148,5 @@ export function someDraws(count: number, change: Partial<LottoDrawsValue> = {}):
     text: `${index % 3},0,9,${index % 7},${index % 10}`,
     version: 1,
   }));
-  return { gameCode: 'SSC_1M', family: 'ssc', draws, ...change };
+  return { gameCode: 'SSC_1M', family: 'ssc', announced: null, draws, ...change };
 }

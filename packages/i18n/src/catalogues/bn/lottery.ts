@@ -30,6 +30,7 @@ export const lottery = {
   'lottery.last_draw': '{{issue}}-এর ফল',
   'lottery.corrected': '(সংশোধিত)',
   'lottery.no_draws': 'এই লটারির ড্র এখনও হয়নি।',
+  'lottery.announced': '{{issue}}-এর ফল, একে একে নম্বর আসছে',
   'lottery.drawing': '{{issue}}-এর ফলের অপেক্ষায়…',
   'lottery.drawn_spoken': '{{issue}}-এর ফল: {{numbers}}',
   'lottery.earlier_draws': 'আগের ফল',

@@ -28,6 +28,7 @@ export const lottery = {
   'lottery.last_draw': 'Result of {{issue}}',
   'lottery.corrected': '(corrected)',
   'lottery.no_draws': 'This lottery has not been drawn yet.',
+  'lottery.announced': 'Result of {{issue}}, number by number',
   'lottery.drawing': 'Waiting for the result of {{issue}}…',
   'lottery.drawn_spoken': 'Result of {{issue}}: {{numbers}}',
   'lottery.earlier_draws': 'Earlier results',

@@ -30,6 +30,7 @@ export const lottery = {
   'lottery.last_draw': '{{issue}} को नतिजा',
   'lottery.corrected': '(सच्याइएको)',
   'lottery.no_draws': 'यो लटरीको ड्र अझै भएको छैन।',
+  'lottery.announced': '{{issue}} को नतिजा, एक-एक गरी नम्बर आउँदैछन्',
   'lottery.drawing': '{{issue}} को नतिजा पर्खँदै…',
   'lottery.drawn_spoken': '{{issue}} को नतिजा: {{numbers}}',
   'lottery.earlier_draws': 'अघिल्ला नतिजा',

@@ -72,6 +72,22 @@ export function parseVietnamDraw({ prizes }: VietnamStructure, text: string): Vi
   return isComplete ? draw : undefined;
 }
 
+/** Returns whether the text is a draw of which some lots are still to come: these are empty, as in "|44538||1472,|…". */
+export function isPartialVietnamDraw({ prizes }: VietnamStructure, text: string): boolean {
+  const draw = text.split('|').map((lots) => lots.split(','));
+  if (draw.length !== prizes.length) return false;
+  const hasKnownForm = prizes.every(({ count, digits }, index) => {
+    const lots = draw[index] ?? [];
+    return lots.length === count && lots.every((lot) => lot === '' || isLot(lot, digits));
+  });
+  const lots = draw.flat();
+  return hasKnownForm && lots.includes('') && lots.some((lot) => lot !== '');
+}
+
 function hasLots({ count, digits }: PrizeStep, lots: readonly string[]): boolean {
-  return lots.length === count && lots.every((lot) => lot.length === digits && /^\d+$/.test(lot));
+  return lots.length === count && lots.every((lot) => isLot(lot, digits));
+}
+
+function isLot(text: string, digits: number): boolean {
+  return text.length === digits && /^\d+$/.test(text);
 }

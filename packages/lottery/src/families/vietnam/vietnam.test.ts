@@ -160,6 +160,19 @@ describe('a result of the North', () => {
     expect(vietnamNorth.parseDraw(text.replace('00507', '507'))).toBeUndefined();
   });
 
+  test('is a partial draw while lots are missing, in its own form only', () => {
+    const isPartial = (partial: string): boolean | undefined => vietnamNorth.isPartialDraw?.(partial);
+    expect(isPartial(text.replace('00507', ''))).toBe(true);
+    expect(isPartial('||,|,,,,,|,,,|,,,,,|,,|07,,,')).toBe(true);
+    for (const other of [
+      text,
+      '||,|,,,,,|,,,|,,,,,|,,|,,,',
+      text.replace('00507', '507'),
+      '||,|,,,,,|,,,|,,,,,|,,|07,,',
+    ])
+      expect(isPartial(other)).toBe(false);
+  });
+
   test('a number that is drawn several times pays each time as lô, and once in xiên', () => {
     // 07 is the end of 00507, 12307, 99907, 7007 and the lot 07 of G7.
     expect(notes('vn-north.lots.lo2', '07')).toBe(5);

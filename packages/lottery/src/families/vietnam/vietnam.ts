@@ -8,6 +8,7 @@ import {
   formatVietnamDraw,
   lotsOfPrizes,
   NORTH,
+  isPartialVietnamDraw,
   parseVietnamDraw,
   SOUTH,
   SOUTH_PAIR,
@@ -116,6 +117,7 @@ function regionFamily(region: Region, more: Rules = {}): Family<VietnamDraw> {
       ...define(structure, 'pairs', { pairs: pairs(countLots(structure, 2)) }),
     ],
     parseDraw: (text) => parseVietnamDraw(structure, text),
+    isPartialDraw: (text) => isPartialVietnamDraw(structure, text),
     formatDraw: formatVietnamDraw,
   };
 }

@@ -18,7 +18,7 @@ type DrawRowId =
   | 'g7'
   | 'g8';
 
-/** A part of a draw: its balls, or the numbers of one prize. Leading zeros count, so that numbers are texts. */
+/** A part of a draw: its balls, or the numbers of one prize. Leading zeros count, so that numbers are texts. An empty text is a number to come. */
 export interface DrawRow {
   readonly id: DrawRowId;
   readonly numbers: readonly string[];
@@ -73,7 +73,7 @@ const VIETNAM_PRIZES: readonly DrawRowId[] = ['special', 'g1', 'g2', 'g3', 'g4',
 
 /**
  * Reads the stored text of a draw (`formatDraw` of packages/lottery) for showing it. The family itself stays out of the bundle: it
- * checks a draw and settles bets, and neither happens here. `undefined` for a text that is no draw of the family.
+ * checks a draw and settles bets, and neither happens here. A draw of Vietnam may be incomplete. `undefined` for a text that is no draw of the family.
  */
 export function readDraw(family: string, text: string): readonly DrawRow[] | undefined {
   if (family.startsWith('vn-')) return readPrizes(text);
@@ -90,8 +90,8 @@ export function readDraw(family: string, text: string): readonly DrawRow[] | und
 
 function readPrizes(text: string): readonly DrawRow[] | undefined {
   const lots = text.split('|').map((prize) => prize.split(','));
-  const isComplete = lots.length >= VIETNAM_PRIZES.length - 1 && lots.length <= VIETNAM_PRIZES.length;
-  if (!isComplete || !lots.flat().every(isNumber)) return undefined;
+  const hasAllPrizes = lots.length >= VIETNAM_PRIZES.length - 1 && lots.length <= VIETNAM_PRIZES.length;
+  if (!hasAllPrizes || !lots.flat().every((lot) => lot === '' || isNumber(lot))) return undefined;
   return VIETNAM_PRIZES.slice(0, lots.length).map((id, index) => ({ id, numbers: lots[index] ?? [] }));
 }
 

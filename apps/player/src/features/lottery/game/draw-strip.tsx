@@ -13,6 +13,8 @@ export interface DrawStripProps {
 }
 
 const SHORT_ROWS = 2;
+/** Stands in the place of a number that is still to come. */
+const NOT_DRAWN = '—';
 
 /** A draw as balls, as the prize table of Vietnam, or as groups of numbers (4D, Thai). A text that cannot be read is shown as it is. */
 export function DrawStrip({ family, draw, look = 'full', isFresh = false }: DrawStripProps) {
@@ -100,7 +102,7 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
   return numbers.map((number, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- A number may be drawn twice for a prize.
     <span key={index} className={styles.number}>
-      {number}
+      {number || NOT_DRAWN}
     </span>
   ));
 }

@@ -32,9 +32,14 @@ export function LastDraws({ gameCode, family, isOwnDraw, openIssue, clock }: Las
     { refetchOnFocus: true, refetchOnReconnect: true },
   );
   const awaited = useAwaitedDraw(openIssue, data?.draws[0]?.issue);
-  useDrawChanges(gameCode, { subjects: ['drawn', 'voided'], spreadMs: REFETCH_SPREAD_MS }, () => void refetch());
+  useDrawChanges(
+    gameCode,
+    { subjects: ['announced', 'drawn', 'voided'], spreadMs: REFETCH_SPREAD_MS },
+    () => void refetch(),
+  );
   useRefetchAt(data && awaited && Date.parse(awaited.drawsAt), clock, () => void refetch());
-  if (data) return <RecentDraws draws={data.draws} {...{ gameCode, family, isOwnDraw, awaited }} />;
+  if (data)
+    return <RecentDraws draws={data.draws} announced={data.announced} {...{ gameCode, family, isOwnDraw, awaited }} />;
   if (error)
     return (
       <p role="alert" className={styles.drawsFailed}>

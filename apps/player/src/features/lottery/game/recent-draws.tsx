@@ -15,12 +15,14 @@ export interface RecentDrawsProps {
   isOwnDraw: boolean;
   /** The last draw first. */
   draws: LottoDrawsValue['draws'];
+  /** The draw whose numbers are announced one after the other at present. */
+  announced: LottoDrawsValue['announced'];
   /** The issue whose draw is the next. */
   awaited: IssueOnSale | undefined;
 }
 
-/** The last draw, those before it on demand, and the ways to trends and to the verification of each draw. */
-export function RecentDraws({ gameCode, family, isOwnDraw, draws, awaited }: RecentDrawsProps) {
+/** The draw that is announced at present, the last draw, those before it on demand, and the ways to trends and to the verification of each draw. */
+export function RecentDraws({ gameCode, family, isOwnDraw, draws, announced, awaited }: RecentDrawsProps) {
   const { t } = useTranslation('player');
   const [last, ...earlier] = draws;
   // The draw that stood there at first was seen by nobody here; it does not move.
@@ -28,6 +30,12 @@ export function RecentDraws({ gameCode, family, isOwnDraw, draws, awaited }: Rec
   const freshIssue = last && last.issue !== firstShown ? last.issue : undefined;
   return (
     <div className={styles.draws}>
+      {announced && (
+        <>
+          <p className={styles.drawName}>{t('lottery.announced', { issue: announced.issue })}</p>
+          <DrawStrip family={family} draw={announced.text} />
+        </>
+      )}
       {last ? (
         <>
           <div className={styles.drawHead}>
@@ -42,7 +50,9 @@ export function RecentDraws({ gameCode, family, isOwnDraw, draws, awaited }: Rec
       ) : (
         <p className={styles.waiting}>{t('lottery.no_draws')}</p>
       )}
-      {awaited && <p className={styles.waiting}>{t('lottery.drawing', { issue: awaited.issue })}</p>}
+      {awaited && awaited.issue !== announced?.issue && (
+        <p className={styles.waiting}>{t('lottery.drawing', { issue: awaited.issue })}</p>
+      )}
       <output className={styles.spoken}>
         {last && freshIssue && t('lottery.drawn_spoken', { issue: freshIssue, numbers: spokenText(last.text) })}
       </output>
@@ -60,7 +70,7 @@ export function RecentDraws({ gameCode, family, isOwnDraw, draws, awaited }: Rec
   );
 }
 
-function EarlierDraws({ gameCode, family, isOwnDraw, draws }: Omit<RecentDrawsProps, 'awaited'>) {
+function EarlierDraws({ gameCode, family, isOwnDraw, draws }: Omit<RecentDrawsProps, 'announced' | 'awaited'>) {
   const { t } = useTranslation('player');
   return (
     <details className={styles.earlier}>

@@ -2,10 +2,10 @@ import { useLiveTopic } from '@baize/site/use-live-topic';
 import { useEffect, useRef } from 'react';
 
 /**
- * What the server says about the issues of a lottery: the next issue is open, numbers are drawn, an issue is void (decision 61), or the odds of
+ * What the server says about the issues of a lottery: the next issue is open, the first numbers of a draw are announced, the draw is complete, an issue is void (decision 61), or the odds of
  * numbers have moved (decision 67).
  */
-export type DrawSubject = 'closed' | 'drawn' | 'voided' | 'odds';
+export type DrawSubject = 'closed' | 'announced' | 'drawn' | 'voided' | 'odds';
 
 /** The key of the topic that hears of every lottery. */
 export const ALL_LOTTERIES = 'all';

@@ -105,7 +105,12 @@ describe('the trends', () => {
     const draw = { issue: '20261123-1000', drawnAt: '2026-11-23T08:30:00.000Z', text: '01234|00001|1,2|3|4|5|6|07' };
     const { t } = await openAt('/lottery/trends?gameCode=VN_1M', {
       prepare: (platform) =>
-        platform.answer('lottoDraws', { gameCode: 'VN_1M', family: 'vn-north', draws: [{ ...draw, version: 1 }] }),
+        platform.answer('lottoDraws', {
+          gameCode: 'VN_1M',
+          family: 'vn-north',
+          announced: null,
+          draws: [{ ...draw, version: 1 }],
+        }),
     });
     await expect.element(page.getByText(t('lotto_draw.row_special'))).toBeVisible();
     await expect

@@ -1,7 +1,9 @@
 import { lotteryFeedKeyRow } from '../../../platform/secret-row.ts';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { listenForChanges } from '../../../testing/live.ts';
+import { call, valueOf } from '../../../testing/people.ts';
 import { createIssue, createLottery, lotteryKeyRing } from '../../../testing/lottery-issues.ts';
 
 let server: TestApp;
@@ -12,10 +14,11 @@ beforeAll(async () => {
   const { db } = server;
   await createLottery(db, '3D');
   await createLottery(db, 'P3', { nodeId: 50_002 });
+  await createLottery(db, 'VN_HUE', { nodeId: 50_003 });
   await db.insertInto('lottery_feed').values({ code: 'sandbox', name: 'Sandbox' }).execute();
   const sealed_secret = lotteryKeyRing.seal(SECRET, lotteryFeedKeyRow('sandbox', 'k1'));
   await db.insertInto('lottery_feed_key').values({ feed_code: 'sandbox', key_id: 'k1', sealed_secret }).execute();
-  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', '=', '3D').execute();
+  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', 'in', ['3D', 'VN_HUE']).execute();
 });
 afterAll(async () => await server.close());
 beforeEach(async () => void (await server.db.deleteFrom('lottery_issue').execute()));
@@ -107,6 +110,52 @@ test.each([
 ])('a question for issues with %s is refused', async (_what, options) => {
   await closedIssue();
   expect(await listIssues(options)).toEqual({ status: 401, body: { outcome: 'bad_signature' } });
+});
+
+describe('a draw that is announced prize by prize', () => {
+  const station = { gameCode: 'VN_HUE', issue: '20261124' };
+  const first = '|||,|,,,,,,||,,||12';
+  const more = '|12345|23456|34567,|,,,,00005,,||,,|678|12';
+  const whole = '987654|12345|23456|34567,45678|00001,00002,00003,00004,00005,00006,00007|0008|0009,0010,0011|678|12';
+  const read = async (issueId: bigint) =>
+    await server.db
+      .selectFrom('lottery_issue')
+      .select(['state', 'draw_text as draw', 'partial_text as partial'])
+      .where('issue_id', '=', issueId)
+      .executeTakeFirstOrThrow();
+
+  test('is shown as it comes, and settles when it is complete', async () => {
+    const issueId = await closedIssue('VN_HUE');
+    const changes = await listenForChanges(server);
+    const published = changes.next();
+    expect(await report({ ...station, draw: first, complete: false })).toEqual({ status: 200, outcome: 'announced' });
+    expect(await published).toEqual({ topic: 'draw:VN_HUE', subject: 'announced' });
+    await changes.close();
+    expect(await read(issueId)).toEqual({ state: 'closed', draw: null, partial: first });
+    await report({ ...station, draw: first, complete: false });
+    await report({ ...station, draw: more, complete: false });
+    const shown = await call(server, 'lottoDraws', { gameCode: 'VN_HUE', limitNum: 1 });
+    expect(valueOf('lottoDraws', shown)).toMatchObject({ announced: { issue: '20261124', text: more }, draws: [] });
+    expect((await listIssues()).body).toMatchObject({ issues: [{ gameCode: 'VN_HUE' }] });
+    expect(await report({ ...station, draw: whole })).toEqual({ status: 200, outcome: 'agreed' });
+    expect(await read(issueId)).toEqual({ state: 'drawn', draw: whole, partial: null });
+    const drawn = await call(server, 'lottoDraws', { gameCode: 'VN_HUE', limitNum: 1 });
+    expect(valueOf('lottoDraws', drawn)).toMatchObject({ announced: null, draws: [{ text: whole }] });
+    expect(await report({ ...station, draw: more, complete: false })).toEqual({ status: 200, outcome: 'same' });
+  });
+
+  test('is refused where it is complete, has another form, or belongs to a lottery that is drawn at once', async () => {
+    const issueId = await closedIssue('VN_HUE');
+    await closedIssue();
+    for (const draw of [whole, '|||', first.replace('12', '123'), '|||,|,,,,,,||,,||'])
+      expect(await report({ ...station, draw, complete: false })).toEqual({ status: 422, outcome: 'unreadable' });
+    expect(await report({ ...result, draw: '1,2,', complete: false })).toEqual({ status: 422, outcome: 'unreadable' });
+    expect(await report({ ...station, draw: more })).toEqual({ status: 422, outcome: 'unreadable' });
+    expect(await read(issueId)).toEqual({ state: 'closed', draw: null, partial: null });
+    await createIssue(server.db, 'VN_HUE', { number: '20261125', isOwn: false });
+    const early = { ...station, issue: '20261125', draw: first, complete: false };
+    expect(await report(early)).toEqual({ status: 409, outcome: 'early' });
+  });
 });
 
 test('a correction waits for an operator', async () => {

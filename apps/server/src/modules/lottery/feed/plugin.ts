@@ -5,6 +5,7 @@ import { logRefusedSignature } from '../../../http/security-events.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { lotteryFeedKeyRow, type OpenSecret } from '../../../platform/secret-row.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { announcePart } from '../issues/announce-part.ts';
 import { giveResult, type ResultRefusal } from '../issues/give-result.ts';
 import { isSignedRequest, readFeedHeaders } from './feed-signature.ts';
 import { readWaitingIssues } from './waiting-issues.ts';
@@ -17,6 +18,8 @@ const Report = Type.Object(
     issue: Type.String({ pattern: '^\\d{8}(-\\d{4})?$' }),
     /** The stored form of the family (docs/integrators/lottery-feeds.md). */
     draw: Type.String({ minLength: 1, maxLength: 1_000 }),
+    /** False while numbers are still to come. */
+    complete: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -119,7 +122,7 @@ function parseReport(rawBody: Buffer): Report | undefined {
 async function applyReport(
   tx: Tx,
   feed: string,
-  { gameCode, issue, draw }: Report,
+  { gameCode, issue, draw, complete = true }: Report,
   now: Date,
 ): Promise<{ status: number; outcome: string }> {
   const row = await tx
@@ -131,6 +134,10 @@ async function applyReport(
     .where('i.number', '=', issue)
     .executeTakeFirst();
   if (!row) return { status: 404, outcome: 'not_found' };
+  if (!complete) {
+    const refusal = await announcePart(tx, { issueId: row.issue_id, text: draw, now });
+    return refusal ? { status: STATUS[refusal], outcome: refusal } : { status: 200, outcome: 'announced' };
+  }
   const given = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
   return given.ok
     ? { status: 200, outcome: given.judgement.outcome }

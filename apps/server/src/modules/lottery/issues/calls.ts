@@ -5,7 +5,14 @@ import type { Module } from '../../../module.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import { findLottery, type FindLotteries } from '../catalogue/calls.ts';
 import { oneOf, regionOf } from '../catalogue/menu-views.ts';
-import { findProof, readDraws, readIssuesAhead, type DrawnIssue } from './issue-queries.ts';
+import {
+  findAnnouncedDraw,
+  findProof,
+  readDraws,
+  readIssuesAhead,
+  type AnnouncedDraw,
+  type DrawnIssue,
+} from './issue-queries.ts';
 import { toBalls, toVnPrizes } from './opened-numbers.ts';
 
 type IssueIds = 'vnOpened' | 'lottoOpened' | 'lottoIssues' | 'lottoDraws' | 'lottoProof';
@@ -14,6 +21,7 @@ type IssueIds = 'vnOpened' | 'lottoOpened' | 'lottoIssues' | 'lottoDraws' | 'lot
 export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
   return ({ db }) => {
     const shared = createSharedReads<DrawnIssue[]>();
+    const sharedAnnounced = createSharedReads<AnnouncedDraw | undefined>();
     // The longest list is read whatever the caller asks for, so that all callers share it.
     const drawsOf = async (code: string, limit: number): Promise<DrawnIssue[]> =>
       (await shared(code, async () => await readDraws(db, code, LOTTERY_DRAWS_MAX))).slice(0, limit);
@@ -59,10 +67,16 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
       lottoDraws: async ({ request: { gameCode, limitNum }, scope }) => {
         const lottery = findLottery(await find(scope.merchant.merchantId), gameCode);
         if (!lottery.ok) return lottery;
-        const draws = await drawsOf(gameCode, limitNum);
+        const [draws, announced] = await Promise.all([
+          drawsOf(gameCode, limitNum),
+          lottery.value.ownDraw
+            ? undefined
+            : sharedAnnounced(gameCode, async () => await findAnnouncedDraw(db, gameCode)),
+        ]);
         return done({
           gameCode,
           family: lottery.value.family,
+          announced: announced ? { issue: announced.number, text: announced.text } : null,
           draws: draws.map((draw) => ({ ...drawFields(draw), text: draw.text, version: draw.version })),
         });
       },

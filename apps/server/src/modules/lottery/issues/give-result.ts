@@ -20,7 +20,7 @@ export type ResultOutcome =
   | { readonly ok: false; readonly why: ResultRefusal }
   | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };
 
-interface OutsideIssue {
+export interface OutsideIssue {
   readonly lotteryCode: string;
   readonly number: string;
   readonly family: string;
@@ -44,7 +44,13 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
   if (judgement.outcome === 'agreed') {
     await tx
       .updateTable('lottery_issue')
-      .set({ state: 'drawn', draw_text: judgement.text, draw_version: version, drawn_at: request.now })
+      .set({
+        state: 'drawn',
+        draw_text: judgement.text,
+        partial_text: null,
+        draw_version: version,
+        drawn_at: request.now,
+      })
       .where('issue_id', '=', request.issueId)
       .execute();
     const { lotteryCode, number } = issue;
@@ -64,7 +70,7 @@ function refusalOf(issue: OutsideIssue | undefined, text: string): ResultRefusal
 }
 
 /** The row stays locked until the transaction ends, so that of two operators at once the second sees the result of the first. */
-async function lockOutsideIssue(tx: Tx, issueId: bigint, now: Date): Promise<OutsideIssue | undefined> {
+export async function lockOutsideIssue(tx: Tx, issueId: bigint, now: Date): Promise<OutsideIssue | undefined> {
   const { rows } = await sql<OutsideIssue>`
     select i.lottery_code as "lotteryCode", i.number, l.family, i.state, i.draw_text as draw, i.draw_version as version,
       i.draws_at <= ${now} as "isDue"

@@ -40,6 +40,21 @@ export async function readDraws(db: Db, lotteryCode: string, limit: number): Pro
   return rows;
 }
 
+/** The draw that is announced number by number at present; an empty text takes the place of a number to come. */
+export interface AnnouncedDraw {
+  readonly number: string;
+  readonly text: string;
+}
+
+/** Returns the draw of the lottery that is incomplete, the last one if there are several; undefined if there is none. */
+export async function findAnnouncedDraw(db: Db, lotteryCode: string): Promise<AnnouncedDraw | undefined> {
+  const { rows } = await sql<AnnouncedDraw>`
+    select number, partial_text as text from lottery_issue
+    where lottery_code = ${lotteryCode} and state = 'closed' and partial_text is not null
+    order by draws_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function findProof(db: Db, lotteryCode: string, number: string) {
   return await db
     .selectFrom('lottery_issue')

@@ -1,0 +1,32 @@
+import { findFamilyRules } from '@baize/lottery/settling';
+import type { Tx } from '../../../platform/db.ts';
+import { lockOutsideIssue, type ResultRefusal } from './give-result.ts';
+import { publishIssueChange } from './issue-changes.ts';
+
+export interface PartRequest {
+  readonly issueId: bigint;
+  /** The draw with empty places for the numbers to come. */
+  readonly text: string;
+  readonly now: Date;
+}
+
+/**
+ * Stores the numbers of a draw that are known so far, for the pages that wait for it. They replace those that were stored before. Nothing is settled by
+ * them. Returns the reason of a refusal; `same`: the issue has its draw.
+ */
+export async function announcePart(tx: Tx, { issueId, text, now }: PartRequest): Promise<ResultRefusal | undefined> {
+  const issue = await lockOutsideIssue(tx, issueId, now);
+  if (!issue) return 'not_found';
+  if (issue.state === 'voided') return 'voided';
+  if (issue.state === 'open' || !issue.isDue) return 'early';
+  if (issue.draw !== null) return 'same';
+  if (findFamilyRules(issue.family)?.isPartialDraw(text) !== true) return 'unreadable';
+  const { numUpdatedRows } = await tx
+    .updateTable('lottery_issue')
+    .set({ partial_text: text })
+    .where('issue_id', '=', issueId)
+    .where('partial_text', 'is distinct from', text)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publishIssueChange(tx, issue.lotteryCode, 'announced');
+  return undefined;
+}
