@@ -289,6 +289,29 @@ describe('the bet panel', () => {
     expectNoHorizontalOverflow();
   });
 
+  test('moves between the numbers by arrow keys, line by line as they are laid out', async () => {
+    await openLottery({}, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
+    const first = numberButton('01');
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    const pressed = async (key: string): Promise<string> => {
+      await userEvent.keyboard(`{${key}}`);
+      return document.activeElement?.textContent?.slice(0, 2) ?? '';
+    };
+    const below = await pressed('ArrowDown');
+    const lineLength = Number(below) - 1;
+    expect(lineLength).toBeGreaterThan(1);
+    expect(await pressed('ArrowRight')).toBe(String(lineLength + 2).padStart(2, '0'));
+    expect(await pressed('ArrowUp')).toBe('02');
+    expect(await pressed('ArrowUp')).toBe('02');
+    expect(await pressed('ArrowLeft')).toBe('01');
+    expect(await pressed('End')).toBe('49');
+    expect(await pressed('ArrowDown')).toBe('49');
+    expect(await pressed('Home')).toBe('01');
+    const stops = [...document.querySelectorAll('[role="toolbar"] button[tabindex="0"]')];
+    expect(stops.map((button) => button.textContent.slice(0, 2))).toEqual(['01']);
+  });
+
   test('works by keyboard alone: play, numbers, stake, and the bet itself', async () => {
     const { t, platform } = await openLottery({ prepare: acceptOrders }, { family: 'k3' }, '1,2,3');
     const plays = page.getByRole('group', { name: t('lottery.group') }).getByRole('radio');
@@ -303,10 +326,10 @@ describe('the bet panel', () => {
     await tabTo(page.getByRole('button', { name: t('lottery.pick_clear'), exact: true }));
     await userEvent.keyboard(' ');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual([]));
-    await tabTo(numberButton('4'));
-    await userEvent.keyboard(' ');
-    await tabTo(numberButton('7'));
-    await userEvent.keyboard('{Enter}');
+    // The numbers 3 to 18 are one stop of the Tab key.
+    await tabTo(numberButton('3'));
+    await userEvent.keyboard('{ArrowRight} ');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4', '7']));
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4']));

@@ -7,6 +7,7 @@ import type { MovedNumber } from './moved-numbers.ts';
 import { NumberGroups } from './number-groups.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import { rowPicks, symbolsOfPick } from './selection-model.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import styles from './panel.module.css';
 
 export interface NumberRowProps {
@@ -23,9 +24,10 @@ export interface NumberRowProps {
   groups: readonly NumberGroup[];
 }
 
-/** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). */
+/** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). Arrow keys move between the buttons. */
 export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, currency, groups }: NumberRowProps) {
   const texts = usePlayTexts();
+  const { gridProps, tabIndexOf } = useArrowKeys();
   return (
     <fieldset className={styles.row} aria-label={texts.row(row.id)}>
       <div className={styles.rowHead}>
@@ -35,11 +37,19 @@ export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, c
         <RowPicks row={row} onRowChange={onRowChange} />
       </div>
       <NumberGroups groups={groups} picked={picked} max={row.max} onRowChange={onRowChange} />
-      <div className={styles.symbols} data-look={lookOf(row)} data-odds={oddsOf ? 'shown' : undefined}>
-        {row.symbols.map((symbol) => (
+      <div
+        {...gridProps}
+        role="toolbar"
+        aria-label={texts.row(row.id)}
+        className={styles.symbols}
+        data-look={lookOf(row)}
+        data-odds={oddsOf ? 'shown' : undefined}
+      >
+        {row.symbols.map((symbol, index) => (
           <button
             key={symbol}
             type="button"
+            tabIndex={tabIndexOf(index, row.symbols.length)}
             className={styles.symbol}
             aria-pressed={picked.includes(symbol)}
             data-moved={moved.some((number) => number.symbol === symbol) || undefined}
