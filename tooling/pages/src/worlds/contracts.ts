@@ -77,6 +77,7 @@ export function aDesk(change: Partial<ContractDeskValue> = {}): ContractDeskValu
     kind: 'daily_salary',
     currency: 'NPR',
     own: aContract(),
+    ending: [],
     mayOffer: true,
     ratePercentMax: '1.5',
     downlineContracts: 1,
