@@ -32,7 +32,7 @@ export function useRowColumns({ kind, currency, windowFrom, windowTo }: Settleme
           figure('salaries', t('settlement.salaries')),
           figure('part', t('settlement.rows_part')),
         ]
-      : [figure('betAmount', t('settlement.stake')), figure('validBet', t('contract.valid_bet'))];
+      : [figure('betAmount', t('settlement.stake')), figure('validBet', t('bets.valid_bet'))];
   return [
     {
       key: 'at',
