@@ -35,4 +35,4 @@ export {
   useAnswerContractMutation,
   useWithdrawContractMutation,
 } from './contracts.ts';
-export { settlementsApi, useSettlementsQuery, useSettlementQuery } from './settlements.ts';
+export { settlementsApi, useSettlementsQuery, useSettlementQuery, useSettlementRowsQuery } from './settlements.ts';

@@ -8,7 +8,8 @@ export const settlementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     settlements: build.query({ ...endpoint(settlementsMarks.settlements), providesTags: ['Settlements'] }),
     settlement: build.query({ ...endpoint(settlementsMarks.settlement), providesTags: ['Settlements'] }),
+    settlementRows: build.query({ ...endpoint(settlementsMarks.settlementRows), providesTags: ['Settlements'] }),
   }),
 });
 
-export const { useSettlementsQuery, useSettlementQuery } = settlementsApi;
+export const { useSettlementsQuery, useSettlementQuery, useSettlementRowsQuery } = settlementsApi;

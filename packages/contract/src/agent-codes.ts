@@ -51,6 +51,13 @@ export const settlementStates = ['open', 'paid', 'failed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 
 /**
+ * The kinds of rows that a settlement was computed from: the play and money of a member in a day or in five minutes, and a bet that was settled or
+ * voided after the window was closed.
+ */
+export const settlementRowKinds = ['period', 'late_bet'] as const;
+export type SettlementRowKind = (typeof settlementRowKinds)[number];
+
+/**
  * The kinds of transactions that an agent sees of its team (spec section 2, agentDownlineTransactionDetailsCopy), in the order in which
  * people look for them. Play has its own page: stakes, wins and refunds are not among them.
  */

@@ -24,6 +24,8 @@ export const RECORDS_PER_PAGE_MAX = 100;
 export const DOWNLINE_HITS_MAX = 1000;
 /** Maximum number of days of a report: a quarter, the longest range of the date picker. */
 export const REPORT_RANGE_MAX_DAYS = 92;
+/** Number of days for which the five minutes of play and the late bets behind a settlement are listed. */
+export const SETTLEMENT_ROWS_KEEP_DAYS = 40;
 /** Spec section 5, "Uploads". */
 export const UPLOAD_REMARK_MAX_CHARACTERS = 140;
 /** Maximum length of a voucher code as a member types it. */

@@ -93,6 +93,7 @@ const AGENTS_ONLY = [
   'remarkDownline',
   'removePromotionLink',
   'settlement',
+  'settlementRows',
   'settlements',
   'switchPromotionLink',
   'teamBets',

@@ -129,6 +129,9 @@ export const Keyboard: Story = {
 
 export const WithSums: Story = { args: { footer: ['Sum', '', 803, '3,525,260.00', ''] } };
 
+/** Cards in a frame below 1,000 px, with two columns of labels and values from 640 px on. */
+export const Wide: Story = { args: { wide: true, footer: ['Sum', '', 803, '3,525,260.00', ''] } };
+
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { footer: ['Sum', '', 803, '3,525,260.00', ''] },

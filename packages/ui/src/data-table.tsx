@@ -33,9 +33,14 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'table'>, 'chil
   onSortChange?: (sort: Sort) => void;
   /** Sums below the rows, one cell for each column. */
   footer?: readonly ReactNode[];
+  /** True for a table of many columns, which needs a container of 1,000 px. */
+  wide?: boolean;
 }
 
-/** A table; in a container below 640 px each row is a card of labels and values. The head sticks below the site's header. */
+/**
+ * A table; in a container below 640 px (below 1,000 px for a `wide` table) each row is a card of labels and values. The head sticks below the site's
+ * header.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -48,40 +53,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     footer,
+    wide = false,
     className,
     ...rest
   } = props;
   return (
-    <div className={styles.frame}>
-      {/* The explicit roles restore those that CSS removes: a table laid out as cards would otherwise not be a table to screen readers. */}
-      <table
-        {...rest}
-        role="table"
-        className={cx(styles.root, className)}
-        aria-busy={loading}
-        data-state={tableState(loading, rows.length)}
-      >
-        <caption className={styles.caption}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {loading && Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
-          {!loading && rows.map((row) => <KeptRow key={rowKey(row)} row={row} columns={columns} />)}
-          {!loading && rows.length === 0 && (
+    <div className={styles.frame} data-wide={wide || undefined}>
+      <div className={styles.measure}>
+        {/* The explicit roles restore those that CSS removes: a table laid out as cards would otherwise not be a table to screen readers. */}
+        <table
+          {...rest}
+          role="table"
+          className={cx(styles.root, className)}
+          aria-busy={loading}
+          data-state={tableState(loading, rows.length)}
+        >
+          <caption className={styles.caption}>{caption}</caption>
+          <thead role="rowgroup">
             <tr role="row">
-              <td role="cell" className={styles.empty} colSpan={columns.length}>
-                {empty}
-              </td>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+              ))}
             </tr>
-          )}
-        </tbody>
-        {footer && rows.length > 0 && !loading && <FootRow columns={columns} cells={footer} />}
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {loading &&
+              Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+            {!loading && rows.map((row) => <KeptRow key={rowKey(row)} row={row} columns={columns} />)}
+            {!loading && rows.length === 0 && (
+              <tr role="row">
+                <td role="cell" className={styles.empty} colSpan={columns.length}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {footer && rows.length > 0 && !loading && <FootRow columns={columns} cells={footer} />}
+        </table>
+      </div>
     </div>
   );
 }

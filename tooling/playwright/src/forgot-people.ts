@@ -18,6 +18,8 @@ export interface NewMember {
   readonly account?: string;
   /** Referral code of the inviter. */
   readonly referralCode?: string | undefined;
+  /** The brand of the member; Baize by default. */
+  readonly merchantId?: number;
 }
 
 const NEPAL = '977';
@@ -28,6 +30,7 @@ export async function newMember({
   passwordChangedAt = new Date(),
   account,
   referralCode,
+  merchantId = 1,
 }: NewMember): Promise<TestMember> {
   const tail = randomBytes(5).toString('hex');
   const member = {
@@ -39,15 +42,15 @@ export async function newMember({
     `with made as (
        insert into member (merchant_id, account, account_key, nickname, type, password_hash, line, referral_code, language,
          mobile, mobile_verified_at, email, password_changed_at)
-       values (1, $1, $1, $1, $2, $3, '0', upper($1), 'en', $4, now(), $5, $6) returning member_id)
+       values ($7, $1, $1, $1, $2, $3, '0', upper($1), 'en', $4, now(), $5, $6) returning member_id)
      insert into wallet_account (bucket, member_id, kind, currency) select member_id & 255, member_id, 'cash', 'NPR' from made`,
-    [member.account, type, hashOf(password), NEPAL + member.mobile, member.email, passwordChangedAt],
+    [member.account, type, hashOf(password), NEPAL + member.mobile, member.email, passwordChangedAt, merchantId],
   );
   await query(
     `update member m set upline_id = u.member_id, line = coalesce(u.line, ''::ltree) || m.member_id::text
-     from (select 1) as one left join member u on u.merchant_id = 1 and u.referral_code = $2
+     from (select 1) as one left join member u on u.merchant_id = $3 and u.referral_code = $2
      where m.account = $1`,
-    [member.account, referralCode ?? null],
+    [member.account, referralCode ?? null, merchantId],
   );
   return member;
 }

@@ -13,7 +13,12 @@ interface Reply<Value> {
 }
 
 /** Calls the platform with the session of the page's member, as the page itself would. */
-async function callPlatform<Value>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Value> {
+export async function callPlatform<Value>(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Value> {
   const reply = await page.evaluate(
     async (call) => {
       const response = await fetch(call.path, {

@@ -81,6 +81,17 @@ describe('the page of a kind', () => {
     await expect.element(offer).toHaveAccessibleDescription(t('contract.offer_blocked'));
   });
 
+  test('shows a contract that has ended and is still paid, instead of saying that there is none', async () => {
+    const ended = aContract({ contractId: '6', state: 'ended', endedAt: '2026-11-21T18:15:00.000Z' });
+    const ending = [{ contract: ended, lastPayAt: '2026-11-22T18:15:00.000Z' }];
+    const { t } = await open({
+      prepare: (platform) => platform.answer('dailySalaryContract', aDesk({ own: null, ending, mayOffer: false })),
+    });
+    await expect.element(page.getByRole('heading', { name: t('contract.ended_own') })).toBeVisible();
+    await expect.element(page.getByText(/has ended.*22 Nov 2026.*23 Nov 2026/)).toBeVisible();
+    await expect.element(page.getByText(t('contract.own_none'))).not.toBeInTheDocument();
+  });
+
   test('names the platform where the merchant pays the agent itself', async () => {
     const { t } = await open({
       prepare: (platform) => platform.answer('dailySalaryContract', aDesk({ own: aContract({ account: '*' }) })),

@@ -1,5 +1,5 @@
 import { testScreen } from '@baize/pages/screen';
-import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { SIZES, type Visit, type VisitOptions } from '@baize/pages/visit';
 import { aDownline, downlinesValue } from '@baize/pages/worlds/agent';
 import { lineTransferOptions } from '@baize/pages/worlds/cashier';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -23,6 +23,21 @@ describe('the list of downlines', () => {
     expect(lastRequest(visit, 'teamDownlines')).toEqual(WEEK);
     const link = page.getByRole('main').getByRole('link', { name: 'suraj92' });
     await expect.element(link).toHaveAttribute('href', `${PATH}/suraj92?from=2026-11-15&to=2026-11-21`);
+  });
+
+  test('cuts no transfer button off on a tablet', async () => {
+    const { t } = await open();
+    try {
+      await page.viewport(820, 900);
+      const button = page.getByRole('button', { name: `${t('line_transfer.submit')}: kosi` });
+      const list = page.getByRole('table', { name: t('nav.downlines') });
+      await expect
+        .poll(() => list.element().getBoundingClientRect().right - button.element().getBoundingClientRect().right)
+        .toBeGreaterThan(0);
+      expect(list.element().getBoundingClientRect().right).toBeLessThan(820);
+    } finally {
+      await page.viewport(SIZES.desktop.width, SIZES.desktop.height);
+    }
   });
 
   test('leads to the level below an account, and by its line back to the top', async () => {

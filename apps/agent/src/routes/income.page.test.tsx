@@ -1,7 +1,7 @@
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { anIncome, anIncomeRecord, aSettlementValue } from '@baize/pages/worlds/team-reports';
+import { anIncome, anIncomeRecord, aSettlementValue, settlementRows } from '@baize/pages/worlds/team-reports';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agentOpener, lastRequest, stopCalendar } from '../../testing/visit.tsx';
@@ -18,6 +18,7 @@ const open = agentOpener('/agentHome/agentRevenueReport', (platform) => {
   platform.answer('agentIncome', anIncome());
   platform.answer('agentIncomeRecords', records());
   platform.answer('settlement', aSettlementValue());
+  platform.answer('settlementRows', settlementRows());
 });
 
 testScreen('income-page', { open, passesOver: frameCalls });
@@ -67,6 +68,23 @@ testScreen('settlement-popup', {
   passesOver: { ...frameCalls, agentIncome: 'the page below says it', agentIncomeRecords: 'the page below says it' },
 });
 
+async function openRows(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await openPayment(options);
+  await page.getByRole('button', { name: visit.t('settlement.rows_show') }).click();
+  await visit.settled();
+  return visit;
+}
+
+testScreen('settlement-popup, rows', {
+  open: openRows,
+  passesOver: {
+    ...frameCalls,
+    agentIncome: 'the page below says it',
+    agentIncomeRecords: 'the page below says it',
+    settlement: 'the popup has no rows without the line',
+  },
+});
+
 describe('the pay of one window', () => {
   test('opens to its tier, its formula and what is owed to each downline', async () => {
     const visit = await openPayment();
@@ -102,5 +120,45 @@ describe('the pay of one window', () => {
     const { t } = await openPayment({ prepare: (platform) => platform.answer('settlement', line) });
     for (const key of ['formula_gap', 'no_tier', 'stopped_note', 'base_dividend', 'carried_over'])
       await expect.element(page.getByText(t(`settlement.${key}`))).toBeVisible();
+  });
+
+  test('opens to the rows that the base adds up, which are loaded then', async () => {
+    const visit = await openPayment();
+    const { t } = visit;
+    const part = page.getByRole('region', { name: t('settlement.rows') });
+    expect(lastRequest(visit, 'settlementRows')).toBeUndefined();
+    await part.getByRole('button', { name: t('settlement.rows_show') }).click();
+    await expect
+      .poll(() => lastRequest(visit, 'settlementRows'))
+      .toEqual({ settlementId: '7-31', pageNo: 1, pageSize: 10 });
+    const rows = part.getByRole('table', { name: t('settlement.rows') }).getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent(/4711.*rapti.*800\.00/s);
+    await expect.element(rows.nth(3)).toMatchTextContent(/bheri.*40,000\.00/s);
+    await expect.element(part.getByText(t('settlement.rows_late_note'))).toBeVisible();
+    const sums = part.getByLabelText(t('settlement.rows_sum'));
+    await expect.element(sums).toMatchTextContent(/100,000\.00.*100,000\.00/s);
+    await part.getByRole('button', { name: t('settlement.rows_hide') }).click();
+    await expect.element(sums).not.toBeInTheDocument();
+  });
+
+  test('adds the rows of a dividend, what was carried over and what is no longer listed up to the base', async () => {
+    const totals = {
+      ...settlementRows().totals,
+      part: '9000.00',
+      unlisted: '-1200.00',
+      carriedOver: '-500.00',
+      base: '7300.00',
+    };
+    const { t } = await openPayment({
+      prepare: (platform) => {
+        platform.answer('settlement', aSettlementValue({ kind: 'dividend' }));
+        platform.answer('settlementRows', settlementRows({ totals }));
+      },
+    });
+    await page.getByRole('button', { name: t('settlement.rows_show') }).click();
+    await expect
+      .element(page.getByLabelText(t('settlement.rows_sum')))
+      .toMatchTextContent(/9,000\.00.*1,200\.00.*500\.00.*7,300\.00/s);
+    await expect.element(page.getByRole('columnheader', { name: t('settlement.rows_part') })).toBeInTheDocument();
   });
 });

@@ -249,7 +249,8 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'settlement.manage',
     reach: 'brand',
     reads: true,
-    summary: 'the lines of a run with their formula: --merchant CODE --run N [--state failed] [--after CONTRACT]',
+    summary:
+      'the lines of a run with their formula, or of one contract with its rows: --merchant CODE --run N [--state failed] [--after CONTRACT] [--contract CONTRACT]',
     run: printLines,
   },
   'settlements costs': {

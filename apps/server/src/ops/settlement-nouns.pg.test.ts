@@ -75,6 +75,12 @@ test('the lines of a run are printed with their formula', async () => {
     ],
   });
   expect((await runCommand([...lines, '--after', contract], { db: testDb.db })).out).toEqual(['0 lines.']);
+  expect((await runCommand([...lines, '--contract', contract], { db: testDb.db })).out).toEqual([
+    expect.stringContaining(`contract ${contract} `),
+    `  ${windowOfDay(6).from.toISOString()}  member ${player.memberId} (player)  stake=10.00  valid=10.00  profit=-10.00  part=10.00`,
+    '1 lines.',
+  ]);
+  expect(await runCommand([...lines, '--contract', 'x'], { db: testDb.db })).toMatchObject({ code: 2 });
   expect(await runCommand([...lines, '--state', 'lost'], { db: testDb.db })).toMatchObject({ code: 2 });
   expect(await runCommand(['settlements', 'lines', '--merchant', 'M1'], { db: testDb.db })).toMatchObject({ code: 2 });
 });

@@ -15,4 +15,11 @@ export const settlementsEndpoints = {
     errors: ['request.not_found'],
     summary: 'One settlement, opened to its tier, formula and figures (design/agents.md "Pay")',
   }),
+  settlementRows: endpoint(settlementsMarks.settlementRows, {
+    request: settlements.SettlementRowsQuery,
+    reply: settlements.SettlementRowsValue,
+    errors: ['request.not_found'],
+    summary:
+      'The rows of the roll-ups that a settlement was computed from, whose sum is its base (design/agents.md "Pay")',
+  }),
 };

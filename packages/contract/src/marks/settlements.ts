@@ -20,4 +20,13 @@ export const settlementsMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  settlementRows: {
+    method: 'GET',
+    path: '/wps/agent/settlement/rows',
+    encrypted: false,
+    token: true,
+    site: 'agent',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

@@ -126,12 +126,21 @@ export const ContractOffer = Type.Object({
 });
 export type ContractOffer = Static<typeof ContractOffer>;
 
+/** A contract by which the caller was paid, and which has ended, while its last window is open or not paid. It counts until `endedAt`. */
+const EndingOwnContract = Type.Object({
+  contract: ContractRecord,
+  /** The time from which the last window is paid. */
+  lastPayAt: Instant,
+});
+
 /** The page of one kind of contract (spec section 7, "Contracts"): the caller's own contract and the pending offers. Reading it changes nothing. */
 export const ContractDeskValue = Type.Object({
   kind: ContractKindCode,
   currency: CurrencyCode,
   /** The caller's contract with the upline. It is null where there is none. */
   own: Type.Union([ContractRecord, Type.Null()]),
+  /** Contracts of the caller that have ended and are not paid to the end yet, the one that ends last first. */
+  ending: Type.Array(EndingOwnContract),
   /** Whether the caller may offer contracts of this kind (spec section 3, "Contract flags"). */
   mayOffer: Type.Boolean(),
   /** Maximum rate in per cent that the caller may offer: its own rate, or the merchant's limit where it has no upline. */

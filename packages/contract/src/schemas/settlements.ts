@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { settlementStates } from '../agent-codes.ts';
+import { settlementRowKinds, settlementStates } from '../agent-codes.ts';
 import { lineDirections } from '../codes.ts';
 import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
 import { ContractId, ContractKindCode, ContractTier } from './contracts.ts';
@@ -92,3 +92,54 @@ export const SettlementValue = Type.Object({
   adjustments: Type.Array(Type.Object({ betId: Type.String(), settlementId: SettlementId, amount: Amount })),
 });
 export type SettlementValue = Static<typeof SettlementValue>;
+
+/** Query of the rows that a settlement was computed from. */
+export const SettlementRowsQuery = Type.Object({ settlementId: SettlementId, ...pageQuery });
+export type SettlementRowsQuery = Static<typeof SettlementRowsQuery>;
+
+const rowFigures = {
+  betAmount: Amount,
+  validBet: Amount,
+  /** Profit and loss from the member's side. */
+  profitAndLoss: Amount,
+  promotions: Amount,
+  rebates: Amount,
+  salaries: Amount,
+  /** Share of the figures in the base: the valid bet (salary), or the loss less promotions, rebates and salaries (dividend). */
+  part: Amount,
+};
+
+/**
+ * A row that a settlement was computed from. `period` is the play of a member, and for a dividend its promotions, rebates and salaries, in a
+ * day or (hourly and real-time salary) in five minutes, as the reports contain them now. `late_bet` is a bet that was settled or voided after
+ * the window was closed, with the opposite sign: the rows of the first kind contain the bet by now, and a later window corrects it.
+ */
+export const SettlementRow = Type.Object({
+  kind: Type.Enum([...settlementRowKinds]),
+  account: Type.String(),
+  /** Accounts from the caller's direct downline to the account itself. */
+  line: Type.Array(Type.String()),
+  /** Start of the day or of the five minutes; for a late bet the time at which it was settled or voided. */
+  at: Instant,
+  /** Empty except for a late bet. */
+  betId: Type.String(),
+  ...rowFigures,
+});
+export type SettlementRow = Static<typeof SettlementRow>;
+
+/** Late bets come first, then the other rows, those with the largest part first. */
+export const SettlementRowsValue = Type.Object({
+  ...pageOf(SettlementRow),
+  currency: CurrencyCode,
+  /** Sums over all pages. */
+  totals: Type.Object({
+    ...rowFigures,
+    /** Part of rows that are not listed any more: five minutes and late bets are kept for `SETTLEMENT_ROWS_KEEP_DAYS` days. */
+    unlisted: Amount,
+    /** Carried negative base of a dividend whose contract accumulates; zero otherwise. */
+    carriedOver: Amount,
+    /** Base of the settlement: part + unlisted + carriedOver, at least zero. */
+    base: Amount,
+  }),
+});
+export type SettlementRowsValue = Static<typeof SettlementRowsValue>;

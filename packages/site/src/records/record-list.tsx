@@ -20,6 +20,8 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
   totals?: { label: string; figures: (value: Value | undefined) => readonly Figure[] };
   /** Sums below the list, one cell for each column. */
   footer?: (value: Value) => readonly ReactNode[];
+  /** True for a list of many columns, whose records are cards on a tablet, too. */
+  wide?: boolean;
   /** Number of skeleton rows while the list loads. */
   skeletonRows?: number;
   page: number;
@@ -48,7 +50,7 @@ interface RecordsProps<Row, Value extends ListValue<Row>> extends RecordListProp
 }
 
 function Records<Row, Value extends ListValue<Row>>(props: RecordsProps<Row, Value>) {
-  const { caption, value, columns, rowKey, empty, totals, footer, skeletonRows = 8 } = props;
+  const { caption, value, columns, rowKey, empty, totals, footer, wide = false, skeletonRows = 8 } = props;
   const loading = value === undefined;
   return (
     <>
@@ -56,6 +58,7 @@ function Records<Row, Value extends ListValue<Row>>(props: RecordsProps<Row, Val
       <DataTable
         className={styles.table}
         caption={caption}
+        wide={wide}
         columns={columns}
         rows={value?.list ?? []}
         rowKey={rowKey}

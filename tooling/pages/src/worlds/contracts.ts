@@ -7,7 +7,7 @@ import type {
   ContractTerms,
   ContractValue,
 } from '@baize/contract/schemas/contracts';
-import { aSettlement, aSettlementValue, settlementsValue } from './team-reports.ts';
+import { aSettlement, aSettlementValue, settlementRows, settlementsValue } from './team-reports.ts';
 
 const MORNING = '2026-11-20T04:15:00.000Z';
 const MIDNIGHT = '2026-11-20T18:15:00.000Z';
@@ -77,6 +77,7 @@ export function aDesk(change: Partial<ContractDeskValue> = {}): ContractDeskValu
     kind: 'daily_salary',
     currency: 'NPR',
     own: aContract(),
+    ending: [],
     mayOffer: true,
     ratePercentMax: '1.5',
     downlineContracts: 1,
@@ -111,6 +112,7 @@ export function furnishContracts(platform: MockPlatform): void {
   platform.answer('contracts', ({ state }) => contractPage(state === 'progress' ? [] : list));
   platform.answer('settlements', settlementsValue([aSettlement()]));
   platform.answer('settlement', aSettlementValue());
+  platform.answer('settlementRows', settlementRows());
   platform.answer('contract', aContractValue());
   platform.answer('previewContract', aPreview());
   platform.answer('offerContract', ({ account, terms }) => anOffer({ account, terms, mayAnswer: false }));

@@ -6,7 +6,12 @@ import type {
   TeamTransaction,
   TeamTransactionsValue,
 } from '@baize/contract/schemas/agent-reports';
-import type { SettlementRecord, SettlementValue, SettlementsValue } from '@baize/contract/schemas/settlements';
+import type {
+  SettlementRecord,
+  SettlementRowsValue,
+  SettlementValue,
+  SettlementsValue,
+} from '@baize/contract/schemas/settlements';
 
 /** A deposit of a member two levels below the agent; `number` keeps transactions apart. */
 export function aTeamTransaction(number: number, change: Partial<TeamTransaction> = {}): TeamTransaction {
@@ -106,6 +111,52 @@ export function aSettlementValue(change: Partial<SettlementValue> = {}): Settlem
       { betId: '4711', settlementId: '7-30', amount: '-8.00' },
       { betId: '', settlementId: '7-29', amount: '-2.00' },
     ],
+    ...change,
+  };
+}
+
+/** The rows that the settlement was computed from: the play of two members, and a bet that was voided after the window was closed. */
+export function settlementRows(change: Partial<SettlementRowsValue> = {}): SettlementRowsValue {
+  const none = { promotions: '0.00', rebates: '0.00', salaries: '0.00' };
+  const figures = { betAmount: '120000.00', validBet: '100000.00', profitAndLoss: '-8000.00', ...none };
+  const period = { kind: 'period', at: '2026-11-19T18:15:00.000Z', betId: '', ...none } as const;
+  return {
+    list: [
+      {
+        ...period,
+        kind: 'late_bet',
+        at: '2026-11-21T04:12:09.000Z',
+        betId: '4711',
+        account: 'rapti',
+        line: ['kosi', 'rapti'],
+        betAmount: '800.00',
+        validBet: '800.00',
+        profitAndLoss: '-800.00',
+        part: '800.00',
+      },
+      {
+        ...period,
+        account: 'rapti',
+        line: ['kosi', 'rapti'],
+        betAmount: '69200.00',
+        validBet: '59200.00',
+        profitAndLoss: '-5200.00',
+        part: '59200.00',
+      },
+      {
+        ...period,
+        account: 'bheri',
+        line: ['bheri'],
+        betAmount: '50000.00',
+        validBet: '40000.00',
+        profitAndLoss: '-2000.00',
+        part: '40000.00',
+      },
+    ],
+    total: 3,
+    totalPages: 1,
+    currency: 'NPR',
+    totals: { ...figures, part: '100000.00', unlisted: '0.00', carriedOver: '0.00', base: '100000.00' },
     ...change,
   };
 }

@@ -16,7 +16,7 @@ import { ContractPopup } from './contract-popup.tsx';
 import styles from './contracts.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { OfferPopup } from './offer-popup.tsx';
-import { OwnContract } from './own-contract.tsx';
+import { EndedContract, OwnContract } from './own-contract.tsx';
 import { SettlementList } from '../../shared/settlements/settlement-list.tsx';
 
 /** The part of a desk query's result that the page uses. */
@@ -82,7 +82,12 @@ function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: 
       {desk.offers.map((offer) => (
         <OfferCard key={offer.offerId} offer={offer} />
       ))}
-      <OwnContract contract={desk.own} currency={desk.currency} onOpen={onOpen} />
+      {(desk.own !== null || desk.ending.length === 0) && (
+        <OwnContract contract={desk.own} currency={desk.currency} onOpen={onOpen} />
+      )}
+      {desk.ending.map((ending) => (
+        <EndedContract key={ending.contract.contractId} ending={ending} currency={desk.currency} onOpen={onOpen} />
+      ))}
     </>
   );
 }

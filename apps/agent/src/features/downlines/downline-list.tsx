@@ -50,6 +50,7 @@ export function DownlineList() {
             {result.currentData?.isComplete === false && <output>{t('team.hits_cut')}</output>}
           </>
         }
+        wide
         result={result}
         columns={columns}
         rowKey={(row) => row.account}

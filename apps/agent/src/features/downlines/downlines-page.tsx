@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DownlineList } from './downline-list.tsx';
 import { DownlineTree } from './downline-tree.tsx';
+import styles from './downlines.module.css';
 
 const VIEWS = ['list', 'tree'] as const;
 
@@ -26,8 +27,10 @@ export function DownlinesPage() {
       <PageTitle title={t('nav.downlines')} />
       <PageHeader title={t('nav.downlines')} note={t('team.note')} />
       <Card>
-        <TabLinks label={t('team.views')} tabs={tabs} />
-        {view === 'tree' ? <DownlineTree /> : <DownlineList />}
+        <div className={styles.page}>
+          <TabLinks label={t('team.views')} tabs={tabs} />
+          <div>{view === 'tree' ? <DownlineTree /> : <DownlineList />}</div>
+        </div>
       </Card>
     </>
   );

@@ -51,6 +51,7 @@ export function TeamProfitPage() {
               />
             </>
           }
+          wide
           result={result}
           columns={columns}
           footer={({ totals }) => columns.map(({ sum }) => sum?.(totals))}

@@ -2,9 +2,10 @@ import type { SettlementValue } from '@baize/contract/schemas/settlements';
 import { compare } from '@baize/money';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats, wireMoney } from '@baize/site/formats';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConditionTexts } from '../contracts/contract-words.ts';
+import { Part } from './part.tsx';
+import { SettlementRows } from './settlement-rows.tsx';
 import { SettlementStateBadge } from './settlement-state.tsx';
 import styles from './settlements.module.css';
 
@@ -17,6 +18,7 @@ export function OpenedLine({ line }: { line: SettlementValue }) {
       <TeamFigures line={line} />
       <Downlines line={line} />
       <Adjustments line={line} />
+      <SettlementRows line={line} />
     </div>
   );
 }
@@ -135,14 +137,5 @@ function Adjustments({ line: { adjustments, currency } }: { line: SettlementValu
         ))}
       </ul>
     </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </section>
   );
 }

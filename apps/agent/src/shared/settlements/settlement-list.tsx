@@ -50,6 +50,7 @@ export function SettlementList({ kind }: { kind: ContractKind }) {
           </>
         }
         totals={useTotals()}
+        wide
         result={result}
         columns={useSettlementColumns({ direction, currency: result.data?.currency, onOpen: setOpenId })}
         rowKey={({ settlementId }) => settlementId}

@@ -18,6 +18,7 @@ export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps)
   return (
     <Popup
       open
+      size="large"
       onOpenChange={(stays) => !stays && onClose()}
       title={data ? t('settlement.pay_of', { account: data.account }) : t('settlement.open_line')}
       closeLabel={t('act.close')}

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { WindowLength } from './terms.ts';
+import type { Terms, WindowLength } from './terms.ts';
 
 /** A settlement window: the half-open range of instants `[from, to)`. */
 export interface SettlementWindow {
@@ -27,6 +27,14 @@ export function windowAt(length: WindowLength, instant: Date, timeZone: string):
 export function windowBefore(length: WindowLength, instant: Date, timeZone: string): SettlementWindow {
   const { from } = windowAt(length, instant, timeZone);
   return windowAt(length, new Date(from.getTime() - 1), timeZone);
+}
+
+/**
+ * Returns the time from which a window is paid (spec section 9): a daily salary is computed after midnight and distributed the day after, all other kinds
+ * are paid when they are computed.
+ */
+export function payTimeOf(kind: Terms['kind'], { to }: SettlementWindow, timeZone: string): Date {
+  return kind === 'daily_salary' ? windowAt('D', to, timeZone).to : to;
 }
 
 function windowOfDay(local: Temporal.ZonedDateTime, minutes: number): SettlementWindow {

@@ -6,6 +6,7 @@ import { endContracts, deliverBet, putContractInForce, settleAt } from '../../te
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
 import { readContractFlags } from './flags.ts';
+import { readDesk } from './views.ts';
 
 const MERCHANT_ID = 1;
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -44,6 +45,14 @@ async function putDailyInForce(startsAt: Date): Promise<void> {
   await putContractInForce(testDb.db, { upline: undefined, agent, terms, startsAt });
 }
 
+/** The ended contracts that the page of the daily salary shows: until when each counts, and when its last window is paid. */
+async function endingAt(now: Date): Promise<(readonly [string | null, string])[]> {
+  const { memberId, merchantId } = agent;
+  const viewer = { memberId, merchantId, currency: 'NPR', timeZone: TIME_ZONE, now } as const;
+  const { ending } = await readDesk(testDb.db, viewer, 'daily_salary');
+  return ending.map(({ contract, lastPayAt }) => [contract.endedAt, lastPayAt]);
+}
+
 /** Whether the menu shows the page of the daily salary. No other page may be shown. */
 async function isShownAt(now: Date): Promise<boolean> {
   const { dailysalreqtype, dailysalinfotype, ...others }: ContractFlagsValue = await readContractFlags(
@@ -63,10 +72,13 @@ test('the page of an ended contract stays until its last window is paid', async 
   await deliverBet(testDb.db, 'bet.settled', bet);
   await endContracts(testDb.db, MERCHANT_ID, DAY.to);
   expect(await isShownAt(after(2 * HOUR_MS))).toBe(true);
+  const ending = [[DAY.to.toISOString(), after(2 * DAY_MS).toISOString()]];
+  expect(await endingAt(after(2 * HOUR_MS))).toEqual(ending);
   const computedAt = after(DAY_MS + HOUR_MS);
   expect(await isShownAt(computedAt)).toBe(true);
   expect(await settleAt(testDb.db, computedAt)).toEqual([]);
   expect(await isShownAt(computedAt)).toBe(true);
+  expect(await endingAt(computedAt)).toEqual(ending);
   const paidAt = after(2 * DAY_MS + HOUR_MS);
   expect(await settleAt(testDb.db, paidAt)).toEqual([]);
   const paid = await testDb.db
@@ -76,6 +88,7 @@ test('the page of an ended contract stays until its last window is paid', async 
     .execute();
   expect(paid).toEqual([{ state: 'paid', net_minor: 1_000n }]);
   expect(await isShownAt(paidAt)).toBe(false);
+  expect(await endingAt(paidAt)).toEqual([]);
 });
 
 test('the page of a contract that ended before it began leaves the menu at once', async () => {

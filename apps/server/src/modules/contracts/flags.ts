@@ -50,7 +50,7 @@ async function readStandings(db: Db, memberId: bigint, now: Date): Promise<reado
  * Returns the condition that a window of the ended contract `c` is open, not closed by the settlement yet, or closed and not paid. A contract
  * that ended before it began has no window. The runs that are not done are few, and an index holds them alone.
  */
-function hasUnpaidWindow(now: Date): RawBuilder<boolean> {
+export function hasUnpaidWindow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`c.ended_at > c.starts_at and (
     c.ended_at > ${now}
     or not exists (

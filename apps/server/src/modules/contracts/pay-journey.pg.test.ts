@@ -1,6 +1,6 @@
 import { contractKinds, type ContractKind } from '@baize/contract/agent-codes';
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
-import type { SettlementsValue, SettlementValue } from '@baize/contract/schemas/settlements';
+import type { SettlementRowsValue, SettlementsValue, SettlementValue } from '@baize/contract/schemas/settlements';
 import { parseAmount } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpMoney } from '../../betting/money-days.ts';
@@ -160,6 +160,15 @@ function checkFormula({ kind, figures, tier, downlines, ...line }: SettlementVal
   expect(line.state).toBe('paid');
 }
 
+/** The rows of the roll-ups that the line opens to add up to its base. */
+async function checkRows(agent: TestMember, { settlementId, base }: SettlementValue): Promise<void> {
+  const request = { settlementId, pageNo: 1, pageSize: 20 };
+  const { list, totals } = (await call('settlementRows', agent, request)) as SettlementRowsValue;
+  const part = list.reduce((sum, row) => sum + minor(row.part), 0n);
+  expect({ base: totals.base, unlisted: minor(totals.unlisted) }).toEqual({ base, unlisted: 0n });
+  expect(minor(base)).toBe(part > 0n ? part : 0n);
+}
+
 async function cashOf({ memberId }: TestMember): Promise<bigint> {
   return (await readBalance(testDb.db, memberId, 'NPR')).amountMinor;
 }
@@ -200,6 +209,7 @@ test('three levels agree, a player bets, and the clock moves through five minute
     const opened = (await Promise.all(contractKinds.map(async (kind) => await openAll(agent, kind)))).flat();
     expect(new Set(opened.map(({ kind }) => kind)).size).toBe(contractKinds.length);
     opened.forEach(checkFormula);
+    for (const line of opened) await checkRows(agent, line);
     expect(opened.every(({ downlines }) => downlines.length === (level < 2 ? 1 : 0))).toBe(true);
     expect(opened.reduce((sum, { net }) => sum + minor(net), 0n)).toBe(await cashOf(agent));
     // Pay of a day and of a month is told by a message, that of minutes and hours is not.

@@ -9,17 +9,21 @@ import type {
   ContractValue,
 } from '@baize/contract/schemas/contracts';
 import { toPercent, type Currency } from '@baize/money';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { canActOnRequest } from '../../domain/contracts/contract-acts.ts';
 import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
+import { payTimeOf, windowBefore } from '../../domain/contracts/window.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { findMemberId, readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.generated.ts';
+import { hasUnpaidWindow } from './flags.ts';
 import { previewContract } from './preview.ts';
 import {
   findContract,
   findInForce,
+  readContractsById,
   selectContracts,
   selectRequests,
   type Contract,
@@ -39,8 +43,9 @@ export interface Viewer {
 /** Reads the page of one kind: what the agent is paid by, what it may promise, and what waits for an answer. */
 export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
   const { memberId, currency } = viewer;
-  const [own, offers, paid] = await Promise.all([
+  const [own, ending, offers, paid] = await Promise.all([
     findInForce(db, memberId, kind),
+    readEndingContracts(db, viewer, kind),
     readOpenOffers(db, viewer, kind),
     db
       .selectFrom('agent_contract')
@@ -54,11 +59,33 @@ export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Prom
     kind,
     currency,
     own: own ? await toRecord(db, viewer, own) : null,
+    ending,
     mayOffer: own !== undefined,
     ratePercentMax: own ? toPercent(topRatePpm(own.terms)) : '0',
     downlineContracts: Number(paid.count),
     offers,
   };
+}
+
+/** Ended contracts of a desk. Windows of an agent and a kind never overlap, so that more than one or two are not paid only where settlement is late. */
+const ENDING_MAX = 5;
+
+/** Reads the ended contracts by which the agent is still paid, as the menu shows them (docs/decisions/0102-menu-of-ended-contracts.md). */
+async function readEndingContracts(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue['ending']> {
+  const { rows } = await sql<{ contractId: bigint }>`
+    select c.contract_id as "contractId" from agent_contract c
+    where c.downline_id = ${viewer.memberId} and c.kind = ${kind} and c.state = 'ended' and ${hasUnpaidWindow(viewer.now)}
+    order by c.ended_at desc limit ${ENDING_MAX}`.execute(db);
+  const contractIds = rows.map(({ contractId }) => contractId);
+  const contracts = await readContractsById(db, contractIds);
+  const ending: ContractDeskValue['ending'] = [];
+  for (const contract of contractIds.flatMap((id) => contracts.get(id) ?? [])) {
+    assert(contract.endedAt !== null, 'an ended contract has an end');
+    const lastWindow = windowBefore(contract.terms.window, contract.endedAt, viewer.timeZone);
+    const lastPayAt = payTimeOf(kind, lastWindow, viewer.timeZone).toISOString();
+    ending.push({ contract: await toRecord(db, viewer, contract), lastPayAt });
+  }
+  return ending;
 }
 
 /** The newest requests of a desk, each with its preview. Older ones are found in the list of contracts. */

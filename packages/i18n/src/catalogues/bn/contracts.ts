@@ -8,6 +8,9 @@ export const contracts = {
   'contract.own': 'আমার চুক্তি',
   'contract.own_none': 'আপনার এই ধরনের কোনো চুক্তি নেই। আপনার আপলাইন প্রস্তাব দিতে পারেন।',
   'contract.own_from': '{{account}}-এর কাছ থেকে, {{time}} থেকে কার্যকর',
+  'contract.ended_own': 'আমার শেষ হওয়া চুক্তি',
+  'contract.ended_own_until':
+    '{{account}}-এর কাছ থেকে। এই চুক্তি শেষ হয়েছে: {{until}}-এর আগের খেলা গণনা হয়, আর শেষ পরিশোধ হবে {{pay}}-এ।',
   'contract.offer': 'চুক্তির প্রস্তাব দিন',
   'contract.offer_blocked': 'প্রস্তাব দিতে আগে আপনার নিজের এই ধরনের চুক্তি দরকার।',
   'contract.offer_note': 'শর্তগুলো আপনার নিজের চুক্তির মধ্যে থাকে। পরিশোধের সময়কাল: {{period}}।',

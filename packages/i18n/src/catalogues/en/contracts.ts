@@ -7,6 +7,9 @@ export const contracts = {
   'contract.own': 'My contract',
   'contract.own_none': 'You have no contract of this kind. Your upline can offer you one.',
   'contract.own_from': 'From {{account}}, in force from {{time}}',
+  'contract.ended_own': 'My ended contract',
+  'contract.ended_own_until':
+    'From {{account}}. This contract has ended: play before {{until}} counts, and the last pay is due on {{pay}}.',
   'contract.offer': 'Offer a contract',
   'contract.offer_blocked': 'You need a contract of this kind yourself before you can offer one.',
   'contract.offer_note': 'The terms stay within your own contract. Pay period: {{period}}.',

@@ -8,6 +8,9 @@ export const contracts = {
   'contract.own': 'मेरो करार',
   'contract.own_none': 'तपाईंको यस प्रकारको करार छैन। तपाईंको अपलाइनले प्रस्ताव गर्न सक्छ।',
   'contract.own_from': '{{account}} बाट, {{time}} देखि लागू',
+  'contract.ended_own': 'मेरो अन्त्य भएको करार',
+  'contract.ended_own_until':
+    '{{account}} बाट। यो करार अन्त्य भएको छ: {{until}} अघिको खेल गनिन्छ, र अन्तिम भुक्तानी {{pay}} मा हुन्छ।',
   'contract.offer': 'करार प्रस्ताव गर्नुहोस्',
   'contract.offer_blocked': 'प्रस्ताव गर्न पहिले तपाईंको आफ्नै यस प्रकारको करार चाहिन्छ।',
   'contract.offer_note': 'सर्तहरू तपाईंको आफ्नै करारभित्र रहन्छन्। भुक्तानी अवधि: {{period}}।',

@@ -3,13 +3,12 @@ import { money, toDecimal, toPercent, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { formatTerms } from '../../../domain/contracts/terms.ts';
-import { wireId } from '../../../domain/wire-id.ts';
 import { readAccounts } from '../../../members/accounts.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
 import { findContract } from '../rows.ts';
 import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
-import { selectShownLines, settlementId, toRecord, type ShownLine } from './views.ts';
+import { findShownLine, settlementId, toRecord, type ShownLine } from './views.ts';
 
 /** Downlines and adjustments of one line that are listed by themselves. One row more sums up all others, so that each list adds up to the line. */
 const DOWNLINES_MAX = 1_000;
@@ -27,17 +26,11 @@ export async function openLine(
   wire: string,
   currency: Currency,
 ): Promise<SettlementValue | undefined> {
-  const [contractId, runId] = wire.split('-').map(wireId);
-  if (contractId === undefined || runId === undefined) return undefined;
-  const [line] = await selectShownLines(
-    db,
-    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.state in ('open', 'paid', 'failed')
-      and (l.upline_id = ${scope.memberId} or l.member_id = ${scope.memberId})`,
-  );
+  const line = await findShownLine(db, scope, wire);
   const [row] = line ? await selectLines(db, isLine(line)) : [];
   if (!line || !row) return undefined;
   const [contract, downlines, adjustments, accounts] = await Promise.all([
-    findContract(db, contractId),
+    findContract(db, line.contractId),
     readDownlines(db, line, currency),
     readAdjustments(db, line, currency),
     readAccounts(db, [line.memberId]),

@@ -5,9 +5,10 @@ import type { Handlers } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { readIncome, readIncomeRecords } from './income.ts';
 import { openLine } from './opened-line.ts';
+import { readRowsOfLine } from './rows-of-line.ts';
 import { readSettlements } from './views.ts';
 
-export type SettlementCalls = 'settlements' | 'settlement' | 'agentIncome' | 'agentIncomeRecords';
+export type SettlementCalls = 'settlements' | 'settlement' | 'settlementRows' | 'agentIncome' | 'agentIncomeRecords';
 
 /** Serves what agents are paid by their contracts, opened to its formula (spec section 2, "Agent centre menu pages"). */
 export function settlements({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, SettlementCalls> {
@@ -20,6 +21,10 @@ export function settlements({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, S
     settlement: async ({ request, scope }) => {
       const opened = await openLine(db, scope, request.settlementId, currencyOf(scope.merchant.currency));
       return opened ? done(opened) : refuse('request.not_found');
+    },
+    settlementRows: async ({ request, scope }) => {
+      const rows = await readRowsOfLine(db, scope, request, currencyOf(scope.merchant.currency));
+      return rows ? done(rows) : refuse('request.not_found');
     },
     agentIncome: async ({ request, scope }) => {
       const range = judgeDayRange(request);

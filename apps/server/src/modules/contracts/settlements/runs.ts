@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import type { Series } from '../../../betting/late-bets.ts';
 import type { WindowLength } from '../../../domain/contracts/terms.ts';
-import { windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
+import { payTimeOf, windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -91,16 +91,11 @@ async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly Settleme
         ...series,
         window_from: window.from,
         window_to: window.to,
-        pay_at: payAtOf(start, window),
+        pay_at: payTimeOf(start.kind, window, start.timeZone),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Spec section 9: the daily wage is computed after midnight and distributed the day after. All other kinds are paid when computed. */
-function payAtOf({ kind, timeZone }: SeriesStart, { to }: SettlementWindow): Date {
-  return kind === 'daily_salary' ? windowAt('D', to, timeZone).to : to;
 }
 
 /** Runs of one pass. Every series has its turn: one that fails for days cannot keep the others from being paid. */

@@ -36,6 +36,7 @@ import { holdRun, resumeRun } from './operator-acts.ts';
 import { openLine } from './opened-line.ts';
 import { replayRun } from './replay-run.ts';
 import { alertOfRests, readRests } from './rests.ts';
+import { readRowsOfLine } from './rows-of-line.ts';
 import { listOpenRuns, selectRun } from './runs.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -456,8 +457,26 @@ test('a late bet is deleted 40 days after it came, but not before it is correcte
   };
   expect(await lateBets()).toBe(1);
   await settleAt(testDb.db, day(1).to);
+  expect(await rowsOf(people.top, day(0).from)).toMatchObject({ total: 2, totals: { part: '0.00', unlisted: '0.00' } });
   expect(await lateBets()).toBe(0);
+  // The roll-up contains the bet, which the line was computed without.
+  const totals = { part: '10.00', unlisted: '-10.00', base: '0.00' };
+  expect(await rowsOf(people.top, day(0).from)).toMatchObject({ total: 1, totals });
 });
+
+/** The rows of the roll-ups that the line of an agent opens to. */
+async function rowsOf(agent: TestMember, windowFrom: Date) {
+  const scope = scopeOf(agent, merchantOf(merchantId, TIME_ZONE));
+  assert(scope instanceof LineScope, 'an agent has a line');
+  const { contract_id, run_id } = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['contract_id', 'run_id'])
+    .where('member_id', '=', agent.memberId)
+    .where('window_from', '=', windowFrom)
+    .executeTakeFirstOrThrow();
+  const query = { settlementId: `${contract_id}-${run_id}`, pageNo: 1, pageSize: 20 };
+  return await readRowsOfLine(testDb.db, scope, query, 'NPR');
+}
 
 /** Plans the runs of the windows that have ended by now, and closes none of them. */
 async function planOnly(now: Date): Promise<void> {
@@ -824,6 +843,11 @@ test('the preview of a dividend counts what its settlement counts', async () => 
   });
   await settleAt(testDb.db, day(1).to);
   expect(await cashOf(top)).toBe(80n);
+  const costs = { promotions: '0.50', rebates: '0.30', salaries: '0.20' };
+  expect(await rowsOf(top, day(1).from)).toMatchObject({
+    list: [{ account: 'player', profitAndLoss: '-10.00', ...costs, part: '9.00' }],
+    totals: { ...costs, part: '9.00', unlisted: '0.00', carriedOver: '-1.00', base: '8.00' },
+  });
 });
 
 /** A deposit of the player on the first day. */

@@ -1,3 +1,4 @@
+import type { SettlementRow, SettlementValue } from '@baize/contract/schemas/settlements';
 import { parsePercent } from '@baize/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../../testing/world.ts';
 import { openLine } from './opened-line.ts';
 import { replayRun } from './replay-run.ts';
+import { readRowsOfLine } from './rows-of-line.ts';
 
 /** Random histories that are compared. More of them: `SETTLEMENT_HISTORIES=2000`. */
 const HISTORIES = Number(process.env['SETTLEMENT_HISTORIES'] ?? 8);
@@ -295,7 +297,26 @@ async function expectDrillDowns({ merchantId, agents }: World): Promise<void> {
     expect(owed).toBe(total(opened.downlines.map((downline) => minor(downline.gross))));
     expect(minor(opened.adjustment)).toBe(total(opened.adjustments.map(({ amount }) => minor(amount))));
     expect(minor(opened.net)).toBe((gross > owed ? gross - owed : 0n) + minor(opened.adjustment));
+    await expectRowsAddUp(scope, opened);
   }
+}
+
+/** The rows of the roll-ups, page by page, add up to the figures and to the base of the line, although bets of its window have come since. */
+async function expectRowsAddUp(scope: LineScope, { settlementId, base, figures }: SettlementValue): Promise<void> {
+  const rows: SettlementRow[] = [];
+  for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo += 1) {
+    const page = await readRowsOfLine(testDb.db, scope, { settlementId, pageNo, pageSize: 2 }, 'NPR');
+    assert(page !== undefined, 'every line has a page of rows');
+    expect(page.totals).toMatchObject({ base, unlisted: '0.00', carriedOver: figures.carriedOver });
+    totalPages = page.totalPages;
+    rows.push(...page.list);
+  }
+  const sumOf = (name: 'validBet' | 'betAmount' | 'profitAndLoss' | 'part') =>
+    total(rows.map((row) => minor(row[name])));
+  for (const name of ['validBet', 'betAmount', 'profitAndLoss'] as const)
+    expect(sumOf(name)).toBe(minor(figures[name]));
+  const signed = sumOf('part') + minor(figures.carriedOver);
+  expect(minor(base)).toBe(signed > 0n ? signed : 0n);
 }
 
 function minor(amount: string): bigint {

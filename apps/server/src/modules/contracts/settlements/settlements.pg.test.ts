@@ -164,6 +164,58 @@ describe('a settlement', () => {
   });
 });
 
+describe('the rows of a settlement', () => {
+  const rowsOf = async (by: TestMember, settlementId: string, more: object = {}) =>
+    await call('settlementRows', by, { settlementId, ...page, ...more });
+
+  test('are the play of the members of the team, and add up to the base', async () => {
+    const figures = { betAmount: '2000.00', validBet: '2000.00', profitAndLoss: '-2000.00', part: '2000.00' };
+    expect(await rowsOf(people.top, await idOf(people.top, 2))).toMatchObject({
+      total: 1,
+      totalPages: 1,
+      currency: 'NPR',
+      list: [
+        {
+          kind: 'period',
+          account: 'player',
+          line: ['left', 'player'],
+          at: windowOf(2).from.toISOString(),
+          betId: '',
+          ...figures,
+        },
+      ],
+      totals: { ...figures, unlisted: '0.00', carriedOver: '0.00', base: '2000.00' },
+    });
+  });
+
+  test('name a bet that was voided after the payment, as it was paid for', async () => {
+    const corrected = await call('settlement', people.top, { settlementId: await idOf(people.top, 2) });
+    assert(typeof corrected === 'object' && 'adjustments' in corrected, 'the line of the correction opens');
+    expect(await rowsOf(people.left, await idOf(people.left, 0))).toMatchObject({
+      list: [
+        {
+          kind: 'late_bet',
+          account: 'player',
+          line: ['player'],
+          betId: corrected.adjustments[0]?.betId,
+          validBet: '1000.00',
+          part: '1000.00',
+        },
+      ],
+      totals: { part: '1000.00', unlisted: '0.00', base: '1000.00' },
+    });
+  });
+
+  test('are shown to the agent and to the upline that pays it, and do not exist for others', async () => {
+    const settlementId = await idOf(people.left, 2);
+    expect(await rowsOf(people.top, settlementId)).toMatchObject({ list: [{ line: ['left', 'player'] }] });
+    expect(await rowsOf(people.other, settlementId)).toBe('request.not_found');
+    expect(await rowsOf(people.left, await idOf(people.top, 2))).toBe('request.not_found');
+    expect(await rowsOf(people.top, '1-x')).toBe('request.not_found');
+    expect(await rowsOf(people.top, settlementId, { pageNo: 2 })).toMatchObject({ list: [], total: 1 });
+  });
+});
+
 test('the income is what was paid, by kind and by the day of the payment', async () => {
   const range = { from: dayOf(2), to: dayOf(4) };
   expect(await call('agentIncome', people.top, range)).toEqual({

@@ -3,6 +3,7 @@ import type { SettlementRecord, SettlementsQuery, SettlementsValue } from '@baiz
 import { money, toDecimal, toPercent, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { accountKey } from '../../../domain/identity/account-key.ts';
+import { wireId } from '../../../domain/wire-id.ts';
 import { findMemberId, readAccounts } from '../../../members/accounts.ts';
 import { isOnMerchantDays } from '../../../members/merchant-days.ts';
 import type { Db } from '../../../platform/db.ts';
@@ -87,8 +88,23 @@ function isListed(
 /** Lines that are still being computed are not shown. */
 const isShown = sql<boolean>`l.state in ('open', 'paid', 'failed')`;
 
+/**
+ * Finds the line that `settlementId` names. Undefined where the line belongs neither to the agent nor to a direct downline that the agent pays, or
+ * is still being computed.
+ */
+export async function findShownLine(db: Db, scope: LineScope, wire: string): Promise<ShownLine | undefined> {
+  const [contractId, runId] = wire.split('-').map(wireId);
+  if (contractId === undefined || runId === undefined) return undefined;
+  const [line] = await selectShownLines(
+    db,
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and ${isShown}
+      and (l.upline_id = ${scope.memberId} or l.member_id = ${scope.memberId})`,
+  );
+  return line;
+}
+
 /** Reads lines `l` of agents under a condition, which may also order and limit them. */
-export async function selectShownLines(db: Db, condition: RawBuilder<unknown>): Promise<ShownLine[]> {
+async function selectShownLines(db: Db, condition: RawBuilder<unknown>): Promise<ShownLine[]> {
   const { rows } = await sql<ShownLine>`
     select l.member_id as "memberId", l.contract_id as "contractId", l.run_id as "runId", l.kind, l.window_from as "windowFrom",
       r.window_to as "windowTo", coalesce(l.base_minor, 0) as "baseMinor", l.tier_no as "tierNo", coalesce(l.rate_ppm, 0) as "ratePpm",

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './settlements.module.css';
+
+/** One part of an opened line, below its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

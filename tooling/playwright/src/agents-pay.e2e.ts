@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { query } from './database.ts';
+import { cashOf } from './depositing.ts';
+import {
+  agreeToOtherKinds,
+  arriveAt,
+  createPayWorld,
+  moveClock,
+  offerOtherKinds,
+  offerToTop,
+  RATES,
+  settleAll,
+} from './pay-world.ts';
+import { credit, gamesOf, playRounds, readBalance } from './rounds.ts';
+import { expect, test } from './test.ts';
+
+const KINDS_COUNT = Object.keys(RATES).length;
+/** The top agent opens all payments, the others some: each costs seconds. */
+const OPENED_OF_DOWNLINES = 2;
+const CREDIT = '5000';
+/** Rounds after which a player who has not lost anything is a fault of the test. */
+const ROUNDS_MAX = 90;
+
+/**
+ * Database tests cover the windows, late bets and every formula; this test covers what people see of them. The ledger is verified after the last test
+ * (ledger-after-all.ts).
+ */
+test('three levels agree on contracts, a player bets, and the pay of each opens to its formula and its rows', async ({
+  page,
+  otherPage,
+}) => {
+  // Six people and five commands of the operator: on a busy machine they take longer than other tests.
+  test.slow();
+  const world = await createPayWorld();
+  const { brand, agents, player } = world;
+  const pages = [page, await otherPage(), await otherPage()];
+  await offerToTop(world);
+
+  for (const [level, account] of agents.entries())
+    await test.step(`level ${level + 1} agrees, and offers the level below a part`, async () => {
+      const own = pages[level] ?? page;
+      await arriveAt(own, account, brand.agentOrigin, '/agentHome/securityCenter');
+      await agreeToOtherKinds(own, account, 'daily_salary');
+      await own.goto(`${brand.agentOrigin}/agentHome/agentDailyWages2`);
+      await agreeInPopup(own);
+      const below = agents[level + 1];
+      if (below === undefined) return;
+      await offerOtherKinds(own, below, level === 0 ? 1 : 2, 'daily_salary');
+      await offerByForm(own, below, level === 0 ? 1 : 2);
+    });
+
+  const playerPage = await otherPage();
+  await arriveAt(playerPage, player, brand.playerOrigin, '/member/securityCenter');
+  await playUntilLoss(playerPage);
+  await expect.poll(async () => await countedStake(player), { timeout: 60_000 }).toBe(await stakedBy(player));
+  await moveClock(world);
+  await settleAll(world);
+
+  for (const [level, account] of agents.entries())
+    await test.step(`the income of level ${level + 1} adds up`, async () => {
+      const own = pages[level] ?? page;
+      await own.getByRole('link', { name: 'Income', exact: true }).click();
+      const payments = own.getByRole('row').filter({ has: own.getByRole('button', { name: /^Formula: / }) });
+      await expect(payments).toHaveCount(KINDS_COUNT);
+      let paidMinor = 0n;
+      for (const [index, payment] of (await payments.all()).entries()) {
+        const [amount] = figuresOf(await payment.getByRole('cell').nth(2).innerText());
+        paidMinor += amount;
+        if (level > 0 && index >= OPENED_OF_DOWNLINES) continue;
+        await payment.getByRole('button').click();
+        expect(await checkOpenedLine(own, player)).toBe(amount);
+      }
+      expect(paidMinor).toBe(await cashOf(account));
+    });
+});
+
+async function agreeInPopup(page: Page): Promise<void> {
+  const waiting = page.getByRole('dialog', { name: 'A contract waits for your answer' });
+  await waiting.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(waiting).toBeHidden();
+}
+
+async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<void> {
+  await page.getByRole('button', { name: 'Offer a contract' }).click();
+  const form = page.getByRole('dialog', { name: 'Offer a contract' });
+  await form.getByRole('textbox', { name: 'Account of the direct downline' }).fill(account);
+  await form.getByRole('textbox', { name: 'Rate' }).fill(RATES.daily_salary[level]);
+  await form.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Plays slots until the player has lost, because a dividend is paid of a loss. */
+async function playUntilLoss(page: Page): Promise<void> {
+  await credit(page, CREDIT);
+  const [slot] = await gamesOf(page, 'RNG');
+  if (slot === undefined) throw new Error('the brand has no slot');
+  for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 3) {
+    await playRounds(page, slot, 3);
+    if (Number(await readBalance(page)) < Number(CREDIT)) return;
+  }
+  throw new Error(`the player has not lost in ${ROUNDS_MAX} rounds`);
+}
+
+async function countedStake(account: string): Promise<string> {
+  const [row] = await query<{ stake: string }>(
+    `select coalesce(sum(f.stake_minor), 0)::text as stake from member_five_minutes f join member m on m.member_id = f.member_id
+     where m.account = $1`,
+    [account],
+  );
+  return row?.stake ?? '';
+}
+
+async function stakedBy(account: string): Promise<string> {
+  const [row] = await query<{ stake: string }>(
+    `select coalesce(sum(b.stake_minor), 0)::text as stake from bet b join member m on m.member_id = b.member_id where m.account = $1`,
+    [account],
+  );
+  return row?.stake ?? '';
+}
+
+/** Computes the opened line anew from what it shows, down to the rows of the player. Closes it, and returns the net in minor units. */
+async function checkOpenedLine(page: Page, player: string): Promise<bigint> {
+  const popup = page.getByRole('dialog', { name: /^Pay of / });
+  const formula = popup.getByRole('region', { name: 'Formula' });
+  const [base, rate, gross] = figuresOf(
+    await formula
+      .locator('p')
+      .filter({ hasText: /^Gross/ })
+      .innerText(),
+  );
+  const [shownGross, owed, adjustment, net] = figuresOf(
+    await formula.locator('p').filter({ hasText: /^Net/ }).innerText(),
+  );
+  // Rates are whole per cent, and amounts have two digits: 100 parts of per cent.
+  expect(gross).toBe((base * rate) / 10_000n);
+  expect([shownGross, adjustment]).toEqual([gross, 0n]);
+  expect(net).toBe(gross - owed);
+  const rows = popup.getByRole('region', { name: 'Rows that the base adds up' });
+  await rows.getByRole('button', { name: 'Show the rows' }).click();
+  await expect(rows.getByRole('row').filter({ hasText: player })).not.toHaveCount(0);
+  const sums = figuresOf(await rows.getByLabel('Sum of the rows').innerText());
+  expect([sums.at(0), sums.at(-1)]).toEqual([base, base]);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  return net;
+}
+
+type Figures = readonly [bigint, bigint, bigint, bigint];
+
+/** The numbers of a sentence in hundredths: "रू 1,000.00 × 9% = रू 90.00" gives 100000, 900 and 9000. */
+function figuresOf(sentence: string): Figures {
+  const numbers = sentence.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  return numbers.map((text) => BigInt(Math.round(Number(text.replaceAll(',', '')) * 100))) as unknown as Figures;
+}

@@ -1,0 +1,142 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import type { Page } from '@playwright/test';
+import { query, queryOne } from './database.ts';
+import { newMember } from './forgot-people.ts';
+import { forgetOpener, handOffTo } from './hand-off.ts';
+import { ops } from './operator.ts';
+import { openBrand, type OwnBrand } from './own-brand.ts';
+import { rememberLanguage } from './preferences.ts';
+import { callPlatform } from './rounds.ts';
+import { DEMO_PASSWORD } from './stack.ts';
+
+/** The rates of the three levels by kind, from the top down, in per cent. */
+export const RATES: Readonly<Record<ContractKind, readonly [string, string, string]>> = {
+  daily_salary: ['9', '6', '2'],
+  hourly_salary: ['8', '5', '3'],
+  real_time_salary: ['7', '4', '1'],
+  dividend: ['40', '25', '10'],
+};
+/** Two passes settle everything unless the worker of the server is at a run. */
+const PASSES_MAX = 6;
+const KINDS = Object.keys(RATES) as ContractKind[];
+
+/** A brand of its own with three agents, one below the other, and a player below the last one. Its history can be moved. */
+interface PayWorld {
+  readonly brand: OwnBrand;
+  /** Accounts from the top down. */
+  readonly agents: readonly [string, string, string];
+  readonly player: string;
+}
+
+export async function createPayWorld(): Promise<PayWorld> {
+  const brand = await openBrand({ withGames: true });
+  await query(
+    `insert into agent_contract_rule (merchant_id, kind, rate_ppm_max) select $1, unnest($2::text[]), 500000`,
+    [brand.id, KINDS],
+  );
+  const member = async (type: 0 | 1, upline?: string) => {
+    const options = { type, password: DEMO_PASSWORD, merchantId: brand.id, referralCode: upline?.toUpperCase() };
+    return (await newMember(options)).account;
+  };
+  const top = await member(1);
+  const middle = await member(1, top);
+  const low = await member(1, middle);
+  return { brand, agents: [top, middle, low], player: await member(0, low) };
+}
+
+/** Opens a site of the brand, signed in by a hand-off. */
+export async function arriveAt(page: Page, account: string, origin: string, path: string): Promise<void> {
+  await rememberLanguage(page, 'en');
+  const code = await handOffTo(account, origin);
+  await page.goto(`${origin}${path}#handOff=${code}`);
+  await page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
+  await forgetOpener(code);
+}
+
+function termsOf(kind: ContractKind, ratePercent: string): ContractTerms {
+  const common = { tiers: [{ ratePercent }], activeFrom: { validBet: '0.00', deposits: '0.00' } };
+  if (kind === 'dividend') return { kind, period: 'M', carryOver: 'reset', ...common };
+  return kind === 'daily_salary' ? { kind, period: 'D', ...common } : { kind, ...common };
+}
+
+/** The brand offers its top agent a contract of each kind. */
+export async function offerToTop({ brand, agents: [top] }: PayWorld): Promise<void> {
+  const { id } = await queryOne<{ id: string }>(`select member_id as id from member where account = $1`, [top]);
+  await Promise.all(
+    KINDS.map(async (kind) => {
+      const terms = JSON.stringify(termsOf(kind, RATES[kind][0]));
+      await brand.ops('members', 'offer-contract', '--member', id, '--terms', terms, '--reason', 'ticket 7');
+    }),
+  );
+}
+
+/** Offers a downline contracts of all kinds but the one that the form offers, as the page of the agent would. */
+export async function offerOtherKinds(page: Page, account: string, level: 1 | 2, byForm: ContractKind): Promise<void> {
+  for (const kind of KINDS.filter((each) => each !== byForm))
+    await callPlatform(page, 'POST', '/wps/agent/contract/offer', {
+      account,
+      terms: termsOf(kind, RATES[kind][level]),
+      note: '',
+    });
+}
+
+/** Agrees to all offers but the one of the kind that is answered in the browser. */
+export async function agreeToOtherKinds(page: Page, account: string, inBrowser: ContractKind): Promise<void> {
+  const offers = await query<{ id: string }>(
+    `select r.request_id as id from agent_contract_request r join member m on m.member_id = r.downline_id
+     where m.account = $1 and r.state = 'open' and r.kind <> $2`,
+    [account, inBrowser],
+  );
+  for (const { id } of offers)
+    await callPlatform(page, 'POST', '/wps/agent/contract/answer', { offerId: id, answer: 'approve', note: '' });
+}
+
+/**
+ * Moves the clock of the brand on by more than a month: its play is moved back by whole days into the month before, and its contracts begin with
+ * the windows of that play. All but the dividend end with those windows, so that the month has no thousands of windows. The clock of PostgreSQL itself
+ * cannot be set.
+ */
+export async function moveClock({ brand: { id } }: PayWorld): Promise<void> {
+  await query(
+    `create temporary table moved as
+       select (current_date - (date_trunc('month', current_date) - interval '20 days')::date) as days;
+     create temporary table span as
+       select date_bin('5 minutes', min(placed_at), 'epoch') - days * interval '1 day' as first,
+         date_bin('5 minutes', max(placed_at), 'epoch') - days * interval '1 day' as last
+       from bet, moved where merchant_id = ${id} group by days;
+     update bet set placed_at = placed_at - days * interval '1 day', day = day - days from moved where merchant_id = ${id};
+     update member_five_minutes set starts_at = starts_at - days * interval '1 day' from moved where merchant_id = ${id};
+     update member_day set day = day - days from moved where merchant_id = ${id};
+     update team_day set day = day - days from moved where merchant_id = ${id};
+     update team_active_day set day = day - days from moved where merchant_id = ${id};
+     update agent_contract c set
+       starts_at = case c.kind when 'real_time_salary' then first
+         else date_trunc(case c.kind when 'hourly_salary' then 'hour' when 'daily_salary' then 'day' else 'month' end, first at time zone m.time_zone)
+           at time zone m.time_zone end,
+       state = case c.kind when 'dividend' then 'approved' else 'ended' end,
+       ended_at = case c.kind when 'real_time_salary' then last + interval '5 minutes'
+         when 'hourly_salary' then (date_trunc('hour', last at time zone m.time_zone) + interval '1 hour') at time zone m.time_zone
+         when 'daily_salary' then (date_trunc('day', last at time zone m.time_zone) + interval '1 day') at time zone m.time_zone end
+     from span, merchant m where c.merchant_id = ${id} and m.merchant_id = ${id}`,
+    [],
+  );
+}
+
+/**
+ * Lets the operator settle what is due until every window of the brand is paid. The first pass makes the series known, and reports its windows as
+ * overdue, because they ended weeks ago.
+ */
+export async function settleAll({ brand: { id } }: PayWorld): Promise<void> {
+  let printed = '';
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    printed = (await ops('settlements', 'run', '--by', 'e2e')).out;
+    const { planned, open } = await queryOne<{ planned: number; open: number }>(
+      `select count(*)::integer as planned, (count(*) filter (where state <> 'done'))::integer as open
+       from settlement_run where merchant_id = $1`,
+      [id],
+    );
+    if (planned > 0 && open === 0) return;
+  }
+  throw new Error(`windows of the brand are not settled: ${printed}`);
+}
