@@ -370,6 +370,10 @@ export const missionMeasures = [
 ] as const;
 export type MissionMeasure = (typeof missionMeasures)[number];
 
+/** What a leaderboard ranks by. `best_multiple`: the most that one bet paid for each unit of its stake. */
+export const leaderboardMeasures = ['valid_bet', 'best_multiple'] as const;
+export type LeaderboardMeasure = (typeof leaderboardMeasures)[number];
+
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
 export type MissionRewardKind = (typeof missionRewardKinds)[number];
 
