@@ -24,7 +24,8 @@ type OptionName =
   | 'language'
   | 'pictures'
   | 'run'
-  | 'after';
+  | 'after'
+  | 'page';
 
 const text = { type: 'string' } as const;
 const knownOptions = {
@@ -51,6 +52,7 @@ const knownOptions = {
   pictures: text,
   run: text,
   after: text,
+  page: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {
