@@ -1,8 +1,6 @@
+import type { PersonMark } from '@baize/contract/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-
-/** A thing that several accounts of one person share. */
-export type PersonMark = 'phone' | 'payoutAccount' | 'device';
 
 /** Other accounts that share a mark. A mark of more accounts than these is one of a public place. */
 const SHARERS_MAX = 500;
