@@ -2,6 +2,12 @@ import { playLimitsMarks } from '@baize/contract/marks/play-limits';
 import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
+/** Tags to refetch when a break from play begins: offers of every kind are hidden from then on, and deposits are refused. */
+const BREAK_BEGUN = [
+  ...(['PlayLimits', 'Member', 'Content', 'Activities', 'Rewards'] as const),
+  ...(['Missions', 'Deposits', 'Referrals', 'Prizes'] as const),
+];
+
 /** Play limits, breaks and the reality check (decision 16), for the member site. */
 export const playLimitsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -19,11 +25,8 @@ export const playLimitsApi = baseApi.injectEndpoints({
       ...endpoint(playLimitsMarks.withdrawPlayLimit),
       invalidatesTags: ['PlayLimits'],
     }),
-    coolOff: build.mutation({ ...endpoint(playLimitsMarks.coolOff), invalidatesTags: ['PlayLimits', 'Member'] }),
-    selfExclude: build.mutation({
-      ...endpoint(playLimitsMarks.selfExclude),
-      invalidatesTags: ['PlayLimits', 'Member'],
-    }),
+    coolOff: build.mutation({ ...endpoint(playLimitsMarks.coolOff), invalidatesTags: BREAK_BEGUN }),
+    selfExclude: build.mutation({ ...endpoint(playLimitsMarks.selfExclude), invalidatesTags: BREAK_BEGUN }),
     // The figures change with every bet, so they are not cached.
     realityCheck: build.query({
       ...endpoint(playLimitsMarks.realityCheck),

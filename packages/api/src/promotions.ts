@@ -20,8 +20,8 @@ export const promotionsApi = baseApi.injectEndpoints({
     offersSetting: build.query({ ...endpoint(promotionsMarks.offersSetting), providesTags: ['Activities'] }),
     setOffersSetting: build.mutation({
       ...endpoint(promotionsMarks.setOffersSetting),
-      // Deposit bonuses, missions, invitations and games of prizes are hidden as well.
-      invalidatesTags: ['Activities', 'Rewards', 'Missions', 'Deposits', 'Referrals', 'Prizes'],
+      // Deposit bonuses, missions, invitations, games of prizes, and notices and banners of promotions are hidden as well.
+      invalidatesTags: ['Activities', 'Rewards', 'Missions', 'Deposits', 'Referrals', 'Prizes', 'Content'],
     }),
     claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: CLAIMED }),
     // An activity without a form is credited at once.

@@ -140,10 +140,14 @@ export type BonusState = (typeof bonusStates)[number];
 
 /**
  * Why a bonus is not available. `amount`: the deposit is below its minimum. `owed`: the member has a debt. `break`: the
- * member takes a break from play.
+ * member takes a break from play. `review`: an operator decides first, because another account shares a mark with the member and had the bonus.
  */
-export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break'] as const;
+export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review'] as const;
 export type BonusObstacle = (typeof bonusObstacles)[number];
+
+/** What several accounts of one person may share. A bonus that is for one of them goes to review for the second account. */
+export const personMarks = ['device', 'phone', 'payoutAccount'] as const;
+export type PersonMark = (typeof personMarks)[number];
 
 export const payoutKinds = ['bank', 'ewallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
@@ -369,6 +373,10 @@ export const missionMeasures = [
   'security',
 ] as const;
 export type MissionMeasure = (typeof missionMeasures)[number];
+
+/** What a leaderboard ranks by. `best_multiple`: the most that one bet paid for each unit of its stake. */
+export const leaderboardMeasures = ['valid_bet', 'best_multiple'] as const;
+export type LeaderboardMeasure = (typeof leaderboardMeasures)[number];
 
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
 export type MissionRewardKind = (typeof missionRewardKinds)[number];

@@ -10,7 +10,6 @@ import type { Marks } from './marks.ts';
 /** Calls without a session. */
 const WITHOUT_SESSION = [
   'affiliateCheck',
-  'announcements',
   'answerExtraCheck',
   'answerHumanCheck',
   'appDownloads',
@@ -62,6 +61,7 @@ const WITHOUT_SESSION = [
 const SESSION_OPTIONAL = [
   'activities',
   'activity',
+  'announcements',
   'feedback',
   'gameList',
   'launchChat',

@@ -83,9 +83,13 @@ export const specCalls: readonly SpecCall[] = [
   TE('/wps/relay/passwordCheck/MCS2_convertPoint'),
 ];
 
-/** Visitors browse, send feedback and watch live chats as well, so that these calls take a token where there is one (decisions 18, 86 and 92). */
+/**
+ * Visitors browse, send feedback, read notices and watch live chats as well, so that these calls take a token where there is one (decisions 16, 18, 86 and
+ * 92).
+ */
 export const optionalTokenPaths: readonly string[] = [
   '/wps/feedback',
+  '/wps/relay/MCSFE_getListAnnouncements',
   '/wps/relay/GCSGAME_gameList',
   '/wps/relay/GCSGAME_getVassGameType',
   '/wps/relay/CBS_modelList',

@@ -287,6 +287,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'grants',
+    title: 'The model of the grants of rewards, 20,000 sequences',
+    command: [...vitest('grants', 'pg'), 'rewards/grant-model'],
+    env: { GRANT_SEQUENCES: process.env['GRANT_SEQUENCES'] ?? '20000' },
+    cores: 2,
+    limitMinutes: 60 * 6,
+    runner: 'vitest',
+  },
+  {
     name: 'kit',
     title: 'Every fault of a wallet against every rule of the conformance kit',
     command: [...vitest('kit', 'pg'), 'wallet-api/conformance'],

@@ -250,6 +250,11 @@ describe('a bonus', () => {
   const half = () => page.getByRole('radio', { name: 'Half on top' });
   const none = () => page.getByRole('radio', { name: 'No bonus' });
 
+  test('that is for one of a device says so before it is chosen', async () => {
+    const { t } = await withOffer({ frequency: 'first', onePer: ['device'] });
+    await expect.element(page.getByText(t('deposit.bonus_one_per'), { exact: false })).toBeVisible();
+  });
+
   test('is not chosen by itself, and says what it gives and asks for the amount typed', async () => {
     const { platform, t } = await withOffer();
     await expect.element(none()).toBeChecked();
@@ -339,11 +344,11 @@ describe('a bonus', () => {
       .toMatchTextContent(/1,000\.33/);
   });
 
-  test('that was withheld names the reason', async () => {
+  test.each(['amount', 'review'] as const)('that was withheld names the reason: %s', async (obstacle) => {
     const { t } = await openDeposit(
-      aDeposit({ state: 'credited', promotion: { ...promotion, state: 'withheld', obstacle: 'amount' } }),
+      aDeposit({ state: 'credited', promotion: { ...promotion, state: 'withheld', obstacle } }),
     );
-    const words = t('deposit.bonus_withheld', { title: 'Half on top', reason: t('deposit.bonus_amount') });
+    const words = t('deposit.bonus_withheld', { title: 'Half on top', reason: t(`deposit.bonus_${obstacle}`) });
     await expect.element(page.getByText(words)).toBeVisible();
   });
 });

@@ -1,13 +1,11 @@
+import type { PersonMark } from '@baize/contract/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-
-/** A thing that several accounts of one person share. */
-export type PersonMark = 'phone' | 'payoutAccount' | 'device';
 
 /** Other accounts that share a mark. A mark of more accounts than these is one of a public place. */
 const SHARERS_MAX = 500;
 /** A device is one that the member has used lately. */
-const DEVICE_DAYS = 180;
+export const DEVICE_DAYS = 180;
 
 export interface MarkOwner {
   readonly memberId: bigint;

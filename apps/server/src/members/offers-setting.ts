@@ -7,6 +7,13 @@ export function hidesOffers(now: Date): RawBuilder<boolean> {
     select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})))`;
 }
 
+/** Reads whether the member must see no offers now. */
+export async function readHidesOffers(db: Db, memberId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select ${hidesOffers(now)} as hidden from member m where m.member_id = ${memberId}`.execute(db);
+  return rows[0]?.hidden ?? false;
+}
+
 /** Reads whether the member wants to see no offers. */
 export async function readOffersOff(db: Db, memberId: bigint): Promise<boolean> {
   const { offers_off } = await db

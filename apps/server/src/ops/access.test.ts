@@ -39,7 +39,7 @@ test('each command needs the permission of this table', () => {
         "member.block: members block, members unblock, members end-sessions, members end-all-sessions",
         "member.edit: members list, members change, member-tags list, member-tags add, member-tags remove",
         "member.erase: members erase",
-        "member.reveal: feedback contact, members id-number, members export, withdrawals reveal, redemptions reveal",
+        "member.reveal: feedback contact, members id-number, members export, withdrawals reveal, redemptions reveal, reward-programs sharers",
         "message.send: message-channels list, message-channels change, messages count, messages test, messages send, messages cancel, messages results, messages copies",
         "none: enrol, login, confirm, logout, whoami",
         "operator.manage: operators list, operators roles, operators add, operators grant, operators revoke, operators reset-factor, operators disable",

@@ -25,7 +25,8 @@ type OptionName =
   | 'pictures'
   | 'run'
   | 'after'
-  | 'contract';
+  | 'contract'
+  | 'page';
 
 const text = { type: 'string' } as const;
 const knownOptions = {
@@ -52,7 +53,11 @@ const knownOptions = {
   pictures: text,
   run: text,
   after: text,
+<<<<<<< HEAD
   contract: text,
+=======
+  page: text,
+>>>>>>> wip/rewards
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {

@@ -1,7 +1,8 @@
-import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
+import { bonusFrequencies, depositIcons, depositKinds, personMarks } from '@baize/contract/codes';
 import { providerDialects } from '../modules/cashier/providers/open.ts';
 import { depositActs } from './deposits.ts';
 import {
+  list,
   anyText,
   choice,
   instant,
@@ -106,6 +107,11 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
         kind: choice(...bonusFrequencies),
         required: true,
         help: 'first: with the first deposit alone; daily: once a day',
+      },
+      'one-per': {
+        column: 'one_per',
+        kind: orNone(list(...personMarks)),
+        help: 'of a first deposit: where another account shares one and had it, an operator decides first (reward-grants)',
       },
       from: { column: 'starts_at', kind: instant, otherwise: (now) => now, help: 'offered from then on' },
       until: { column: 'ends_at', kind: orNone(instant), help: 'offered until then' },

@@ -10,6 +10,7 @@ import { printRewardCosts } from './reward-costs.ts';
 import { listRaffles, showRaffle } from './raffles.ts';
 import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
+import { listSharers } from './reward-sharers.ts';
 import {
   addProgram,
   changeProgram,
@@ -68,6 +69,13 @@ export const rewardCommands = {
     reads: true,
     summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
+  },
+  'reward-programs sharers': {
+    permission: 'member.reveal',
+    reach: 'brand',
+    summary:
+      'groups of members who claimed a program and share a device, a pay-out account, a phone or an address: --merchant CODE --program CODE --reason TEXT [--days 30] [--page 1] --by NAME',
+    run: listSharers,
   },
   'raffles list': {
     ...manageRules,

@@ -1,4 +1,6 @@
 import { parseAmount, type Currency } from '@baize/money';
+import { Compile } from 'typebox/compile';
+import { assert } from '../domain/assert.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import {
   isDefinedKind,
@@ -105,6 +107,7 @@ export async function changeProgram(args: readonly string[], context: OpsContext
     const before = await lockProgram(tx, brand.merchantId, code);
     if (before.kind !== file.kind)
       throw new OperatorError(`${code} is of the kind ${before.kind}, which cannot change.`);
+    refuseNewMeasure(before, file);
     await changeVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
     await audit(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
     return before.version + 1;
@@ -112,6 +115,21 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   print(`${code} is changed, version ${version}.`);
   return 0;
 }
+
+/** The scores of a running period are in the unit of the measure, so that another measure needs another leaderboard. */
+function refuseNewMeasure(before: ProgramRow, file: ProgramFile): void {
+  if (file.kind !== 'leaderboard') return;
+  const measure = measureOf(before.definition);
+  if (measure !== measureOf(file.definition))
+    throw new OperatorError(`${before.code} ranks by ${measure}, which cannot change. Stop it and add another one.`);
+}
+
+function measureOf(definition: unknown): string {
+  assert(leaderboard.Check(definition), 'a leaderboard whose definition is none');
+  return definition.measure;
+}
+
+const leaderboard = Compile(programDefinitions.leaderboard);
 
 /**
  * Runs `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: stops a program, so that it makes no more grants. Earlier grants stay

@@ -157,3 +157,26 @@ test('previews the cost of a wheel on the figures of the last month', async () =
   expect(preview.text).toContain('The total budget of 1 would not have covered it.');
   expect(await ops('reward-programs preview', ['--file', 'f.json'])).toMatchObject({ code: 2 });
 });
+
+test('a leaderboard needs a smallest stake for multiples, and keeps its measure', async () => {
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: [],
+    period: 'daily',
+    prizes: [{ fromRank: 1, toRank: 1, reward: { kind: 'points', points: 5 } }],
+    claimHours: 24,
+  };
+  const board = { ...programFile, kind: 'leaderboard', definition, budget: undefined };
+  const multiples = { ...board, definition: { ...definition, measure: 'best_multiple' } };
+  const named = ['--code', 'board', '--file', 'board.json', ...byAsha];
+  const withoutStake = await ops('reward-programs add', named, multiples);
+  expect(withoutStake).toMatchObject({ code: 2, text: expect.stringContaining('definition.minStake') });
+  expect(await ops('reward-programs add', named, board)).toMatchObject({ code: 0 });
+  const withStake = { ...multiples, definition: { ...multiples.definition, minStake: '10' } };
+  expect(await ops('reward-programs change', named, withStake)).toEqual({
+    code: 2,
+    text: 'board ranks by valid_bet, which cannot change. Stop it and add another one.',
+  });
+  const weekly = { ...board, definition: { ...definition, period: 'weekly' } };
+  expect(await ops('reward-programs change', named, weekly)).toMatchObject({ code: 0 });
+});

@@ -438,6 +438,7 @@ export interface DepositBonus {
   least_minor: bigint;
   max_minor: bigint;
   merchant_id: number;
+  one_per: string[] | null;
   percent_ppm: bigint;
   position: Generated<number>;
   rules: Generated<Json>;

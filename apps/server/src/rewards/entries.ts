@@ -1,6 +1,5 @@
-import type { ActivityObstacle } from '@baize/contract/codes';
+import type { ActivityObstacle, PersonMark } from '@baize/contract/codes';
 import type { Audience } from '../domain/rewards/audience.ts';
-import type { PersonMark } from '../members/mark-sharers.ts';
 import { assert } from '../domain/assert.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { Tx } from '../platform/db.ts';

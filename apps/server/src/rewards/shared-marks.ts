@@ -1,6 +1,7 @@
+import type { PersonMark } from '@baize/contract/codes';
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
-import { findSharers, type PersonMark } from '../members/mark-sharers.ts';
+import { findSharers } from '../members/mark-sharers.ts';
 import type { Tx } from '../platform/db.ts';
 
 /** Names the advisory locks of this file beside those of others. */

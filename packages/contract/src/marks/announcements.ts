@@ -6,7 +6,8 @@ export const announcementsMarks = defineMarks({
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     encrypted: false,
-    token: false,
+    // A member on a break from play, and one who wants no offers, gets the content without offers.
+    token: 'optional',
     site: 'both',
     account: 'any',
     stepUp: 'none',

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { bonusFrequencies, bonusObstacles, bonusStates, depositIcons, depositKinds, depositStates } from '../codes.ts';
+import {
+  bonusFrequencies,
+  bonusObstacles,
+  bonusStates,
+  depositIcons,
+  depositKinds,
+  depositStates,
+  personMarks,
+} from '../codes.ts';
 import {
   Amount,
   amountRange,
@@ -51,6 +59,8 @@ export const DepositPromotion = Type.Object({
   /** Valid bet that the bonus requires before a withdrawal, as a multiple of deposit and bonus together, such as "10" or "1.5". */
   turnoverTimes: Amount,
   frequency: Type.Enum([...bonusFrequencies]),
+  /** The marks of which one account may have it at once; where another account had it, an operator decides first. Empty: no mark is looked at. */
+  onePer: Type.Array(Type.Enum([...personMarks])),
   /** End of the offer; null where it has none. */
   endsAt: Type.Union([Instant, Type.Null()]),
   /** The reason why it cannot be selected now; null where it can. */

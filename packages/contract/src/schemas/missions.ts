@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { missionMeasures, missionPeriods, missionRewardKinds, missionStates, offerObstacles } from '../codes.ts';
+import {
+  leaderboardMeasures,
+  missionMeasures,
+  missionPeriods,
+  missionRewardKinds,
+  missionStates,
+  offerObstacles,
+} from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 
 /** Id of a mission and its period, so that a claim repeated after midnight refers to the same period. */
@@ -45,8 +52,12 @@ export const MissionSummaryValue = Type.Object({
 });
 export type MissionSummaryValue = Static<typeof MissionSummaryValue>;
 
+const LeaderboardCode = Type.String({ pattern: '^[a-z0-9-]{2,32}$' });
+
 export const MissionLeaderboardQuery = Type.Object({
   period: Type.Optional(MissionPeriodCode),
+  /** Code of one of `boards`. Left out, or not running any more: the first one. */
+  board: Type.Optional(LeaderboardCode),
   language: Type.Optional(Language),
   ...pageQuery,
 });
@@ -57,7 +68,10 @@ export const MissionRank = Type.Object({
   /** Account, masked except for the caller's own. */
   account: Type.String(),
   isMe: Type.Boolean(),
-  validBet: Amount,
+  /** Present where the leaderboard ranks by valid bet. */
+  validBet: Type.Optional(Amount),
+  /** Present where the leaderboard ranks by best multiple: "12.50" is 12.5 times the stake. */
+  multiple: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.\\d{2}$' })),
   missionsDone: Type.Integer({ minimum: 0 }),
   /** Prize of this rank at the end of the period, "0.00" for none. */
   reward: Amount,
@@ -66,8 +80,23 @@ export const MissionRank = Type.Object({
 });
 export type MissionRank = Static<typeof MissionRank>;
 
+/** A leaderboard that runs now. */
+export const RunningLeaderboard = Type.Object({
+  code: LeaderboardCode,
+  title: Type.String(),
+  measure: Type.Enum([...leaderboardMeasures]),
+  period: MissionPeriodCode,
+  /** The smallest stake that counts; missing where there is none. */
+  minStake: Type.Optional(Amount),
+});
+export type RunningLeaderboard = Static<typeof RunningLeaderboard>;
+
 export const MissionLeaderboardValue = Type.Object({
   ...pageOf(MissionRank),
+  /** The leaderboards among which the member can choose. */
+  boards: Type.Array(RunningLeaderboard),
+  /** Code of the leaderboard of `list`; missing where none runs. */
+  board: Type.Optional(LeaderboardCode),
   currency: CurrencyCode,
   from: Day,
   to: Day,

@@ -8,6 +8,7 @@ const half: DepositPromotion = {
   title: 'Half on top',
   rules: '',
   bonusPercent: '50',
+  onePer: [],
   maximumBonus: '1000.00',
   minimumAmount: '100.00',
   turnoverTimes: '10',

@@ -3,15 +3,16 @@ import type { Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 
-/** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, and its end. */
+/** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, for whom it is once, and its end. */
 export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();
-  const { bonusPercent, maximumBonus, minimumAmount, frequency, endsAt } = offer;
+  const { bonusPercent, maximumBonus, minimumAmount, frequency, onePer, endsAt } = offer;
   return [
     t('deposit.bonus_terms', { percent: bonusPercent, most: money(maximumBonus, currency) }),
     t('deposit.bonus_from', { least: money(minimumAmount, currency) }),
     ...(frequency === 'always' ? [] : [t(`deposit.bonus_${frequency}`)]),
+    ...(onePer.length === 0 ? [] : [t('deposit.bonus_one_per')]),
     ...(endsAt === null ? [] : [t('deposit.bonus_until', { time: dateTime(endsAt) })]),
   ];
 }

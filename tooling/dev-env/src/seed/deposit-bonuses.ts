@@ -10,6 +10,7 @@ interface DemoBonus {
   readonly turnover_ppm: bigint;
   readonly frequency: 'first' | 'daily' | 'always';
   readonly vip_min?: number;
+  readonly one_per?: string[];
 }
 
 const rules = {
@@ -31,6 +32,7 @@ const bonuses: Readonly<Record<string, readonly DemoBonus[]>> = {
       least_minor: 50_000n,
       turnover_ppm: 8_000_000n,
       frequency: 'first',
+      one_per: ['phone', 'payoutAccount'],
     },
     {
       code: 'daily',

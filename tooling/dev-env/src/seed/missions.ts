@@ -78,6 +78,27 @@ const leaderboard: DemoProgram = {
   },
 };
 
+const multiples: DemoProgram = {
+  code: 'daily-multiples',
+  kind: 'leaderboard',
+  titles: { en: 'Best multiple of the day', ne: 'दिनको उत्कृष्ट गुणक', bn: 'দিনের সেরা গুণক' },
+  terms: {
+    en: '<p>Members are ranked by what one bet of 10 or more paid for each unit of its stake. Of equal multiples, the bet that was made first is ahead. Prizes are granted an hour after the day ends and can be claimed for two days. Bets that are voided do not count.</p>',
+    ne: '<p>१० वा बढीको एउटा बाजीले बाजी रकमको कति गुणा दियो, त्यसअनुसार स्थान तय हुन्छ। बराबर भएमा पहिले राखिएको बाजी अगाडि हुन्छ। दिन सकिएको एक घण्टापछि पुरस्कार दिइन्छ र दुई दिनसम्म लिन सकिन्छ। रद्द भएका बाजी गनिँदैनन्।</p>',
+  },
+  definition: {
+    measure: 'best_multiple',
+    minStake: '10',
+    gameTypes: [],
+    period: 'daily',
+    prizes: [
+      { fromRank: 1, toRank: 1, reward: cash('100') },
+      { fromRank: 2, toRank: 10, reward: { kind: 'points', points: 100 } },
+    ],
+    claimHours: 48,
+  },
+};
+
 const referral: DemoProgram = {
   code: 'invite-friends',
   kind: 'referral',
@@ -101,16 +122,18 @@ const referral: DemoProgram = {
 /** Stores missions, a leaderboard and referral rewards of both brands, starting now. */
 export async function seedMissions(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId } of demoMerchants) {
-    const rows = [...missions, leaderboard, referral].map(({ titles, terms, definition, ...program }, index) => ({
-      ...program,
-      merchant_id: merchantId,
-      state: 'on',
-      titles: JSON.stringify(titles),
-      terms: JSON.stringify(terms),
-      definition: JSON.stringify(definition),
-      starts_at: now,
-      position: 200 + index,
-    }));
+    const rows = [...missions, leaderboard, multiples, referral].map(
+      ({ titles, terms, definition, ...program }, index) => ({
+        ...program,
+        merchant_id: merchantId,
+        state: 'on',
+        titles: JSON.stringify(titles),
+        terms: JSON.stringify(terms),
+        definition: JSON.stringify(definition),
+        starts_at: now,
+        position: 200 + index,
+      }),
+    );
     await tx.insertInto('reward_program').values(rows).execute();
   }
 }

@@ -50,6 +50,7 @@ export function anOffer(change: Partial<DepositPromotion> = {}): DepositPromotio
     title: 'Half on top',
     rules: '',
     bonusPercent: '50',
+    onePer: [],
     maximumBonus: '200.00',
     minimumAmount: '300.00',
     turnoverTimes: '2',

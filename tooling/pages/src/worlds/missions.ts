@@ -4,6 +4,7 @@ import type {
   MissionLeaderboardValue,
   MissionRank,
   MissionSummaryValue,
+  RunningLeaderboard,
 } from '@baize/contract/schemas/missions';
 import type { InvitedMember, ReferralOverviewValue, ReferralReward } from '@baize/contract/schemas/referrals';
 
@@ -56,12 +57,20 @@ export function aRank(rank: number, change: Partial<MissionRank> = {}): MissionR
   };
 }
 
+/** A weekly leaderboard by valid bet. */
+export function aBoard(code: string, change: Partial<RunningLeaderboard> = {}): RunningLeaderboard {
+  return { code, title: `Leaderboard ${code}`, measure: 'valid_bet', period: 'weekly', ...change };
+}
+
 export function answerLeaderboard(
   platform: MockPlatform,
   list: readonly MissionRank[],
   mine: MissionLeaderboardValue['mine'] = null,
+  boards: readonly RunningLeaderboard[] = [aBoard('bets-of-week')],
 ): void {
-  platform.answer('missionLeaderboard', ({ pageNo, pageSize }) => ({
+  platform.answer('missionLeaderboard', ({ pageNo, pageSize, board }) => ({
+    boards: [...boards],
+    board: boards.find(({ code }) => code === board)?.code ?? boards[0]?.code,
     list: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
     total: list.length,
     totalPages: Math.ceil(list.length / pageSize),

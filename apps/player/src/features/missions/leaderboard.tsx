@@ -8,27 +8,41 @@ import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
+import { TabLinks } from '@baize/ui/tab-links';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import styles from './missions.module.css';
 import { useRewardWords } from './use-reward-words.ts';
 
-/** The best of the running period, and the member's own place wherever it is. */
+const BOARD_PARAMETER = 'board';
+/** The server refuses a request whose code has another form. */
+const LEADERBOARD_CODE = /^[a-z0-9-]{2,32}$/;
+
+/** The leaderboard that the address names, or the first one. The key starts the paging of each leaderboard at its first page. */
 export function Leaderboard() {
+  const [parameters] = useSearchParams();
+  const named = parameters.get(BOARD_PARAMETER) ?? '';
+  const board = LEADERBOARD_CODE.test(named) ? named : undefined;
+  return <Places key={board} board={board} />;
+}
+
+/** The best of the running period, and the member's own place wherever it is. */
+function Places({ board }: { board: string | undefined }) {
   const { t } = useTranslation('player');
-  const { day } = useFormats();
   const [page, setPage] = useState(1);
-  const query = { pageNo: page, pageSize: RECORDS_PER_PAGE };
+  const query = { pageNo: page, pageSize: RECORDS_PER_PAGE, board };
   const result = useMissionLeaderboardQuery(query, { refetchOnMountOrArgChange: true });
   const { data } = result;
   return (
     <Card title={t('mission.board')} className={styles.board}>
-      {data && <p className={styles.soft}>{t('mission.board_note', { from: day(data.from), to: day(data.to) })}</p>}
+      {data && <BoardTabs value={data} />}
+      {data && <BoardNote value={data} />}
       {data && <OwnPlace value={data} />}
       <RecordList
         caption={t('mission.board')}
         result={result}
-        columns={useRankColumns(data?.currency)}
+        columns={useRankColumns(data)}
         rowKey={({ rank }) => String(rank)}
         empty={<EmptyState text={t('mission.board_empty')} />}
         skeletonRows={5}
@@ -39,9 +53,49 @@ export function Leaderboard() {
   );
 }
 
-function OwnPlace({ value: { mine, currency } }: { value: MissionLeaderboardValue }) {
+interface BoardProps {
+  value: MissionLeaderboardValue;
+}
+
+/** Shows the choice among leaderboards. The address keeps it, so that it survives a reload. */
+function BoardTabs({ value }: BoardProps) {
   const { t } = useTranslation('player');
-  const { count, money } = useFormats();
+  const { boards } = value;
+  if (boards.length < 2) return null;
+  const tabs = boards.map(({ code, title }) => ({
+    key: code,
+    label: title,
+    active: code === value.board,
+    render: <Link to={`?${new URLSearchParams({ [BOARD_PARAMETER]: code })}`} replace preventScrollReset />,
+  }));
+  return <TabLinks label={t('mission.boards')} tabs={tabs} />;
+}
+
+function BoardNote({ value }: BoardProps) {
+  const { t } = useTranslation('player');
+  const { day } = useFormats();
+  const stake = useSmallestStake(value);
+  const days = { from: day(value.from), to: day(value.to) };
+  return (
+    <p className={styles.soft}>
+      {stake === undefined ? t('mission.board_note', days) : t('mission.board_note_multiple', { ...days, stake })}
+    </p>
+  );
+}
+
+/** Returns the smallest stake that counts where the leaderboard ranks by best multiple, else `undefined`. */
+function useSmallestStake({ boards, board, currency }: MissionLeaderboardValue): string | undefined {
+  const { money } = useFormats();
+  const minStake = boards.find(({ code }) => code === board)?.minStake;
+  return minStake === undefined ? undefined : money(minStake, currency);
+}
+
+function OwnPlace({ value }: BoardProps) {
+  const { t } = useTranslation('player');
+  const { count } = useFormats();
+  const stake = useSmallestStake(value);
+  const score = useScoreText(value.currency);
+  const { mine } = value;
   return (
     <p className={styles.own} data-state={mine ? 'placed' : 'none'}>
       {mine ? (
@@ -50,20 +104,31 @@ function OwnPlace({ value: { mine, currency } }: { value: MissionLeaderboardValu
           <b className={styles.place} data-figures>
             {count(mine.rank)}
           </b>
-          <span data-figures>{money(mine.validBet, currency)}</span>
+          <span data-figures>{score(mine)}</span>
         </>
-      ) : (
+      ) : stake === undefined ? (
         t('mission.no_place')
+      ) : (
+        t('mission.no_place_multiple', { stake })
       )}
     </p>
   );
 }
 
+/** Returns the function that writes the score of a place: an amount, or a multiple as 12.50×. */
+function useScoreText(currency: Currency): (place: MissionRank) => string {
+  const { money } = useFormats();
+  return ({ multiple, validBet = '0' }) => (multiple === undefined ? money(validBet, currency) : `${multiple}×`);
+}
+
 /** The columns of the places. Amounts stay empty until the currency of the wallet is known. */
-function useRankColumns(currency: Currency = 'NPR'): Column<MissionRank>[] {
+function useRankColumns(value: MissionLeaderboardValue | undefined): Column<MissionRank>[] {
   const { t } = useTranslation('player');
-  const { count, money } = useFormats();
+  const { count } = useFormats();
+  const { currency = 'NPR', boards = [], board } = value ?? {};
+  const score = useScoreText(currency);
   const words = useRewardWords(currency);
+  const measure = boards.find(({ code }) => code === board)?.measure ?? 'valid_bet';
   return [
     { key: 'rank', head: t('mission.rank'), cell: ({ rank }) => count(rank) },
     {
@@ -79,10 +144,10 @@ function useRankColumns(currency: Currency = 'NPR'): Column<MissionRank>[] {
         ),
     },
     {
-      key: 'validBet',
-      head: t('mission.measure_valid_bet'),
+      key: 'score',
+      head: t(`mission.measure_${measure}`),
       numeric: true,
-      cell: ({ validBet }) => money(validBet, currency),
+      cell: score,
     },
     { key: 'done', head: t('mission.done'), numeric: true, cell: ({ missionsDone }) => count(missionsDone) },
     {

@@ -1,6 +1,6 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
-import { aMission, answerLeaderboard, answerMissions, aRank } from '@baize/pages/worlds/missions';
+import { aBoard, aMission, answerLeaderboard, answerMissions, aRank } from '@baize/pages/worlds/missions';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -78,6 +78,21 @@ test('shows the best and the own place among all', async () => {
   await expect.element(page.getByText('4,711')).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'pl***11' })).toMatchTextContent('500.00');
   await expect.element(page.getByRole('heading', { name: t('mission.board') })).toBeVisible();
+});
+
+test('changes to the leaderboard by best multiple, which shows multiples and its smallest stake', async () => {
+  const boards = [aBoard('bets'), aBoard('bests', { measure: 'best_multiple', minStake: '10.00' })];
+  const best = aRank(1, { account: 'be***st', validBet: undefined, multiple: '125.50' });
+  const { platform, t } = await open({ prepare: (each) => answerLeaderboard(each, [aRank(1)], null, boards) });
+  await expect.element(page.getByText(t('mission.no_place'))).toBeVisible();
+  answerLeaderboard(platform, [best], null, boards);
+  await press('link', 'Leaderboard bests');
+  await expect.element(page.getByRole('row').filter({ hasText: 'be***st' })).toMatchTextContent('125.50×');
+  await expect.element(page.getByRole('columnheader', { name: t('mission.measure_best_multiple') })).toBeVisible();
+  const own = page.getByText(/10\.00/);
+  await expect.element(own.first()).toBeVisible();
+  const asked = platform.calls.filter(({ id }) => id === 'missionLeaderboard').map(({ request }) => request);
+  expect(asked.at(-1)).toMatchObject({ board: 'bests' });
 });
 
 test('says that there are no missions, and that nobody has a place', async () => {

@@ -22,6 +22,7 @@ const half: BonusTerms = {
   least: npr(5_000n),
   turnoverPpm: 10_000_000n,
   frequency: 'always',
+  onePer: [],
 };
 const free: BonusEligibility = { onBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
 

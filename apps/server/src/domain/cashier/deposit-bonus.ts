@@ -1,4 +1,10 @@
-import { bonusFrequencies, type BonusFrequency, type BonusObstacle } from '@baize/contract/codes';
+import {
+  bonusFrequencies,
+  personMarks,
+  type BonusFrequency,
+  type BonusObstacle,
+  type PersonMark,
+} from '@baize/contract/codes';
 import { compare, isPositive, money, type Money } from '@baize/money';
 import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { assert } from '../assert.ts';
@@ -12,6 +18,8 @@ export interface BonusTerms extends BonusRates {
   /** The smallest deposit that earns the bonus. */
   readonly least: Money;
   readonly frequency: BonusFrequency;
+  /** The marks of which one account may have the bonus at once (docs/decisions/0100-review-of-shared-marks.md). */
+  readonly onePer: readonly PersonMark[];
 }
 
 /** The facts that can exclude a member from every bonus. */
@@ -67,9 +75,19 @@ export interface StoredTerms {
   readonly leastMinor: string;
   readonly turnoverPpm: string;
   readonly frequency: string;
+  /** Missing in the terms of deposits of earlier releases. */
+  readonly onePer?: readonly string[];
 }
 
-export function toStoredTerms({ titles, percentPpm, most, least, turnoverPpm, frequency }: BonusTerms): StoredTerms {
+export function toStoredTerms({
+  titles,
+  percentPpm,
+  most,
+  least,
+  turnoverPpm,
+  frequency,
+  onePer,
+}: BonusTerms): StoredTerms {
   return {
     titles,
     currency: most.currency,
@@ -78,6 +96,7 @@ export function toStoredTerms({ titles, percentPpm, most, least, turnoverPpm, fr
     leastMinor: String(least.amountMinor),
     turnoverPpm: String(turnoverPpm),
     frequency,
+    onePer,
   };
 }
 
@@ -93,7 +112,13 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
     least: money(currency, BigInt(stored.leastMinor)),
     turnoverPpm: BigInt(stored.turnoverPpm),
     frequency: parseBonusFrequency(stored.frequency),
+    onePer: parsePersonMarks(stored.onePer ?? []),
   };
+}
+
+/** Parses the marks of a row. Words that are none are left out. */
+export function parsePersonMarks(words: readonly string[]): PersonMark[] {
+  return personMarks.filter((mark) => words.includes(mark));
 }
 
 /** Parses the frequency of a row. Throws for an unknown one, which is a mistake in the data. */

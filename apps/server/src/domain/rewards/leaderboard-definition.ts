@@ -1,5 +1,8 @@
-import { gameTypes } from '@baize/contract/codes';
+import { gameTypes, leaderboardMeasures } from '@baize/contract/codes';
+import { parseAmount, type Currency } from '@baize/money';
 import { Type, type Static } from 'typebox';
+import { assert } from '../assert.ts';
+import { AmountText } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
 /** The lowest rank that can get a prize. */
@@ -8,10 +11,12 @@ const PRIZES_MAX = 50;
 const CLAIM_HOURS_MAX = 720;
 const Rank = Type.Integer({ minimum: 1, maximum: LEADERBOARD_RANK_MAX });
 
-/** Ranks members by their valid bet in each period, and gives prizes by rank when the period is over. */
+/** Ranks members in each period, by their valid bet or by the best multiple of one bet, and gives prizes by rank when the period is over. */
 export const LeaderboardDefinition = Type.Object(
   {
-    measure: Type.Literal('valid_bet'),
+    measure: Type.Enum([...leaderboardMeasures]),
+    /** The smallest stake that counts for `best_multiple`: without it, a stake of the smallest unit would compete at no cost. */
+    minStake: Type.Optional(AmountText),
     /** The categories whose bets count; empty: all. */
     gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
     period: Type.Enum(['daily', 'weekly', 'monthly']),
@@ -25,6 +30,27 @@ export const LeaderboardDefinition = Type.Object(
   { additionalProperties: false },
 );
 export type LeaderboardDefinition = Static<typeof LeaderboardDefinition>;
+
+/** Checks the rules of a leaderboard that its schema cannot express. */
+export function findLeaderboardMistakes({ measure, minStake }: LeaderboardDefinition): string[] {
+  switch (measure) {
+    case 'valid_bet':
+      return minStake === undefined ? [] : ['definition.minStake: is for best_multiple alone'];
+    case 'best_multiple':
+      return minStake !== undefined && Number(minStake) > 0
+        ? []
+        : ['definition.minStake: best_multiple needs one above 0'];
+    default:
+      return measure satisfies never;
+  }
+}
+
+/** Returns the smallest stake that counts, in minor units. */
+export function minStakeOf({ minStake }: Pick<LeaderboardDefinition, 'minStake'>, currency: Currency): bigint {
+  const amount = minStake === undefined ? undefined : parseAmount(minStake, currency);
+  assert(amount !== undefined, `${String(minStake)} is no amount of ${currency}`);
+  return amount.amountMinor;
+}
 
 /** Returns the prize of a rank, or `undefined` where it has none. */
 export function prizeOf({ prizes }: LeaderboardDefinition, rank: number): RewardItem | undefined {

@@ -16,6 +16,8 @@ export interface MissionFact {
   readonly at: Date;
   /** The category of a bet; undefined for any other event. */
   readonly gameType?: string;
+  /** The bet itself; undefined for any other event. */
+  readonly bet?: { readonly betId: bigint; readonly stakeMinor: bigint; readonly winMinor: bigint };
   readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
 }
 
@@ -62,20 +64,24 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
   return value;
 }
 
-type Counting = Pick<
-  Program<Pick<MissionDefinition, 'measure' | 'gameTypes'>>,
-  'merchantId' | 'definition' | 'startsAt' | 'endsAt'
->;
+type Counting<Definition> = Pick<Program<Definition>, 'merchantId' | 'definition' | 'startsAt' | 'endsAt'>;
 
-/** Returns the amount by which a fact counts for a mission or a leaderboard; zero if it does not count. */
-export function amountFor(fact: MissionFact, { merchantId, definition, startsAt, endsAt }: Counting): bigint {
-  const { measure, gameTypes } = definition;
-  const counts =
+/** Returns the amount by which a fact counts for a mission; zero if it does not count. */
+function amountFor(fact: MissionFact, program: Counting<Pick<MissionDefinition, 'measure' | 'gameTypes'>>): bigint {
+  return isCounted(fact, program) ? (fact.amounts[program.definition.measure] ?? 0n) : 0n;
+}
+
+/** Returns whether a fact lies within the brand, the time and the categories of a mission or a leaderboard. */
+export function isCounted(
+  fact: MissionFact,
+  { merchantId, definition: { gameTypes }, startsAt, endsAt }: Counting<Pick<MissionDefinition, 'gameTypes'>>,
+): boolean {
+  return (
     fact.merchantId === merchantId &&
     fact.at >= startsAt &&
     (endsAt === null || fact.at < endsAt) &&
-    (fact.gameType === undefined || gameTypes.length === 0 || gameTypes.some((each) => each === fact.gameType));
-  return counts ? (fact.amounts[measure] ?? 0n) : 0n;
+    (fact.gameType === undefined || gameTypes.length === 0 || gameTypes.some((each) => each === fact.gameType))
+  );
 }
 
 const MEASURES_OF_MONEY: ReadonlySet<MissionMeasure> = new Set(['valid_bet', 'deposit']);

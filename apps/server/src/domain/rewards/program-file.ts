@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Audience } from './audience.ts';
 import { AmountText } from './definition-parts.ts';
+import { findLeaderboardMistakes } from './leaderboard-definition.ts';
 import { findMissionMistakes } from './mission-definition.ts';
 import { findEnvelopeMistakes, findRaffleMistakes, findWheelMistakes } from './prize-mistakes.ts';
 import { programDefinitions, type DefinedKind } from './program-definitions.ts';
@@ -72,10 +73,19 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   if (file.terms && file.terms['en'] === undefined) return { ok: false, mistakes: ['terms: en is missing'] };
   if (file.endsAt !== undefined && new Date(file.endsAt) <= new Date(file.startsAt))
     return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
-  const ofMission = kind === 'mission' && mission.Check(file.definition) ? findMissionMistakes(file.definition) : [];
-  const beyondSchema = [...findPrizeMistakes(kind, file), ...findEntryMistakes(kind, file), ...ofMission];
+  const beyondSchema = [
+    ...findPrizeMistakes(kind, file),
+    ...findEntryMistakes(kind, file),
+    ...findTaskMistakes(kind, file.definition),
+  ];
   if (beyondSchema.length > 0) return { ok: false, mistakes: beyondSchema };
   return { ok: true, value: { ...file, kind } };
+}
+
+function findTaskMistakes(kind: DefinedKind, definition: unknown): string[] {
+  if (kind === 'mission') return mission.Check(definition) ? findMissionMistakes(definition) : [];
+  if (kind === 'leaderboard') return leaderboard.Check(definition) ? findLeaderboardMistakes(definition) : [];
+  return [];
 }
 
 /** The kinds that a member enters by an own act, and that give their reward at once. */
@@ -115,6 +125,7 @@ function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof pro
   }
 }
 
+const leaderboard = Compile(programDefinitions.leaderboard);
 const mission = Compile(programDefinitions.mission);
 const wheel = Compile(programDefinitions.wheel);
 const eggs = Compile(programDefinitions.golden_egg);

@@ -8,6 +8,8 @@ import type {
 } from '@baize/contract/schemas/announcements';
 import { assert } from '../../domain/assert.ts';
 import { filled, localText, readingLanguages, type Placeholders } from '../../domain/content/local-text.ts';
+import { isOfferBanner, isOfferNotice } from '../../domain/content/offers.ts';
+import { readHidesOffers } from '../../members/offers-setting.ts';
 import type { Db } from '../../platform/db.ts';
 import {
   countAgentAnnouncements,
@@ -27,17 +29,18 @@ interface NoticeRequest<Query> {
 /**
  * Returns the banners and the players' notices of the requested kinds (spec section 7), in the groups of section 3. `query.types` is a list of
  * codes: B banners, PL player notices, H notices of the home page, PU popups, PR promotions. PL and H share the group `player`, which the site
- * shows as a marquee. Notices for agents are never returned. A group whose kind was not requested is empty.
+ * shows as a marquee. Notices for agents are never returned. A group whose kind was not requested is empty. Offers are left out for a member who must
+ * see none: one on a break from play, and one who wants none (design/decisions.md 16).
  */
 export async function announcementGroups(
   db: Db,
-  { query, merchant, now }: NoticeRequest<AnnouncementsQuery>,
+  { query, merchant, now, memberId }: NoticeRequest<AnnouncementsQuery> & { readonly memberId: bigint | undefined },
 ): Promise<AnnouncementsValue> {
   const { merchantId, name, defaultLanguage } = merchant;
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
   const visibility = { merchantId, execution, now };
-  const [notices, banners, age] = await Promise.all([
+  const [notices, banners, age, hidesOffers] = await Promise.all([
     readAnnouncements(
       db,
       kinds.filter((kind) => kind !== 'B'),
@@ -45,14 +48,15 @@ export async function announcementGroups(
     ),
     kinds.includes('B') ? readBanners(db, language, visibility) : [],
     readMinimumAge(db, merchantId),
+    memberId !== undefined && readHidesOffers(db, memberId, now),
   ]);
   const languages = readingLanguages(language, defaultLanguage);
   const filterKinds = (...wantedKinds: readonly string[]): Announcement[] =>
     notices
-      .filter(({ kind }) => wantedKinds.includes(kind))
+      .filter((row) => wantedKinds.includes(row.kind) && !(hidesOffers && isOfferNotice(row)))
       .map((row) => toAnnouncement(row, execution, { languages, brand: name, age }));
   return {
-    banners: banners.map((row) => toBanner(row, languages)),
+    banners: banners.filter((row) => !(hidesOffers && isOfferBanner(row))).map((row) => toBanner(row, languages)),
     player: filterKinds('PL', 'H'),
     popup: filterKinds('PU'),
     promotion: filterKinds('PR'),

@@ -113,6 +113,76 @@ describe('announcements', () => {
     });
   });
 
+  test('leave out every offer for a member on a break and for one who wants none, and for nobody else', async () => {
+    const token = tokenOf(await call(server, 'register', registration('offerless')));
+    const { member_id: memberId } = await server.db
+      .selectFrom('member')
+      .select('member_id')
+      .where('account', '=', 'offerless')
+      .executeTakeFirstOrThrow();
+    const named = (en: string) => ({ titles: JSON.stringify({ en }), executions: ['A', 'F'] });
+    const { ids } = await insertOffers(named);
+    const read = async (execution: 'A' | 'F' = 'A') => {
+      const { banners, player, popup, promotion } = valueOf(
+        'announcements',
+        await call(server, 'announcements', { ...query, execution }, { token }),
+      );
+      return [...banners, ...player, ...popup, ...promotion]
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith('O '));
+    };
+    const service = ['O service'];
+    const all = ['O banner', 'O page banner', 'O marquee', 'O service', 'O popup', 'O promotion'];
+    expect(new Set(await read())).toEqual(new Set(all));
+    await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', memberId).execute();
+    expect([await read(), await read('F')]).toEqual([service, service]);
+    await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', memberId).execute();
+    expect(await read()).toHaveLength(all.length);
+    for (const [kind, until] of [
+      ['cool_off', new Date(Date.now() + 60_000)],
+      ['exclusion', null],
+    ] as const) {
+      await server.db
+        .insertInto('play_exclusion')
+        .values({ member_id: memberId, kind, since: new Date(0), until })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ kind, until }))
+        .execute();
+      expect([await read(), await read('F')]).toEqual([service, service]);
+    }
+    const visitor = valueOf('announcements', await call(server, 'announcements', { ...query, execution: 'A' }));
+    expect(visitor.promotion.map(({ title }) => title)).toContain('O promotion');
+    await server.db.deleteFrom('announcement').where('announcement_id', 'in', ids.notices).execute();
+    await server.db.deleteFrom('banner').where('banner_id', 'in', ids.banners).execute();
+  });
+
+  /** Offers of every place in which a promotion can appear, and one notice that offers nothing. */
+  async function insertOffers(named: (en: string) => object) {
+    const notices = await server.db
+      .insertInto('announcement')
+      .values([
+        { ...notice, ...named('O service') },
+        { ...notice, ...named('O marquee'), promotion_type: 'REFERRAL' },
+        { ...notice, ...named('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...notice, ...named('O promotion'), kind: 'PR' },
+      ])
+      .returning('announcement_id')
+      .execute();
+    const banners = await server.db
+      .insertInto('banner')
+      .values([
+        { ...banner, ...named('O banner'), linkage_type: 'promotion', url: '/promotions' },
+        { ...banner, ...named('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
+      ])
+      .returning('banner_id')
+      .execute();
+    return {
+      ids: {
+        notices: notices.map(({ announcement_id }) => announcement_id),
+        banners: banners.map(({ banner_id }) => banner_id),
+      },
+    };
+  }
+
   test('end exactly at the end of their period', async () => {
     server.at(new Date('2026-02-28T23:59:59.999Z'));
     expect(await titles({ language: 'en' })).toContain('Over');

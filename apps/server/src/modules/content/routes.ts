@@ -1,6 +1,7 @@
 import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
+import { OwnScope } from '../../scopes/own-scope.ts';
 import { agentAnnouncements, announcementGroups } from './announcements.ts';
 import { readContacts } from './contacts.ts';
 import { readAppDownloads, readHelpCenter } from './help.ts';
@@ -20,8 +21,10 @@ type ContentCalls =
  * (spec sections 2, 3, 7). Operators change all of it with `pnpm ops`.
  */
 export const content: Module<ContentCalls> = ({ db, now }) => ({
-  announcements: async ({ request, scope }) =>
-    done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now() })),
+  announcements: async ({ request, scope }) => {
+    const memberId = scope instanceof OwnScope ? scope.memberId : undefined;
+    return done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now(), memberId }));
+  },
   agentAnnouncements: async ({ request, scope }) =>
     done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),
   customerService: async ({ scope, language }) =>

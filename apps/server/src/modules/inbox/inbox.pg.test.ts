@@ -158,6 +158,32 @@ describe('a deposit', () => {
   });
 });
 
+test('a VIP warning, which invites to play, is not sent to members who want no offers or are on a break', async () => {
+  const warn = async (month: string) => {
+    const event = {
+      memberId: String(asha.id),
+      merchantId: 1,
+      label: 'VIP 2',
+      currency: 'NPR',
+      validBetToKeep: '1000.00',
+      month,
+      lastDay: `${month}-28`,
+      at: '2026-11-22T08:00:00.000Z',
+    };
+    await transaction(server.db, async (tx) => await publish(tx, 'vip.warned', event));
+    await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+    return (await list(asha)).list.filter((message) => 'title' in message && message.title.includes('VIP 2')).length;
+  };
+  await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', asha.id).execute();
+  expect(await warn('2026-09')).toBe(0);
+  await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', asha.id).execute();
+  const away = { member_id: asha.id, kind: 'cool_off', since: new Date('2026-11-22T07:00:00Z'), until: null };
+  await server.db.insertInto('play_exclusion').values(away).execute();
+  expect(await warn('2026-10')).toBe(0);
+  await server.db.deleteFrom('play_exclusion').execute();
+  expect(await warn('2026-11')).toBe(1);
+});
+
 test('a waiting reward is reported, but not to members who want no offers or are on a break', async () => {
   const tell = async (grantId: string) => {
     const event = {

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
-import { readMessageAddresses } from '../../members/message-addresses.ts';
 import type { Tx } from '../../platform/db.ts';
-import { insertMessages } from './insert-messages.ts';
+import { insertOffers } from './insert-offers.ts';
 import { moneyMessage } from './money-message.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
@@ -24,12 +23,5 @@ export async function tellOfRewards(tx: Tx, payloads: readonly unknown[]): Promi
     assert(rewardWaiting.Check(payload), 'an event of a waiting reward without its figures');
     return moneyMessage('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
   });
-  const ids = [...new Set(messages.map(({ member_id }) => member_id))];
-  const [first] = messages;
-  if (!first) return;
-  const addresses = await readMessageAddresses(tx, ids, new Date(first.sent_at));
-  await insertMessages(
-    tx,
-    messages.filter(({ member_id }) => addresses.get(member_id)?.hidesOffers === false),
-  );
+  await insertOffers(tx, messages);
 }

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import { insertMessages, type Message } from './insert-messages.ts';
+import type { Message } from './insert-messages.ts';
+import { insertOffers } from './insert-offers.ts';
 
 const VipWarned = Type.Object({
   memberId: Type.String({ pattern: '^\\d{1,18}$' }),
@@ -16,9 +17,9 @@ const VipWarned = Type.Object({
 });
 const vipWarned = Compile(VipWarned);
 
-/** Warns members that their VIP level goes down at the end of the month. */
+/** Warns members that their VIP level goes down at the end of the month. The warning invites to play, so that it is an offer. */
 export async function warnOfRank(tx: Tx, payloads: readonly unknown[]): Promise<void> {
-  await insertMessages(
+  await insertOffers(
     tx,
     payloads.map((payload) => {
       assert(vipWarned.Check(payload), 'a warning about a VIP level without its figures');

@@ -11,7 +11,7 @@ import { readBrandContext } from '../../rewards/brand-context.ts';
 import { makeGrants } from '../../rewards/grants.ts';
 import { findProgram } from '../../rewards/programs.ts';
 import { readBest, type BoardPeriod } from './ranks.ts';
-import type { LeaderboardProgram } from './scores.ts';
+import type { LeaderboardProgram } from './score-bands.ts';
 
 const HOUR_MS = 3_600_000;
 /** Bets that are settled within this time after the end of a period still count in it. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { FiguresTopic } from '../../betting/bet-figures.ts';
 import { assert } from '../../domain/assert.ts';
 import { timeOfId } from '../../domain/record-id.ts';
 import { changesOf, type MissionFact, type ProgressChange } from '../../domain/rewards/mission-progress.ts';
@@ -10,7 +11,7 @@ import { readCountedDeposits, type DepositRef } from '../../rewards/deposit-fact
 import { readPrograms } from '../../rewards/programs.ts';
 import { completeMissions, reopenMissions, type MissionContext } from './complete.ts';
 import { addProgress } from './progress.ts';
-import { addScores } from './scores.ts';
+import { countScores } from './scores.ts';
 import { readSecurityChanges } from './security-progress.ts';
 
 const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
@@ -36,9 +37,9 @@ const memberEvent = Compile(Type.Object({ memberId: Id, merchantId: Type.Integer
 /** Keeps the progress of missions and the scores of leaderboards. A consumer handles each event once, and what is undone is subtracted, so that the sums are exact. */
 export const missionEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countBets(tx, payloads.map(readBet)),
+    await countBets(tx, payloads.map(readBet), 'bet.settled'),
   'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countBets(tx, payloads.map(readBet).map(negate)),
+    await countBets(tx, payloads.map(readBet).map(negate), 'bet.voided'),
   'deposit.credited': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countFacts(tx, await readDepositFacts(tx, payloads.map(readDeposit))),
   'deposit.returned': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
@@ -59,10 +60,10 @@ async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]): Promis
 }
 
 /** Counts bets for missions and leaderboards. */
-async function countBets(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
+async function countBets(tx: Tx, facts: readonly MissionFact[], topic: FiguresTopic): Promise<void> {
   await countFacts(tx, facts);
   for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId)))
-    await addScores(tx, merchantId, ofBrand);
+    await countScores(tx, { merchantId, topic }, ofBrand);
 }
 
 /** Brand by brand: reads its missions, adds the progress, rewards what is done and takes back what is not done any more. */
@@ -146,6 +147,7 @@ function readBet(payload: unknown): MissionFact {
     // A bet of an early release has no time at all, and counts for no mission.
     at: placedAt === undefined ? (timeOfId(BigInt(betId)) ?? new Date(0)) : new Date(placedAt),
     gameType,
+    bet: { betId: BigInt(betId), stakeMinor: BigInt(payload.stakeMinor), winMinor: BigInt(payload.winMinor) },
     amounts: {
       valid_bet: BigInt(payload.validBetMinor),
       games: BigInt(payload.validBetMinor) > 0n ? 1n : 0n,

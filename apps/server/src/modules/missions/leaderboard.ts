@@ -1,9 +1,16 @@
 import { LEADERBOARD_SHOWN_RANKS } from '@baize/contract/limits';
-import type { MissionLeaderboardQuery, MissionLeaderboardValue, MissionRank } from '@baize/contract/schemas/missions';
-import { money, toDecimal } from '@baize/money';
+import type {
+  MissionLeaderboardQuery,
+  MissionLeaderboardValue,
+  MissionRank,
+  RunningLeaderboard,
+} from '@baize/contract/schemas/missions';
+import { money, toDecimal, type Currency } from '@baize/money';
 import { countPages } from '../../betting/bet-report.ts';
+import { localName } from '../../domain/lobby/local-name.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
-import { prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { multipleText } from '../../domain/rewards/best-multiple.ts';
+import { minStakeOf, prizeOf, type LeaderboardDefinition } from '../../domain/rewards/leaderboard-definition.ts';
 import { amountTextOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
@@ -12,7 +19,7 @@ import type { Db } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 import { countMissionsDone, countRanked, readBest, readRank, type RankedScore } from './ranks.ts';
-import type { LeaderboardProgram } from './scores.ts';
+import type { LeaderboardProgram } from './score-bands.ts';
 import type { MissionReader } from './summary.ts';
 
 /**
@@ -26,10 +33,11 @@ export async function readLeaderboard(
 ): Promise<MissionLeaderboardValue> {
   const { merchantId, currency, timeZone, memberId, now } = reader;
   const today = dayAt(now, timeZone);
-  const empty = { list: [], total: 0, totalPages: 0, currency, from: today, to: today, mine: null };
+  const empty = { list: [], total: 0, totalPages: 0, boards: [], currency, from: today, to: today, mine: null };
   if (findOfferObstacle(await readRewardFacts(db, memberId, now))) return empty;
-  const boards = await readPrograms(db, { merchantId, kind: 'leaderboard', now });
-  const program = boards.find(({ definition }) => query.period === undefined || definition.period === query.period);
+  const programs = await readPrograms(db, { merchantId, kind: 'leaderboard', now });
+  const running = programs.filter(({ definition }) => query.period === undefined || definition.period === query.period);
+  const program = running.find(({ code }) => code === query.board) ?? running[0];
   if (!program) return empty;
   const { key: period, firstDay, lastDay } = periodOfDay(program.definition.period, today);
   const board = { merchantId, code: program.code, period };
@@ -40,6 +48,8 @@ export async function readLeaderboard(
   const toRank = await createRankWriter(db, reader, program, { ranked: mine ? [...best, mine] : best, firstDay });
   return {
     list: best.map(toRank),
+    boards: running.map((each) => toRunningBoard(each, reader)),
+    board: program.code,
     total,
     totalPages: countPages(total, query),
     currency,
@@ -47,6 +57,16 @@ export async function readLeaderboard(
     to: lastDay ?? today,
     mine: mine ? toRank(mine) : null,
   };
+}
+
+function toRunningBoard(
+  { code, titles, definition }: LeaderboardProgram,
+  { language, currency }: MissionReader,
+): RunningLeaderboard {
+  const { measure, period, minStake } = definition;
+  const stake =
+    minStake === undefined ? {} : { minStake: toDecimal(money(currency, minStakeOf({ minStake }, currency))) };
+  return { code, title: localName(titles, language), measure, period, ...stake };
 }
 
 /** Creates the function that writes a place as the contract does. Accounts of others are masked. */
@@ -70,10 +90,25 @@ async function createRankWriter(
       rank,
       account: isMe ? account : maskAccount(account),
       isMe,
-      validBet: toDecimal(money(currency, score)),
+      ...writeScore(definition, score, currency),
       missionsDone: done.get(id) ?? 0,
       reward: prize ? amountTextOf(prize) : '0.00',
       ...(prize && { rewardKind: prize.kind }),
     };
   };
+}
+
+function writeScore(
+  { measure }: LeaderboardDefinition,
+  score: bigint,
+  currency: Currency,
+): Pick<MissionRank, 'validBet' | 'multiple'> {
+  switch (measure) {
+    case 'valid_bet':
+      return { validBet: toDecimal(money(currency, score)) };
+    case 'best_multiple':
+      return { multiple: multipleText(score) };
+    default:
+      return measure satisfies never;
+  }
 }

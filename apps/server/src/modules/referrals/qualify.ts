@@ -1,4 +1,4 @@
-import type { RewardCause } from '@baize/contract/codes';
+import type { RewardCause, PersonMark } from '@baize/contract/codes';
 import { mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
@@ -9,7 +9,7 @@ import type { Program } from '../../domain/rewards/program.ts';
 import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { findSharedTraits, type FriendRow, type SharedTrait } from '../../members/friends.ts';
-import { findSharers, type PersonMark } from '../../members/mark-sharers.ts';
+import { findSharers } from '../../members/mark-sharers.ts';
 import type { Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';

@@ -96,6 +96,8 @@ export const cashier = {
   'deposit.bonus_from': '{{least}} থেকে জমায়',
   'deposit.bonus_first': 'প্রথম জমার জন্য',
   'deposit.bonus_daily': 'দিনে একবার',
+  'deposit.bonus_one_per':
+    'একজনের জন্য একটি: আপনার ডিভাইস, ফোন বা পেআউট অ্যাকাউন্ট ব্যবহার করা অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আমরা আগে যাচাই করি',
   'deposit.bonus_until': '{{time}} পর্যন্ত',
   'deposit.bonus_times': 'বোনাসের জন্য বৈধ বাজি: জমা ও বোনাস মিলিয়ে {{times}} গুণ, জমার বৈধ বাজি ছাড়াও।',
   'deposit.bonus_sums':
@@ -105,6 +107,8 @@ export const cashier = {
   'deposit.bonus_amount': 'এটি এর চেয়ে বড় জমার জন্য।',
   'deposit.bonus_owed': 'ফেরত যাওয়া জমার কিছু টাকা এখনো বাকি আছে।',
   'deposit.bonus_break': 'আপনি খেলা থেকে বিরতিতে আছেন।',
+  'deposit.bonus_review':
+    'ডিভাইস, ফোন বা পেআউট অ্যাকাউন্ট মিলে যায় এমন আরেকটি অ্যাকাউন্ট এটি পেয়েছে, তাই আমরা আগে যাচাই করছি। এটি আপনার পুরস্কারে দেখা যাবে।',
   'deposit.bonus_too_large': 'এই মাধ্যম যা নেয়, এটি তার চেয়ে বড় জমার জন্য।',
   'deposit.bonus_promised': 'জমা হলেই বাড়তি {{bonus}} আসবে: {{title}}।',
   'deposit.bonus_credited': 'বাড়তি {{bonus}} এসেছে: {{title}}।',

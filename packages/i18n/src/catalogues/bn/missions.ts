@@ -22,6 +22,7 @@ export const missions = {
   'mission.measure_logins': 'লগ ইন করা দিন',
   'mission.measure_invitations': 'আমন্ত্রিত বন্ধু',
   'mission.measure_security': 'নিরাপত্তার ধাপ',
+  'mission.measure_best_multiple': 'সেরা গুণক',
   'mission.only': 'গণ্য হয়: {{categories}}',
   'mission.locked': 'আগে “{{mission}}” সম্পূর্ণ করুন।',
   'mission.claim': 'নিন',
@@ -40,6 +41,9 @@ export const missions = {
   'mission.obstacle_offers_off': 'আপনি অফার বন্ধ রেখেছেন। সেটিংসে আবার চালু করতে পারেন।',
   'mission.board': 'লিডারবোর্ড',
   'mission.board_note': '{{from}} থেকে {{to}} পর্যন্ত বৈধ বাজি অনুযায়ী। সমান হলে যিনি আগে পৌঁছান তিনি এগিয়ে থাকেন।',
+  'mission.board_note_multiple':
+    '{{from}} থেকে {{to}} পর্যন্ত {{stake}} বা তার বেশি অঙ্কের একটি বাজি নিজের অঙ্কের কত গুণ দিয়েছে, সে অনুযায়ী। সমান হলে আগে করা বাজি এগিয়ে থাকে।',
+  'mission.boards': 'লিডারবোর্ডগুলো',
   'mission.board_empty': 'এখনো কারো স্থান নেই।',
   'mission.rank': 'স্থান',
   'mission.player': 'খেলোয়াড়',
@@ -48,6 +52,8 @@ export const missions = {
   'mission.mine': 'আপনার স্থান',
   'mission.you': 'আপনি',
   'mission.no_place': 'আপনার এখনো কোনো স্থান নেই। প্রতিটি বৈধ বাজি গণ্য হয়।',
+  'mission.no_place_multiple':
+    'আপনার এখনো কোনো স্থান নেই। {{stake}} বা তার বেশি অঙ্কের যে বাজি নিজের অঙ্কের চেয়ে বেশি দেয়, তা গণ্য হয়।',
   'referral.note': 'যে বন্ধুরা আপনার কোড দিয়ে নিবন্ধন করে খেলেন, তারা আপনার জন্য পুরস্কার আনেন।',
   'referral.code': 'আপনার কোড',
   'referral.copy_code': 'কোড কপি করুন',

@@ -94,6 +94,8 @@ export const cashier = {
   'deposit.bonus_from': 'for deposits from {{least}}',
   'deposit.bonus_first': 'for the first deposit',
   'deposit.bonus_daily': 'once a day',
+  'deposit.bonus_one_per':
+    'one for each person: where another account shares your device, phone or pay-out account and had it, we check it first',
   'deposit.bonus_until': 'until {{time}}',
   'deposit.bonus_times':
     'Valid bet for the bonus: {{times}} times deposit and bonus together, in addition to that of the deposit.',
@@ -104,6 +106,8 @@ export const cashier = {
   'deposit.bonus_amount': 'It is for larger deposits than this one.',
   'deposit.bonus_owed': 'Something is still owed of a deposit that was paid back.',
   'deposit.bonus_break': 'You are taking a break from play.',
+  'deposit.bonus_review':
+    'We check this bonus first, because another account that shares a device, phone or pay-out account had it. You find it among your rewards.',
   'deposit.bonus_too_large': 'It is for larger deposits than this method takes.',
   'deposit.bonus_promised': '{{bonus}} comes on top as soon as it is credited: {{title}}.',
   'deposit.bonus_credited': '{{bonus}} came on top: {{title}}.',

@@ -20,6 +20,7 @@ export const missions = {
   'mission.measure_logins': 'Days with a log-in',
   'mission.measure_invitations': 'Invited friends',
   'mission.measure_security': 'Security steps',
+  'mission.measure_best_multiple': 'Best multiple',
   'mission.only': 'Counts: {{categories}}',
   'mission.locked': 'Complete “{{mission}}” first.',
   'mission.claim': 'Claim',
@@ -38,6 +39,9 @@ export const missions = {
   'mission.obstacle_offers_off': 'You have turned offers off. You can turn them on again in your settings.',
   'mission.board': 'Leaderboard',
   'mission.board_note': 'By valid bet, {{from}} to {{to}}. Of equal amounts, the one that was reached first is ahead.',
+  'mission.board_note_multiple':
+    'By what one bet of {{stake}} or more paid for each unit of its stake, {{from}} to {{to}}. Of equal multiples, the bet that was made first is ahead.',
+  'mission.boards': 'Leaderboards',
   'mission.board_empty': 'Nobody has a place yet.',
   'mission.rank': 'Place',
   'mission.player': 'Player',
@@ -46,6 +50,8 @@ export const missions = {
   'mission.mine': 'Your place',
   'mission.you': 'You',
   'mission.no_place': 'You have no place yet. Each valid bet counts.',
+  'mission.no_place_multiple':
+    'You have no place yet. A bet of {{stake}} or more that pays more than its stake counts.',
   'referral.note': 'Friends who register with your code and play bring you rewards.',
   'referral.code': 'Your code',
   'referral.copy_code': 'Copy the code',

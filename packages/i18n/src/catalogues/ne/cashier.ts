@@ -96,6 +96,8 @@ export const cashier = {
   'deposit.bonus_from': '{{least}} देखिको जम्मामा',
   'deposit.bonus_first': 'पहिलो जम्माका लागि',
   'deposit.bonus_daily': 'दिनमा एक पटक',
+  'deposit.bonus_one_per':
+    'एक व्यक्तिलाई एक: तपाईंको डिभाइस, फोन वा भुक्तानी खाता साझा गर्ने अर्को खाताले पाइसकेको भए हामी पहिले जाँच गर्छौं',
   'deposit.bonus_until': '{{time}} सम्म',
   'deposit.bonus_times': 'बोनसका लागि वैध बाजी: जम्मा र बोनस जोडेर {{times}} गुणा, जम्माको वैध बाजीबाहेक।',
   'deposit.bonus_sums':
@@ -105,6 +107,8 @@ export const cashier = {
   'deposit.bonus_amount': 'यो यसभन्दा ठूलो जम्माका लागि हो।',
   'deposit.bonus_owed': 'फिर्ता भएको जम्माको केही रकम अझै तिर्न बाँकी छ।',
   'deposit.bonus_break': 'तपाईं खेलबाट विश्राममा हुनुहुन्छ।',
+  'deposit.bonus_review':
+    'डिभाइस, फोन वा भुक्तानी खाता साझा गर्ने अर्को खाताले यो पाइसकेकाले हामी पहिले जाँच गर्छौं। यो तपाईंका पुरस्कारमा देखिन्छ।',
   'deposit.bonus_too_large': 'यो माध्यमले लिनेभन्दा ठूलो जम्माका लागि हो।',
   'deposit.bonus_promised': 'जम्मा हुनासाथ थप {{bonus}} आउँछ: {{title}}।',
   'deposit.bonus_credited': 'थप {{bonus}} आयो: {{title}}।',

@@ -135,6 +135,7 @@ describe('the offered bonuses', () => {
         expect.objectContaining({
           promotionId,
           bonusPercent: '50',
+          onePer: [],
           maximumBonus: '1000.00',
           minimumAmount: '600.00',
           turnoverTimes: '10',
@@ -409,6 +410,110 @@ describe('the chosen bonus', () => {
     await review('approve', more);
     expect(await readDeposit(more)).toMatchObject({ amount: '5000.00', bonus: '1000.00' });
     expect(await readBalance()).toBe('6599.99');
+  });
+});
+
+describe('a first-deposit bonus for one of a device', () => {
+  // All members of these tests log in from one address with one browser, so that any two of them share a device.
+  const figures = ['--percent', '50', '--max', '100000', '--least', '60000', '--turnover', '10'];
+  let bonusCount = 0;
+  let code = '';
+
+  beforeEach(async () => {
+    bonusCount += 1;
+    code = `person-${bonusCount}`;
+    const first = ['--currency', 'NPR', '--title', 'en=Once', '--frequency', 'first', '--one-per', 'device'];
+    await changeBonus('add', code, ...first, ...figures);
+  });
+
+  async function becomeNextMember(account: string): Promise<void> {
+    token = await signUp(server, account);
+    const row = server.db.selectFrom('member').select('member_id').where('account', '=', account);
+    ({ member_id: memberId } = await row.executeTakeFirstOrThrow());
+  }
+
+  const readGrants = async () =>
+    await server.db
+      .selectFrom('reward_grant')
+      .select(['grant_id', 'kind', 'state', 'amount_minor', 'turnover_minor', 'shared'])
+      .where('member_id', '=', memberId)
+      .where('program_code', '=', code)
+      .execute();
+
+  async function readHeld() {
+    const [grant, ...others] = await readGrants();
+    if (!grant || others.length > 0) throw new Error('the member has not exactly one grant');
+    return { ...grant, rewardId: String(grant.grant_id) };
+  }
+  const claim = async (rewardId: string) =>
+    await call(server, 'claimReward', { requestId: randomUUID(), rewardId }, { token });
+  const decide = async (verb: string, rewardId: string, ...options: string[]) =>
+    await runOps('reward-grants', verb, '--id', rewardId, '--by', 'asha', ...options);
+
+  test('goes to review for the second account, which claims it after an operator has approved it', async () => {
+    expect(await createCreditedDeposit('1000.00', code)).toMatchObject({ promotion: { state: 'credited' } });
+    expect(await readBalance()).toBe('1500.00');
+    await becomeNextMember(`sharer${bonusCount}`);
+    expect((await listPromotions()).find(({ promotionId }) => promotionId === code)).toMatchObject({
+      onePer: ['device'],
+    });
+    const deposit = await createCreditedDeposit('1000.00', code);
+    expect(deposit).toMatchObject({ state: 'credited', promotion: { state: 'withheld', obstacle: 'review' } });
+    expect(await readBalance()).toBe('1000.00');
+    const held = await readHeld();
+    expect(held).toMatchObject({ kind: 'activity', state: 'process', amount_minor: 50_000n, shared: ['device'] });
+    expect(await claim(held.rewardId)).toMatchObject({ body: { code: 'reward.not_claimable' } });
+    expect((await runOps('reward-grants', 'list')).out).toContain('shared=device');
+    expect(await decide('approve', held.rewardId)).toMatchObject({ code: 0 });
+    expect(await claim(held.rewardId)).toMatchObject({ body: { value: { amount: '500.00', balance: '1500.00' } } });
+    expect(await readOpenRequirements()).toEqual([
+      ['deposit', 100_000n],
+      ['bonus', held.turnover_minor],
+    ]);
+    expect(held.turnover_minor).toBe(1_500_000n);
+  });
+
+  test('ends with its deposit: in review it is rejected, and what was claimed goes back', async () => {
+    await createCreditedDeposit('1000.00', code);
+    await becomeNextMember(`returner${bonusCount}`);
+    const waiting = await createCreditedDeposit('1000.00', code);
+    expect(await prepareReport(waiting, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
+    const { rewardId, state } = await readHeld();
+    expect(state).toBe('rejected');
+    expect(await decide('approve', rewardId)).toMatchObject({ code: 2 });
+    await becomeNextMember(`claimer${bonusCount}`);
+    const claimed = await createCreditedDeposit('1000.00', code);
+    const grant = await readHeld();
+    await decide('approve', grant.rewardId);
+    await claim(grant.rewardId);
+    expect(await readBalance()).toBe('1500.00');
+    expect(await prepareReport(claimed, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
+    expect([await readBalance(), (await readHeld()).state]).toEqual(['0.00', 'returned']);
+    expect((await verifyLedger(server.db)).difference).toBeUndefined();
+  });
+
+  test('is credited to one of two accounts whose deposits arrive at the same moment', async () => {
+    const race: (() => Promise<unknown>)[] = [];
+    const racers: bigint[] = [];
+    for (const account of [`twin${bonusCount}a`, `twin${bonusCount}b`]) {
+      await becomeNextMember(account);
+      racers.push(memberId);
+      race.push(prepareReport(await beginDeposit('1000.00', code), 'succeeded'));
+    }
+    await Promise.all(race.map(async (report) => await report()));
+    const grants = await server.db
+      .selectFrom('reward_grant')
+      .select('state')
+      .where('member_id', 'in', racers)
+      .where('program_code', '=', code)
+      .execute();
+    expect(grants.map(({ state }) => state).toSorted()).toEqual(['claimed', 'process']);
+  });
+
+  test('is for first deposits alone', async () => {
+    const wrong = ['--currency', 'NPR', '--title', 'en=Wrong', '--frequency', 'daily', '--one-per', 'device'];
+    const refused = await runOps('deposit-bonuses', 'add', '--code', 'wrong', '--by', 'asha', ...wrong, ...figures);
+    expect(refused).toMatchObject({ code: 2 });
   });
 });
 

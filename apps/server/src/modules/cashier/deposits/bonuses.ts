@@ -3,6 +3,7 @@ import { isPositive, money, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import {
   parseBonusFrequency,
+  parsePersonMarks,
   judgeBonus,
   type BonusEligibility,
   type BonusTerms,
@@ -53,6 +54,7 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       'b.least_minor',
       'b.turnover_ppm',
       'b.frequency',
+      'b.one_per',
       'b.ends_at',
     ])
     .where('b.merchant_id', '=', merchant.merchantId)
@@ -75,6 +77,7 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       least: money(currency, row.least_minor),
       turnoverPpm: row.turnover_ppm,
       frequency: parseBonusFrequency(row.frequency),
+      onePer: parsePersonMarks(row.one_per ?? []),
       endsAt: row.ends_at,
     };
   });

@@ -1,3 +1,4 @@
+import type { PersonMark } from '@baize/contract/codes';
 import { isPositive, negate, subtract, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { computeCoverage, type Coverage } from '../../../domain/cashier/debt.ts';
@@ -9,13 +10,16 @@ import type { Tx } from '../../../platform/db.ts';
 import { DEBT_ACCOUNT } from '../../../ledger/debts.ts';
 import { deleteOpenTurnoverRequirement, addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { insertDepositGrant, returnDepositGrant } from '../../../rewards/deposit-grants.ts';
+import { findSharedMarks } from '../../../rewards/shared-marks.ts';
 import { readBonusStanding } from './bonuses.ts';
+import { holdDepositBonus, type HeldDepositBonus } from './held-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The house account that pays bonuses. */
 const PROMOTION: HouseAccount = 'house:promotion';
 
-export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms };
+/** `held`: the bonus that an operator decides about, because the obstacle is `review`. */
+export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms; readonly held?: HeldDepositBonus };
 
 /**
  * Judges the promised bonus again before its deposit is credited, because the member may have become ineligible since the choice. Returns
@@ -29,19 +33,34 @@ export async function judgeChosenBonus(
 ): Promise<JudgedBonus | undefined> {
   if (!chosenBonus) return undefined;
   const { terms } = chosenBonus;
-  return { ...judgeBonus(amount, terms, await readBonusStanding(tx, { memberId, merchantId, currency, now })), terms };
+  const judged = judgeBonus(amount, terms, await readBonusStanding(tx, { memberId, merchantId, currency, now }));
+  const shared = judged.ok ? await findSharers(tx, { memberId, merchantId }, terms) : [];
+  if (!judged.ok || shared.length === 0) return { ...judged, terms };
+  const { bonus, turnover } = judged;
+  return { ok: false, obstacle: 'review', terms, held: { bonus, turnover, shared } };
+}
+
+/** Finds the marks by which another account of the same person may have had the bonus. A bonus has no periods. */
+async function findSharers(
+  tx: Tx,
+  { memberId, merchantId }: Pick<Deposit, 'memberId' | 'merchantId'>,
+  { code, onePer }: BonusTerms,
+): Promise<PersonMark[]> {
+  return await findSharedMarks(tx, onePer, { memberId, merchantId, programCode: code, period: '', alongside: [] });
 }
 
 /**
  * Credits the bonus in the same transaction as its deposit, together with its turnover requirement and its grant. `wallet` has the balances
  * after the credit and the settlement of debts, and the returned wallet those after the bonus. A bonus that was judged ineligible leaves the
- * wallet unchanged. The posting key contains the deposit id, so that a bonus cannot be credited twice.
+ * wallet unchanged; one that goes to review becomes a grant that waits for an operator. The posting key contains the deposit id, so that a bonus cannot
+ * be credited twice.
  */
 export async function creditBonus(
   tx: Tx,
   wallet: LockedWallet,
   { deposit, judged, now }: { readonly deposit: Deposit; readonly judged: JudgedBonus; readonly now: Date },
 ): Promise<LockedWallet> {
+  if (judged.held) await holdDepositBonus(tx, { deposit, terms: judged.terms, held: judged.held, now });
   if (!judged.ok) return wallet;
   const { memberId, merchantId, depositId, provider } = deposit;
   const { bonus, turnover, terms } = judged;

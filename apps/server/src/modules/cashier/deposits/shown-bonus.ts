@@ -55,6 +55,7 @@ function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: s
     minimumAmount: toDecimal(offer.least),
     turnoverTimes: toTimes(offer.turnoverPpm),
     frequency: offer.frequency,
+    onePer: [...offer.onePer],
     endsAt: offer.endsAt?.toISOString() ?? null,
     obstacle: findBonusObstacle(offer, standing) ?? null,
   };

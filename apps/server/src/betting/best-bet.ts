@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import { firstIdNear } from '../domain/record-id.ts';
+import type { Tx } from '../platform/db.ts';
+import { isOneOfBets } from './bet-months.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The bets among which the best one is searched. */
+export interface BestBetSearch {
+  readonly memberId: bigint;
+  /** Days of the brand's calendar, both included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Bets that were made from then on, and before the end where there is one. */
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  /** The categories that count; empty: all. */
+  readonly gameTypes: readonly string[];
+  readonly minStakeMinor: bigint;
+  /** Left out: all bets of these days. */
+  readonly betIds?: readonly bigint[];
+}
+
+export interface BestBet {
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+  readonly placedAt: Date;
+}
+
+/**
+ * Reads the settled bet of a member that paid the most for each unit of its stake, in hundredths, and of equal ones the one that was made first. A bet that
+ * paid no more than its stake is passed over.
+ */
+export async function readBestBet(tx: Tx, search: BestBetSearch): Promise<BestBet | undefined> {
+  const { memberId, firstDay, lastDay, startsAt, endsAt, gameTypes, minStakeMinor, betIds } = search;
+  // The id of a bet begins with the time at which the platform stored the bet, which is never before the time of the bet. One day more covers every time zone.
+  const from = new Date(new Date(firstDay).getTime() - DAY_MS);
+  const among = betIds
+    ? isOneOfBets(betIds)
+    : sql<boolean>`b.bet_id >= ${firstIdNear(from)} and b.placed_at >= ${from}`;
+  const ofCategory = gameTypes.length === 0 ? sql`true` : sql`b.game_type = any(${[...gameTypes]}::text[])`;
+  const { rows } = await sql<BestBet>`
+    select b.stake_minor as "stakeMinor", b.win_minor as "winMinor", b.placed_at as "placedAt"
+    from bet b
+    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and ${among} and ${ofCategory}
+      and b.state in ('won', 'lost') and b.day between ${firstDay}::date and ${lastDay}::date
+      and b.placed_at >= ${startsAt} and (${endsAt}::timestamptz is null or b.placed_at < ${endsAt})
+      and b.stake_minor >= ${minStakeMinor} and b.win_minor > b.stake_minor
+    order by div(b.win_minor::numeric * 100, b.stake_minor) desc, b.placed_at limit 1`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,31 @@
+/** A multiple has two decimals. What is shown is also what ranks, so two members with the same text are equal. */
+const HUNDREDTHS = 100n;
+
+export interface BetOutcome {
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+/**
+ * Returns what a bet paid for each unit of its stake, in hundredths, rounded down: 12.509 times the stake is 1250. It is zero for a stake below the
+ * minimum, and for a bet that did not pay more than its stake.
+ */
+export function countedMultiple({ stakeMinor, winMinor }: BetOutcome, minStakeMinor: bigint): bigint {
+  if (stakeMinor <= 0n || stakeMinor < minStakeMinor || winMinor <= stakeMinor) return 0n;
+  return (winMinor * HUNDREDTHS) / stakeMinor;
+}
+
+/** Writes a multiple as the contract does: 1250 hundredths are "12.50". */
+export function multipleText(hundredths: bigint): string {
+  return `${hundredths / HUNDREDTHS}.${String(hundredths % HUNDREDTHS).padStart(2, '0')}`;
+}
+
+export interface RankedMultiple {
+  readonly multiple: bigint;
+  readonly placedAt: Date;
+}
+
+/** Returns whether the first one is ahead: the higher multiple, and of equal ones the bet that was made first. */
+export function isAhead(one: RankedMultiple, other: RankedMultiple): boolean {
+  return one.multiple === other.multiple ? one.placedAt < other.placedAt : one.multiple > other.multiple;
+}

@@ -1,0 +1,52 @@
+import type { PersonMark } from '@baize/contract/codes';
+import type { Money } from '@baize/money';
+import type { BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { dayAt } from '../../../domain/rewards/calendar.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { readBrandContext } from '../../../rewards/brand-context.ts';
+import { makeGrants } from '../../../rewards/grants.ts';
+import { depositSourceKey, type Deposit } from './rows.ts';
+
+/** The time to claim the bonus, which begins when an operator has approved it. */
+const CLAIM_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A bonus that is not credited with its deposit, because an operator decides about it first. */
+export interface HeldDepositBonus {
+  readonly bonus: Money;
+  /** The valid bet that the bonus requires from its claim on. */
+  readonly turnover: Money;
+  /** The marks that another account with the bonus shares. */
+  readonly shared: readonly PersonMark[];
+}
+
+interface HeldOfDeposit {
+  readonly deposit: Deposit;
+  readonly terms: BonusTerms;
+  readonly held: HeldDepositBonus;
+  readonly now: Date;
+}
+
+/**
+ * Makes the grant of a bonus in review. It is no part of its deposit: the member claims it in the reward centre once it is approved. Its source begins with
+ * that of the deposit, so that it ends when the deposit goes back. It has no budget, like the bonus itself.
+ */
+export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: HeldOfDeposit): Promise<void> {
+  const { memberId, merchantId, currency } = deposit;
+  const { timeZone } = await readBrandContext(tx, merchantId);
+  const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
+  const grant = {
+    memberId,
+    program: { merchantId, code: terms.code, version: 1, budget },
+    kind: 'activity' as const,
+    sourceKey: `${depositSourceKey(deposit)}:bonus`,
+    period: '',
+    titles: terms.titles,
+    item: { kind: 'cash' as const, amount: held.bonus, turnover: held.turnover },
+    state: 'process' as const,
+    shared: held.shared,
+    opensAt: now,
+    expiresAt: new Date(now.getTime() + CLAIM_DAYS * DAY_MS),
+  };
+  await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, changesBadges: true });
+}

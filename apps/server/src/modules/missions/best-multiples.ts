@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { readBestBet, type BestBetSearch } from '../../betting/best-bet.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { countedMultiple, isAhead, type RankedMultiple } from '../../domain/rewards/best-multiple.ts';
+import { minStakeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { isCounted } from '../../domain/rewards/mission-progress.ts';
+import { periodOfDay } from '../../domain/rewards/reward-period.ts';
+import type { Tx } from '../../platform/db.ts';
+import { readBrandContext } from '../../rewards/brand-context.ts';
+import {
+  moveBands,
+  registerPeriods,
+  type CountedBets,
+  type LeaderboardProgram,
+  type MovedScore,
+  type ScoredPeriod,
+} from './score-bands.ts';
+import type { ScoredBets } from './scores.ts';
+
+/** A bet that may be the best one of its member in a period. */
+interface Candidate extends RankedMultiple {
+  readonly betId: bigint;
+}
+
+/** The candidates of a member in a period of a leaderboard. */
+interface MemberPeriod extends ScoredPeriod {
+  readonly memberId: bigint;
+  readonly firstDay: string;
+  readonly board: LeaderboardProgram;
+  readonly minStakeMinor: bigint;
+  readonly candidates: readonly Candidate[];
+}
+
+interface StoredScore {
+  readonly score: bigint;
+  readonly reachedAt: Date;
+}
+
+/**
+ * Keeps the best multiple of each member. A maximum cannot be subtracted from, and a void may be handled before its bet. So an event only says which
+ * bets to look at, and the table of bets says what they are now: a bet that is void there is passed over, and when the best bet of a member becomes void,
+ * the best of its other bets is read. The score is locked before the bets are read, so that of two consumers the second one sees what the first one wrote.
+ */
+export async function countMultiples(
+  tx: Tx,
+  { merchantId, topic }: ScoredBets,
+  { boards, facts }: CountedBets,
+): Promise<void> {
+  if (boards.length === 0) return;
+  const { currency } = await readBrandContext(tx, merchantId);
+  const periods = memberPeriodsOf({ boards, facts }, (board) => minStakeOf(board.definition, currency));
+  if (periods.length === 0) return;
+  await registerPeriods(tx, merchantId, periods);
+  const moved: MovedScore[] = [];
+  for (const [memberPeriod, stored] of await lockScores(tx, merchantId, periods)) {
+    const best =
+      topic === 'bet.voided'
+        ? await findBestAfterVoid(tx, memberPeriod, stored)
+        : await findBetter(tx, memberPeriod, stored);
+    if (best === undefined) continue;
+    await writeScore(tx, memberPeriod, best);
+    const { code, period, lastDay } = memberPeriod;
+    moved.push({ code, period, lastDay, before: stored.score, after: best.score });
+  }
+  await moveBands(tx, merchantId, moved);
+}
+
+/** Groups the bets that have a multiple by member and period, in the order in which their scores are locked. */
+function memberPeriodsOf(
+  { boards, facts }: CountedBets,
+  minStake: (board: LeaderboardProgram) => bigint,
+): MemberPeriod[] {
+  const periods = new Map<string, MemberPeriod>();
+  for (const board of boards) {
+    const minStakeMinor = minStake(board);
+    for (const fact of facts) {
+      const multiple = fact.bet && isCounted(fact, board) ? countedMultiple(fact.bet, minStakeMinor) : 0n;
+      const { key: period, firstDay, lastDay } = periodOfDay(board.definition.period, fact.day);
+      if (!fact.bet || multiple === 0n || firstDay === null || lastDay === null) continue;
+      const { memberId, at } = fact;
+      const key = `${memberId} ${board.code} ${period}`;
+      const candidates = [...(periods.get(key)?.candidates ?? []), { betId: fact.bet.betId, multiple, placedAt: at }];
+      periods.set(key, { memberId, code: board.code, period, firstDay, lastDay, board, minStakeMinor, candidates });
+    }
+  }
+  return [...periods].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, memberPeriod]) => memberPeriod);
+}
+
+/** Locks the scores. A score that does not exist yet is stored as zero, so that there is something to lock; zero has no rank. */
+async function lockScores(
+  tx: Tx,
+  merchantId: number,
+  periods: readonly MemberPeriod[],
+): Promise<readonly (readonly [MemberPeriod, StoredScore])[]> {
+  const column = <Value>(pick: (period: MemberPeriod) => Value): Value[] => periods.map(pick);
+  const buckets = column(({ memberId }) => bucketOf(memberId));
+  const members = column(({ memberId }) => memberId);
+  const codes = column(({ code }) => code);
+  const keys = column(({ period }) => period);
+  await sql`
+    insert into leaderboard_score (bucket, member_id, merchant_id, program_code, period, last_day, score, reached_at)
+    select bucket, member_id, ${merchantId}::integer, program_code, period, last_day, 0, now()
+    from unnest(
+      ${buckets}::smallint[], ${members}::bigint[], ${codes}::text[], ${keys}::text[], ${column(({ lastDay }) => lastDay)}::date[]
+    ) as named (bucket, member_id, program_code, period, last_day)
+    on conflict (bucket, member_id, program_code, period) do nothing`.execute(tx);
+  const { rows } = await sql<
+    StoredScore & { readonly memberId: bigint; readonly code: string; readonly period: string }
+  >`
+    select s.member_id as "memberId", s.program_code as code, s.period, s.score, s.reached_at as "reachedAt"
+    from unnest(${buckets}::smallint[], ${members}::bigint[], ${codes}::text[], ${keys}::text[])
+      with ordinality as named (bucket, member_id, program_code, period, place)
+    join leaderboard_score s using (bucket, member_id, program_code, period)
+    order by named.place for update of s`.execute(tx);
+  const stored = new Map(rows.map((row) => [`${row.memberId} ${row.code} ${row.period}`, row]));
+  return periods.flatMap((each) => {
+    const score = stored.get(`${each.memberId} ${each.code} ${each.period}`);
+    return score ? [[each, score] as const] : [];
+  });
+}
+
+/** Returns the new score where one of the settled bets is ahead of the stored one. Most bets are not, and then nothing is read. */
+async function findBetter(tx: Tx, memberPeriod: MemberPeriod, stored: StoredScore): Promise<StoredScore | undefined> {
+  const now = { multiple: stored.score, placedAt: stored.reachedAt };
+  const ahead = memberPeriod.candidates.filter((candidate) => isAhead(candidate, now));
+  if (ahead.length === 0) return undefined;
+  const best = await readBestOf(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
+  return best && isAhead(best, now) ? { score: best.multiple, reachedAt: best.placedAt } : undefined;
+}
+
+/** Returns the new score where one of the void bets may be the one that was best: the best of the others, or zero. */
+async function findBestAfterVoid(
+  tx: Tx,
+  memberPeriod: MemberPeriod,
+  stored: StoredScore,
+): Promise<StoredScore | undefined> {
+  if (!memberPeriod.candidates.some(({ multiple }) => multiple >= stored.score)) return undefined;
+  const best = await readBestOf(tx, memberPeriod, {});
+  const after = { score: best?.multiple ?? 0n, reachedAt: best?.placedAt ?? stored.reachedAt };
+  const isSame = after.score === stored.score && after.reachedAt.getTime() === stored.reachedAt.getTime();
+  return isSame ? undefined : after;
+}
+
+/** Reads the bet with the best multiple that counts now: of the named bets, or of all bets of the member in the period. */
+async function readBestOf(
+  tx: Tx,
+  { memberId, firstDay, lastDay, board, minStakeMinor }: MemberPeriod,
+  named: Pick<BestBetSearch, 'betIds'>,
+): Promise<RankedMultiple | undefined> {
+  const { definition, startsAt, endsAt } = board;
+  const search = { memberId, firstDay, lastDay, startsAt, endsAt, minStakeMinor, gameTypes: definition.gameTypes };
+  const bet = await readBestBet(tx, { ...search, ...named });
+  return bet && { multiple: countedMultiple(bet, minStakeMinor), placedAt: bet.placedAt };
+}
+
+async function writeScore(tx: Tx, { memberId, code, period }: MemberPeriod, best: StoredScore): Promise<void> {
+  await tx
+    .updateTable('leaderboard_score')
+    .set({ score: best.score, reached_at: best.reachedAt })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('program_code', '=', code)
+    .where('period', '=', period)
+    .execute();
+}

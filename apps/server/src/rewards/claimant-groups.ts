@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import { DEVICE_DAYS } from '../members/mark-sharers.ts';
+import type { Db } from '../platform/db.ts';
+
+/** What several claimants may share. `address`: the IP address alone, which a household or an operator shares as well. */
+export const claimantMarks = ['device', 'payoutAccount', 'phone', 'address'] as const;
+export type ClaimantMark = (typeof claimantMarks)[number];
+
+/** The claims among which groups are searched: those of one program since a time. */
+export interface ClaimsOfProgram {
+  readonly merchantId: number;
+  readonly programCode: string;
+  readonly since: Date;
+}
+
+export interface ClaimantGroup {
+  readonly mark: ClaimantMark;
+  /** The number of members of the group. */
+  readonly members: number;
+  /** The cash that they have claimed together, in minor units. */
+  readonly claimedMinor: bigint;
+  /** Those who registered first, at most `namedMax` of them. */
+  readonly named: readonly bigint[];
+}
+
+export interface GroupPage {
+  readonly groups: readonly ClaimantGroup[];
+  /** The number of groups on all pages. */
+  readonly total: number;
+}
+
+/** Counts the members who have claimed rewards of the program, up to one more than `max`. */
+export async function countClaimants(
+  db: Db,
+  { merchantId, programCode, since }: ClaimsOfProgram,
+  max: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      select distinct member_id from reward_grant
+      where merchant_id = ${merchantId} and program_code = ${programCode} and claimed_at >= ${since} limit ${max + 1}
+    ) as claimant`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+interface PageOfGroups {
+  readonly limit: number;
+  readonly offset: number;
+  readonly namedMax: number;
+}
+
+/**
+ * Finds the groups of members who have claimed rewards of one program and share a mark: the largest group first. A member can be in several groups, because
+ * marks are not chained: two strangers behind one address do not bring their devices together. The caller bounds the number of claimants.
+ */
+export async function readClaimantGroups(
+  db: Db,
+  { merchantId, programCode, since }: ClaimsOfProgram,
+  { limit, offset, namedMax }: PageOfGroups,
+): Promise<GroupPage> {
+  const { rows } = await sql<ClaimantGroup & { readonly total: bigint }>`
+    with claimant as materialized (
+      select member_id, coalesce(sum(amount_minor) filter (where item = 'cash'), 0)::bigint as claimed_minor
+      from reward_grant
+      where merchant_id = ${merchantId} and program_code = ${programCode} and claimed_at >= ${since}
+      group by member_id
+    ), shared as (
+      select mark, value, count(*)::integer as members, sum(claimed_minor)::bigint as "claimedMinor",
+        (array_agg(member_id order by member_id))[1:${sql.lit(namedMax)}] as named
+      from (${allMarks}) as marked (mark, value, member_id) join claimant using (member_id)
+      group by mark, value having count(*) > 1
+    )
+    select mark, members, "claimedMinor", named, count(*) over () as total from shared
+    order by members desc, mark, named[1], value limit ${limit} offset ${offset}`.execute(db);
+  return {
+    groups: rows.map(({ total: _total, ...group }) => group),
+    total: Number(rows[0]?.total ?? 0n),
+  };
+}
+
+/** The marks of the claimants, each once for a member. Log-ins are read for the same time as for the review of shared marks. */
+const allMarks: RawBuilder<unknown> = sql`
+  select distinct 'device', md5(host(e.ip) || ' ' || e.user_agent), e.member_id
+  from claimant c join login_event e on e.member_id = c.member_id and ${isRecentLogin()}
+  union all
+  select distinct 'address', host(e.ip), e.member_id
+  from claimant c join login_event e on e.member_id = c.member_id and ${isRecentLogin()}
+  union all
+  select distinct 'payoutAccount', a.provider_code || ' ' || encode(a.fingerprint, 'hex'), a.member_id
+  from claimant c join payout_account a on a.member_id = c.member_id and a.fingerprint is not null
+  union all
+  select 'phone', m.mobile, m.member_id
+  from claimant c join member m on m.member_id = c.member_id
+  where m.mobile is not null`;
+
+function isRecentLogin(): RawBuilder<boolean> {
+  return sql<boolean>`e.outcome = 'ok' and e.at > now() - make_interval(days => ${DEVICE_DAYS})`;
+}

@@ -1,0 +1,186 @@
+/** The missions of the model. Both are daily, and each counts every bet. */
+export interface ModelMission {
+  readonly code: string;
+  readonly goal: bigint;
+  /** What a bet of this stake adds to the progress. */
+  readonly measure: (stakeMinor: bigint) => bigint;
+  readonly amount: bigint;
+  /** The sum that all grants together may have; undefined: no limit. */
+  readonly budget: bigint | undefined;
+  /** Whether the second reward of a device waits for an operator. */
+  readonly onePerDevice: boolean;
+}
+
+export interface ModelMember {
+  readonly memberId: bigint;
+  /** Members with the same device are the same person to the review. */
+  readonly device: string;
+}
+
+export type ModelState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired';
+
+interface ModelGrant {
+  readonly memberId: bigint;
+  readonly mission: ModelMission;
+  readonly attempt: number;
+  state: ModelState;
+  /** The grant can be claimed until the deadline of this day of the model. */
+  lastDay: number;
+  requestId: string | undefined;
+}
+
+interface ModelProgress {
+  progress: bigint;
+  attempts: number;
+  /** The grant because of which the mission is done; undefined: the mission is open. */
+  grant: ModelGrant | undefined;
+}
+
+/** A bet that counts (1), or does not count any more (-1). */
+export interface ModelFact {
+  readonly memberId: bigint;
+  readonly stakeMinor: bigint;
+  readonly sign: 1n | -1n;
+}
+
+/**
+ * A naive kernel of grants in memory, with which the real one is compared. It has days in place of times: grants are made on day 0, their deadline is the
+ * end of it, and `day` moves on.
+ */
+export class GrantModel {
+  readonly #members: readonly ModelMember[];
+  readonly #missions: readonly ModelMission[];
+  readonly #progress = new Map<string, ModelProgress>();
+  readonly #grants: ModelGrant[] = [];
+  day = 0;
+
+  constructor(members: readonly ModelMember[], missions: readonly ModelMission[]) {
+    this.#members = members;
+    this.#missions = missions.toSorted((left, right) => (left.code < right.code ? -1 : 1));
+  }
+
+  /** Counts events that one transaction handles: first all progress, then the rewards of what is done, then what is done no longer. */
+  handle(facts: readonly ModelFact[]): void {
+    const touched: { readonly memberId: bigint; readonly mission: ModelMission; readonly change: bigint }[] = [];
+    for (const memberId of this.#inOrder())
+      for (const mission of this.#missions) {
+        const own = facts.filter((fact) => fact.memberId === memberId);
+        const change = own.reduce((sum, { stakeMinor, sign }) => sum + sign * mission.measure(stakeMinor), 0n);
+        if (change === 0n) continue;
+        this.#progressOf(memberId, mission).progress += change;
+        touched.push({ memberId, mission, change });
+      }
+    for (const mission of this.#missions) this.#reward(mission, touched);
+    if (touched.some(({ change }) => change < 0n))
+      for (const { memberId, mission } of touched) this.#reopen(this.#progressOf(memberId, mission), mission);
+  }
+
+  /** Members in the order in which their rows are written: that of their ids as text. */
+  #inOrder(): bigint[] {
+    return this.#members
+      .map(({ memberId }) => memberId)
+      .toSorted((left, right) => (String(left) < String(right) ? -1 : 1));
+  }
+
+  #progressOf(memberId: bigint, { code }: ModelMission): ModelProgress {
+    const key = `${memberId} ${code}`;
+    const known = this.#progress.get(key) ?? { progress: 0n, attempts: 0, grant: undefined };
+    this.#progress.set(key, known);
+    return known;
+  }
+
+  #reward(
+    mission: ModelMission,
+    touched: readonly { readonly memberId: bigint; readonly mission: ModelMission }[],
+  ): void {
+    const judged: ModelGrant[] = [];
+    for (const { memberId } of touched.filter((each) => each.mission === mission)) {
+      const own = this.#progressOf(memberId, mission);
+      if (own.grant || own.progress < mission.goal) continue;
+      const state = mission.onePerDevice && this.#isShared(memberId, mission, judged) ? 'process' : 'claim';
+      judged.push({ memberId, mission, attempt: own.attempts + 1, state, lastDay: 0, requestId: undefined });
+    }
+    for (const grant of judged) {
+      if (mission.budget !== undefined && this.granted(mission) + mission.amount > mission.budget) continue;
+      this.#grants.push(grant);
+      const own = this.#progressOf(grant.memberId, mission);
+      own.grant = grant;
+      own.attempts = grant.attempt;
+    }
+  }
+
+  #isShared(memberId: bigint, mission: ModelMission, judged: readonly ModelGrant[]): boolean {
+    const device = this.#members.find((member) => member.memberId === memberId)?.device;
+    const sharers = this.#members.filter((member) => member.memberId !== memberId && member.device === device);
+    return sharers.some((sharer) =>
+      [...judged, ...this.#grants].some(
+        (grant) => grant.mission === mission && grant.memberId === sharer.memberId && grant.state !== 'rejected',
+      ),
+    );
+  }
+
+  #reopen(own: ModelProgress, { goal }: ModelMission): void {
+    const { grant } = own;
+    if (!grant || own.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
+    grant.state = 'rejected';
+    own.grant = undefined;
+  }
+
+  /** The sum that the budget counts: a grant that was rejected or expired gives its amount back. */
+  granted(mission: ModelMission): bigint {
+    const counting = this.#grants.filter(
+      (grant) => grant.mission === mission && grant.state !== 'rejected' && grant.state !== 'expired',
+    );
+    return BigInt(counting.length) * mission.amount;
+  }
+
+  /** Returns the answer to a claim of the member's latest grant of a mission: "ok", or the code of the refusal. */
+  claim(memberId: bigint, mission: ModelMission, requestId: string): string {
+    const grant = this.#latest(memberId, mission);
+    if (!grant) return 'reward.not_found';
+    if (grant.state === 'claimed') return grant.requestId === requestId ? 'ok' : 'reward.already_claimed';
+    if (grant.state === 'expired') return 'reward.expired';
+    if (grant.state !== 'claim') return 'reward.not_claimable';
+    if (grant.lastDay < this.day) return 'reward.expired';
+    grant.state = 'claimed';
+    grant.requestId = requestId;
+    return 'ok';
+  }
+
+  /** Returns whether the member's latest grant of the mission waited for the operator. An approval gives the whole time to claim. */
+  decide(memberId: bigint, mission: ModelMission, isApproved: boolean): boolean {
+    const grant = this.#latest(memberId, mission);
+    if (grant?.state !== 'process') return false;
+    grant.state = isApproved ? 'claim' : 'rejected';
+    if (isApproved) grant.lastDay = this.day;
+    return true;
+  }
+
+  /** Ends the grants whose time to claim is over. */
+  expire(): void {
+    for (const grant of this.#grants) if (grant.state === 'claim' && grant.lastDay < this.day) grant.state = 'expired';
+  }
+
+  #latest(memberId: bigint, mission: ModelMission): ModelGrant | undefined {
+    return this.#grants.findLast((grant) => grant.memberId === memberId && grant.mission === mission);
+  }
+
+  /** All grants, and all progress that is not zero or was rewarded, as texts in one order. */
+  texts(): string[] {
+    const grants = this.#grants.map(
+      ({ memberId, mission, attempt, state }) => `${memberId} ${mission.code} mission:${attempt} ${state}`,
+    );
+    const progress = [...this.#progress].map(
+      ([key, { progress: sum, grant }]) => `${key} ${sum} ${grant ? 'done' : 'open'}`,
+    );
+    return [...grants, ...progress].toSorted();
+  }
+
+  /** The amount of a mission that the member has claimed. */
+  claimed(memberId: bigint, mission: ModelMission): bigint {
+    const own = this.#grants.filter(
+      (grant) => grant.memberId === memberId && grant.mission === mission && grant.state === 'claimed',
+    );
+    return BigInt(own.length) * mission.amount;
+  }
+}
