@@ -20,10 +20,11 @@ interface MessageItemProps extends MessageContext {
 }
 
 /** Shows a message as plain text: nothing in it is read as markup or as a link. */
-export function MessageItem({ message, me, room, onReply, onMention, onLeave }: MessageItemProps) {
+export function MessageItem({ message, onLeave, ...context }: MessageItemProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
   const { nickname, avatar, isModerator, isRemoved, quote, text, win, envelope, mentions, authorId } = message;
+  const { me } = context;
   const isMine = authorId === me.authorId;
   const isForMe = mentions.some((person) => person.authorId === me.authorId);
   return (
@@ -57,9 +58,7 @@ export function MessageItem({ message, me, room, onReply, onMention, onLeave }: 
         )}
       </div>
       {/* Nobody answers, reports or blocks the brand itself. */}
-      {!isRemoved && message.kind !== 'drop' && (
-        <MessageMenu message={message} isMine={isMine} me={me} room={room} onReply={onReply} onMention={onMention} />
-      )}
+      {!isRemoved && message.kind !== 'drop' && <MessageMenu message={message} isMine={isMine} {...context} />}
     </li>
   );
 }
