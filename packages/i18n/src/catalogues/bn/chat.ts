@@ -52,6 +52,7 @@ export const chat = {
   'chat.drop_amount_one': '{{count}}টি খাম, {{amount}}',
   'chat.drop_amount_other': '{{count}}টি খাম, মোট {{amount}}',
   'chat.drop_until': '{{time}} পর্যন্ত একটি খুলুন।',
+  'chat.drop_over': 'খাম খোলার সময় {{time}}-এ শেষ হয়েছে।',
   'chat.drop_open': 'খাম খুলুন',
   'chat.wins_title': 'গত 7 দিনে আপনার জয়',
   'chat.no_wins': 'শেয়ার করার মতো গত 7 দিনের কোনো জয় নেই।',

@@ -50,6 +50,7 @@ export const chat = {
   'chat.drop_amount_one': '{{count}} envelope, {{amount}}',
   'chat.drop_amount_other': '{{count}} envelopes, {{amount}} in all',
   'chat.drop_until': 'Open one until {{time}}.',
+  'chat.drop_over': 'The time to open one ended at {{time}}.',
   'chat.drop_open': 'Open an envelope',
   'chat.wins_title': 'Your wins of the last 7 days',
   'chat.no_wins': 'You have no win of the last 7 days to share.',

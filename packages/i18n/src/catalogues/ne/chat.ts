@@ -52,6 +52,7 @@ export const chat = {
   'chat.drop_amount_one': '{{count}} खाम, {{amount}}',
   'chat.drop_amount_other': '{{count}} खाम, जम्मा {{amount}}',
   'chat.drop_until': '{{time}} सम्म एउटा खोल्नुहोस्।',
+  'chat.drop_over': 'खाम खोल्ने समय {{time}} मा सकियो।',
   'chat.drop_open': 'खाम खोल्नुहोस्',
   'chat.wins_title': 'पछिल्ला 7 दिनका तपाईंका जित',
   'chat.no_wins': 'साझा गर्न पछिल्ला 7 दिनको कुनै जित छैन।',
