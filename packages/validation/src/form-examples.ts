@@ -8,6 +8,7 @@ import { registerFields } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldMessages } from './check.ts';
+import { moderationForm } from './forms/chat.ts';
 import { complaintForm, feedbackForm } from './forms/feedback.ts';
 import { loginForm, smsLoginForm } from './forms/login.ts';
 import { changePasswordForm, forgotByEmailForm, forgotByPhoneForm, resetByEmailForm } from './forms/password.ts';
@@ -254,6 +255,15 @@ export const feedbackExamples: FormExamples = {
     ],
     [{ contact: 'a'.repeat(255) }, { contact: message('validation.length_at_most', { max: 254 }) }],
     ...badPictures,
+  ],
+};
+
+export const moderationExamples: FormExamples = {
+  form: moderationForm(),
+  good: { reason: 'Insults of another player.' },
+  bad: [
+    [{ reason: ' ' }, { reason: required }],
+    [{ reason: 'a'.repeat(201) }, { reason: message('validation.length_at_most', { max: 200 }) }],
   ],
 };
 

@@ -120,7 +120,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },
-  moderateChat: { reason: '' },
+  moderateChat: { reason: 'mine' },
   sendChatMessage: { quotes: undefined, mentions: undefined },
   chatMessages: { before: undefined, after: undefined },
   remarkDownline: { remark: 'mine' },

@@ -20,6 +20,7 @@ const freshSeconds: Partial<Record<EndpointId, number>> = {
   vendorGameTypes: 15,
   hotGames: 15,
   rankList: 5,
+  liveModels: 15,
 };
 
 export interface Freshness {

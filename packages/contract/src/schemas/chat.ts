@@ -154,7 +154,8 @@ export type BlockChatAuthorRequest = Static<typeof BlockChatAuthorRequest>;
 export const BlockChatAuthorValue = Type.Object({ blocked: Type.Array(ChatPerson) });
 export type BlockChatAuthorValue = Static<typeof BlockChatAuthorValue>;
 
-const reason = Type.String({ maxLength: CHAT_NOTE_MAX_CHARACTERS });
+/** Why a moderator acts. The audit keeps the reason; a muted or banned member reads it. */
+const reason = Type.String({ minLength: 1, maxLength: CHAT_NOTE_MAX_CHARACTERS, pattern: String.raw`\S` });
 
 /** Acts of a moderator in a room. Muting, banning and removing name a message and concern its author. */
 export const ModerateChatRequest = Type.Union([

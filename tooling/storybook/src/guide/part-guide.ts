@@ -329,6 +329,14 @@ export const partGuides: readonly PartGuide[] = [
     whenNot: 'For a vendor or a game.',
   },
   {
+    part: 'HighlightCard',
+    id: 'data-highlightcard',
+    aliases: ['event', 'red envelope', 'shared win', 'card'],
+    when: 'An event in a stream of messages: a shared win, envelopes that the brand drops.',
+    whenNot: 'For a message of a person (text), for a promotion on a page (Banner).',
+    anatomy: 'icon, title, figure, note, one small button',
+  },
+  {
     part: 'VipMedal',
     id: 'data-vipmedal',
     aliases: ['level', 'rank', 'badge'],

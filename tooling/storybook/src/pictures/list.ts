@@ -8,7 +8,7 @@ export interface PicturedStory {
   size?: 'phone' | 'window' | 'desktop';
 }
 
-/** The stories of the parts that stand on most screens, each in the state that has most to lose. Forty: enough to guard, few enough to look at. */
+/** The stories of the parts that stand on most screens, each in the state that has most to lose. Some forty: enough to guard, few enough to look at. */
 export const picturedStories: readonly PicturedStory[] = [
   { id: 'acts-button--variants', reason: 'on every screen; its five looks are the order of importance' },
   { id: 'acts-button--sizes', reason: 'heights that forms and heads align to' },
@@ -42,6 +42,13 @@ export const picturedStories: readonly PicturedStory[] = [
   { id: 'data-datatable--cards', reason: 'every record on a phone', size: 'phone' },
   { id: 'data-paginator--in-the-middle', reason: 'under every record' },
   { id: 'data-charts--stats', reason: 'the figures an agent sees first', theme: 'light' },
+  { id: 'data-highlightcard--default', reason: 'envelopes in the chat: money that is offered has to look it' },
+  {
+    id: 'data-highlightcard--long-words',
+    reason: 'the narrowest chat with the longest words',
+    theme: 'light',
+    size: 'phone',
+  },
   { id: 'feedback-popup--log-in', reason: 'the door of the site' },
   { id: 'feedback-popup--long-words', reason: 'a sheet from below on a phone', size: 'phone' },
   { id: 'feedback-confirmdialog--danger', reason: 'the last question before money moves', theme: 'light' },

@@ -1,13 +1,22 @@
 import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
 import { useFormats } from '@baize/site/formats';
-import { useState } from 'react';
+import { lazyPart } from '@baize/site/lazy-page';
+import { PopupWait } from '@baize/site/popup-wait';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from './composer.tsx';
 import styles from './chat.module.css';
 import { MessageList } from './message-list.tsx';
+import type { ModerationAct } from './message-props.ts';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SlowModeChoice } from './slow-mode-choice.tsx';
 import { useChatLog } from './use-chat-log.ts';
+
+/** Few people are moderators, so that their form is a script of its own. */
+const ModerationPopup = lazyPart(
+  async () => (await import('./moderation-popup.tsx')).ModerationPopup,
+  ['cashier', 'validation'],
+);
 
 export interface ChatRoomViewProps extends Pick<ChatRoomsValue, 'me' | 'blocked'> {
   room: ChatRoom;
@@ -22,6 +31,8 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
   const { count } = useFormats();
   const view = useChatLog(room, onRoomChanged);
   const [reply, setReply] = useState<ChatMessage>();
+  const [moderation, setModeration] = useState<{ readonly message: ChatMessage; readonly act: ModerationAct }>();
+  const endModeration = () => setModeration(undefined);
   const [mentioned, setMentioned] = useState<readonly ChatPerson[]>([]);
   const mention = ({ authorId, nickname }: ChatPerson) =>
     setMentioned((people) => [...people.filter((person) => person.authorId !== authorId), { authorId, nickname }]);
@@ -43,6 +54,7 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
         room={room}
         onReply={setReply}
         onMention={mention}
+        onModerate={(message, act) => setModeration({ message, act })}
         onLeave={onLeave}
       />
       {room.maySend ? (
@@ -56,6 +68,11 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
         />
       ) : (
         <ReadOnlyNotice me={me} />
+      )}
+      {moderation && (
+        <Suspense fallback={<PopupWait onClose={endModeration} />}>
+          <ModerationPopup roomId={room.roomId} {...moderation} onClose={endModeration} />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { useBlockChatAuthorMutation, useModerateChatMutation, useReportChatMessageMutation } from '@baize/api/member';
+import { useBlockChatAuthorMutation, useReportChatMessageMutation } from '@baize/api/member';
 import { chatReportReasons } from '@baize/contract/codes';
-import type { ChatMessage, ModerateChatRequest } from '@baize/contract/schemas/chat';
+import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
@@ -11,18 +11,15 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { MessageContext } from './message-props.ts';
 
-const DAY_MINUTES = 1_440;
-const SHORT_MINUTES = 10;
-
 interface MessageMenuProps extends MessageContext {
   message: ChatMessage;
   isMine: boolean;
 }
 
 /** Offers the acts of a reader, and of a moderator, on a message. */
-export function MessageMenu({ message, isMine, me, room, onReply, onMention }: MessageMenuProps) {
+export function MessageMenu({ message, isMine, me, room, onReply, onMention, onModerate }: MessageMenuProps) {
   const { t } = useTranslation('player');
-  const { report, hide, moderate } = useMessageActs(message, room.roomId);
+  const { report, hide } = useMessageActs(message, room.roomId);
   const { nickname: name } = message;
   return (
     <Menu
@@ -47,18 +44,14 @@ export function MessageMenu({ message, isMine, me, room, onReply, onMention }: M
       {me.isModerator && <MenuSeparator />}
       {me.isModerator && (
         <MenuGroup label={t('chat.moderate')}>
-          <MenuItem tone="danger" onClick={() => void moderate({ act: 'remove' })}>
+          <MenuItem tone="danger" onClick={() => onModerate(message, 'remove')}>
             {t('chat.remove')}
           </MenuItem>
           {!isMine && !message.isModerator && (
             <>
-              <MenuItem onClick={() => void moderate({ act: 'mute', minutes: SHORT_MINUTES })}>
-                {t('chat.mute_short')}
-              </MenuItem>
-              <MenuItem onClick={() => void moderate({ act: 'mute', minutes: DAY_MINUTES })}>
-                {t('chat.mute_day')}
-              </MenuItem>
-              <MenuItem tone="danger" onClick={() => void moderate({ act: 'ban' })}>
+              <MenuItem onClick={() => onModerate(message, 'mute_short')}>{t('chat.mute_short')}</MenuItem>
+              <MenuItem onClick={() => onModerate(message, 'mute_day')}>{t('chat.mute_day')}</MenuItem>
+              <MenuItem tone="danger" onClick={() => onModerate(message, 'ban')}>
                 {t('chat.ban')}
               </MenuItem>
             </>
@@ -69,13 +62,10 @@ export function MessageMenu({ message, isMine, me, room, onReply, onMention }: M
   );
 }
 
-type ModeratorAct = { readonly act: 'remove' | 'ban' } | { readonly act: 'mute'; readonly minutes: number };
-
 function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const { t } = useTranslation('player');
   const [sendReport] = useReportChatMessageMutation();
   const [block] = useBlockChatAuthorMutation();
-  const [sendAct] = useModerateChatMutation();
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();
   const done = useSuccessToast();
@@ -90,11 +80,6 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
     },
     hide: async () => {
       const { error } = await block({ authorId, blocked: true });
-      tell(error, t('chat.done'));
-    },
-    moderate: async (act: ModeratorAct) => {
-      const request: ModerateChatRequest = { ...act, roomId, messageId, reason: '' };
-      const { error } = await sendAct(request);
       tell(error, t('chat.done'));
     },
   };

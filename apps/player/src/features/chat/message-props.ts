@@ -1,9 +1,13 @@
 import type { ChatMessage, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
 
+/** What a moderator can do about a message and its author. */
+export type ModerationAct = 'remove' | 'mute_short' | 'mute_day' | 'ban';
+
 /** The context that the list of messages passes on to each message and its menu. */
 export interface MessageContext {
   me: ChatRoomsValue['me'];
   room: ChatRoom;
   onReply: (message: ChatMessage) => void;
   onMention: (message: ChatMessage) => void;
+  onModerate: (message: ChatMessage, act: ModerationAct) => void;
 }

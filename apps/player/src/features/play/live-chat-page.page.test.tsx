@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../../testing/visit.tsx';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
@@ -43,6 +43,26 @@ test('shows who is online first, and leads into their rooms alone', async () => 
     .element(main.getByRole('link', { name: t('live_chat.enter', { name: 'Maya' }) }))
     .toHaveAttribute('href', '/liveChat/room?model=ROOMS%7Emaya');
   expect(main.getByRole('link', { name: t('live_chat.enter', { name: 'Asha' }) }).query()).toBeNull();
+});
+
+test('shows the list of the last visit at once, and asks again only where that list is older than 15 seconds', async () => {
+  const { platform, t, settled } = await open({
+    prepare: (mock) => mock.answer('launchChat', { chatUrl: 'https://rooms.test/play/LOUNGE', name: 'Maya' }),
+  });
+  const lists = () => platform.calls.filter(({ id }) => id === 'liveModels').length;
+  const visitRoomAndReturn = async () => {
+    await page.getByRole('link', { name: t('live_chat.enter', { name: 'Maya' }) }).click();
+    await expect.element(page.getByTitle('Maya')).toBeVisible();
+    history.back();
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Maya');
+    await settled();
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await visitRoomAndReturn();
+  expect(lists()).toBe(1);
+  vi.setSystemTime(Date.now() + 16_000);
+  await visitRoomAndReturn();
+  expect(lists()).toBe(2);
 });
 
 test('says that nobody is there, and that a brand has no live chat', async () => {

@@ -20,6 +20,8 @@ type LiveModel = LiveModelsValue['list'][number];
 
 /** Presenters come and go, so that the list is asked for again after this time. */
 const ASK_AGAIN_MS = 30_000;
+/** A visit shows the list of the last one. It asks again only where that list is older; browsers reuse a reply for as long. */
+const FRESH_SECONDS = 15;
 
 /** The presenters of the brand's vendors, those who are online first (spec section 7, CBS_modelList). */
 export function LiveChatPage() {
@@ -36,7 +38,10 @@ export function LiveChatPage() {
 function Models() {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const { data, error, refetch } = useLiveModelsQuery({ language: useLanguage() }, { pollingInterval: ASK_AGAIN_MS });
+  const { data, error, refetch } = useLiveModelsQuery(
+    { language: useLanguage() },
+    { pollingInterval: ASK_AGAIN_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_SECONDS },
+  );
   if (data) return <ModelList models={data.list} />;
   if (error && errorCodeOf(error) === 'game.not_found')
     return (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TRIAL_TYPE } from '@baize/contract/limits';
+import { CHAT_NOTE_MAX_CHARACTERS, TRIAL_TYPE } from '@baize/contract/limits';
 import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +41,11 @@ async function page(player: ChatPlayer, more: Record<string, unknown> = {}) {
 async function said(player: ChatPlayer, text: string, more = {}): Promise<ChatMessage> {
   await rest(server);
   return valueOf('sendChatMessage', await player.send(text, more));
+}
+
+async function standingOf(player: Pick<ChatPlayer, 'token'>) {
+  const { me, list } = valueOf('chatRooms', await call(server, 'chatRooms', {}, { token: player.token }));
+  return { ...me, maySend: list.some(({ maySend }) => maySend) };
 }
 
 async function sanction(
@@ -221,11 +226,6 @@ describe('a shared win', () => {
 });
 
 describe('can read but not write, and gets the reason:', () => {
-  async function standingOf(player: Pick<ChatPlayer, 'token'>) {
-    const { me, list } = valueOf('chatRooms', await call(server, 'chatRooms', {}, { token: player.token }));
-    return { ...me, maySend: list.some(({ maySend }) => maySend) };
-  }
-
   test('a muted member, until the mute ends', async () => {
     const player = await createChatPlayer(server);
     const mutedUntil = new Date(Date.now() + 60_000);
@@ -311,6 +311,34 @@ describe('a moderator', () => {
     });
   });
 
+  test('gives a reason, which is kept with the act and shown to the member', async () => {
+    const rude = await createChatPlayer(server);
+    const { messageId } = await said(rude, 'rude again');
+    for (const reason of ['', '  \n', '\u200B\u2060', undefined, 'x'.repeat(CHAT_NOTE_MAX_CHARACTERS + 1)])
+      for (const request of [{ act: 'remove' }, { act: 'mute', minutes: 10 }, { act: 'ban' }])
+        expect((await act(moderator, { ...request, messageId, reason })).body).toMatchObject({
+          code: 'request.invalid',
+        });
+    expect((await page(bimal)).list.at(-1)).toMatchObject({ messageId, isRemoved: false });
+
+    expect((await act(moderator, { act: 'remove', messageId, reason: ' an insult ' })).status).toBe(200);
+    expect((await act(moderator, { act: 'mute', messageId, minutes: 10, reason: 'insults' })).status).toBe(200);
+    expect(await standingOf(rude)).toMatchObject({ standing: 'muted', reason: 'insults' });
+    expect((await act(moderator, { act: 'ban', messageId, reason: 'insults after a mute' })).status).toBe(200);
+    expect(await standingOf(rude)).toMatchObject({ standing: 'banned', reason: 'insults after a mute' });
+    const acts = await server.db
+      .selectFrom('chat_act')
+      .select(['act', 'reason', 'moderator_member_id as moderatorId'])
+      .where('target_member_id', '=', rude.memberId)
+      .orderBy('act_id')
+      .execute();
+    expect(acts).toEqual([
+      { act: 'remove', reason: 'an insult', moderatorId: moderator.memberId },
+      { act: 'mute', reason: 'insults', moderatorId: moderator.memberId },
+      { act: 'ban', reason: 'insults after a mute', moderatorId: moderator.memberId },
+    ]);
+  });
+
   test('slows a room down', async () => {
     expect((await act(moderator, { act: 'slow', slowSeconds: 30, reason: undefined })).status).toBe(200);
     await said(asha, 'slowly');
@@ -351,7 +379,7 @@ describe('a moderator', () => {
       { roomId: 'other-brand' },
     ]);
     expect((await call(server, 'chatMessages', { roomId: 'lobby', pageSize: 10 }, options)).status).toBe(404);
-    const removal = { act: 'remove', roomId: 'lobby', messageId, reason: '' };
+    const removal = { act: 'remove', roomId: 'lobby', messageId, reason: 'not here' };
     expect((await call(server, 'moderateChat', removal, options)).status).toBe(403);
     await server.db.updateTable('chat_member').set({ is_moderator: true }).where('merchant_id', '=', 2).execute();
     expect((await call(server, 'moderateChat', removal, options)).status).toBe(404);

@@ -26,6 +26,8 @@ export async function moderate(
   if (moderator?.isModerator !== true || moderator.bannedAt !== null) return refuse('chat.not_moderator');
   const room = { merchantId, roomId: request.roomId };
   const reason = 'reason' in request ? cleanChatText(request.reason) : '';
+  // A reason of characters that are never shown is none.
+  if ('reason' in request && reason === '') return refuse('request.invalid', { field: '/reason' });
   const decision = { merchantId, by: { moderatorId: memberId }, reason, now };
   return await transaction(db, async (tx) => {
     if (!(await findOpenRoom(tx, room))) return refuse('request.not_found');

@@ -91,6 +91,19 @@ test('lists the presenters of the vendor, which is asked by a signed call', asyn
   expect(JSON.parse(body)).toMatchObject({ language: 'ne' });
 });
 
+test('a browser may reuse the list for 15 seconds, and revalidates it with its ETag', async () => {
+  const first = await call(server, 'liveModels', {});
+  expect(first.headers['cache-control']).toBe('private, max-age=15');
+  const etag = String(first.headers.etag);
+  answer = { status: 200, body: { code: 'OK', models: [asha] } };
+  const changed = await call(server, 'liveModels', {}, { headers: { 'if-none-match': etag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+  // A refusal is not stored: the rooms may be back at the next moment.
+  answer = { status: 500, body: {} };
+  expect((await call(server, 'liveModels', {})).headers['cache-control']).toBe('no-store');
+});
+
 test('a brand that has not switched it on has no list, no room and no tile', async () => {
   await turn('off');
   for (const reply of [await call(server, 'liveModels', {}), await call(server, 'launchChat', room)])
