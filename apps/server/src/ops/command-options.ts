@@ -53,11 +53,8 @@ const knownOptions = {
   pictures: text,
   run: text,
   after: text,
-<<<<<<< HEAD
   contract: text,
-=======
   page: text,
->>>>>>> wip/rewards
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {
