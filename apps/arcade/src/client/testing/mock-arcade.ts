@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
-import { refusals } from '../../server/refusal.ts';
+import { httpErrorByCode } from '../../server/refusal.ts';
 import { OpenSessionBody, RotateBody, SpinBody, type RoundView, type StateView } from '../../wire/schemas.ts';
 import type { ErrorCode } from '../../wire/codes.ts';
 import { CLIENT_SEED, COMMITMENT, GAME, HISTORY, SERVER_SEED, STATE } from './samples.ts';
@@ -126,6 +126,6 @@ function isAccepted(path: string, body: unknown): boolean {
 }
 
 function errorResponse(code: ErrorCode): Response {
-  const [status, message] = refusals[code];
+  const [status, message] = httpErrorByCode[code];
   return Response.json({ code, message }, { status });
 }
