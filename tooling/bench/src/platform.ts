@@ -3,7 +3,7 @@ import { startChild, type Child } from '@baize/dev-env/child';
 import { freePort } from '@baize/postgres/start';
 import { makeBodyKeys } from '@baize/server/env-keys';
 
-const READY_DEADLINE_MS = 20_000;
+const READY_DEADLINE_MS = 60_000;
 /** Factor of the rate limits. The whole load comes from one address, so the limits must not limit the measurement. */
 const RATE_LIMIT_SCALE = 1_000_000;
 
@@ -17,11 +17,12 @@ export async function startPlatform(
   databaseUrl: string,
   secretKey: Buffer,
   worker: 'in-process' | 'off' = 'off',
+  nodeOptions: readonly string[] = [],
 ): Promise<Platform> {
   const port = await freePort();
   const child = await startChild({
     name: 'server',
-    args: ['apps/server/src/main.ts'],
+    args: [...nodeOptions, 'apps/server/src/main.ts'],
     env: {
       NODE_ENV: 'production',
       PORT: String(port),

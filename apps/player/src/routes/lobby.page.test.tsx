@@ -28,6 +28,19 @@ const searchBox = ({ t }: Visit) => page.getByRole('searchbox', { name: t('lobby
 const tabs = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.tabs') });
 const vendorMenu = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.vendors') });
 
+test('says what the brand says about the category, as text, beside the number of its games', async () => {
+  const marketingText = 'Nearly <b>10,000</b> slots';
+  const lane = { gameCategory: 'RNG' as const, games: 9, vendors: vendors('PG') };
+  const visit = await openPlayer(
+    '/rng',
+    withGames({
+      prepare: (platform) => platform.answer('newGameVendor', { data: { lanes: [{ ...lane, marketingText }] } }),
+    }),
+  );
+  const note = `${visit.t('section.count', { count: 9 })} · ${marketingText}`;
+  await expect.element(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
+});
+
 describe('the search of a lobby', () => {
   test('sends the trimmed name after a pause in typing and keeps it in the address', async () => {
     const visit = await openPlayer('/rng?page=2', withGames({}, 100));

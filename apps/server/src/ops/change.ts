@@ -28,6 +28,7 @@ export interface Change {
  * migrations/0079_vendor_round_cursor.sql explains why triggers do not suffice.
  */
 const CATALOGUE_TABLES: ReadonlySet<ResourceDefinition['table']> = new Set([
+  'merchant_category_text',
   'integration',
   'vendor',
   'merchant_vendor',

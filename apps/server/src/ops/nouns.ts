@@ -1,3 +1,4 @@
+import { gameTypes } from '@baize/contract/codes';
 import { switchIds } from '@baize/contract/schemas/system';
 import { sql } from 'kysely';
 import {
@@ -154,6 +155,18 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list', 'add', 'remove'],
     fields: {},
     order: ['host'],
+  },
+  'category-texts': {
+    summary: 'marketing texts: what the brand says about its games of a category, beside the number of games',
+    permission: 'content.edit',
+    table: 'merchant_category_text',
+    ofMerchant: true,
+    key: { option: 'category', column: 'game_type', kind: choice(...gameTypes) },
+    verbs: ALL_VERBS,
+    fields: {
+      text: { column: 'texts', kind: texts, required: true, help: 'once per language; en is needed' },
+    },
+    order: ['game_type'],
   },
   'customer-service': {
     summary: 'ways to reach customer service',

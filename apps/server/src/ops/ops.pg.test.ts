@@ -291,6 +291,18 @@ test('turns the code for log-ins from new addresses on and off', async () => {
   expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=false');
 });
 
+test('says what a brand says about its games of a category, per language', async () => {
+  const ofSlots = [...ofOne, ...byAsha, '--category', 'RNG'];
+  expect(await ops('category-texts', 'add', ...ofSlots, '--text', 'ne=झन्डै 10,000 स्लट')).toMatchObject({ code: 2 });
+  await ops('category-texts', 'add', ...ofSlots, '--text', 'en=Nearly 10,000 slots', '--text', 'ne=झन्डै 10,000 स्लट');
+  expect((await ops('category-texts', 'list', ...ofOne)).out).toContain('Nearly 10,000 slots');
+  expect(
+    await ops('category-texts', 'add', ...ofOne, ...byAsha, '--category', 'CHESS', '--text', 'en=Chess'),
+  ).toMatchObject({ code: 2 });
+  await ops('category-texts', 'remove', ...ofSlots);
+  expect((await ops('category-texts', 'list', ...ofOne)).out).not.toContain('Nearly');
+});
+
 test('changes the colours, the hue and the sign of a brand, and refuses invalid ones', async () => {
   const changed = ['--brand', '#D6347A', '--action', '#ff9f5a', '--hue', '330', '--mark', 'M4 4h24v24H4z'];
   await ops('look', 'change', ...ofOne, ...byAsha, ...changed);

@@ -1283,6 +1283,12 @@ export interface Merchant {
   time_zone: string;
 }
 
+export interface MerchantCategoryText {
+  game_type: string;
+  merchant_id: number;
+  texts: Json;
+}
+
 export interface MerchantDomain {
   host: string;
   is_main: Generated<boolean>;
@@ -2660,6 +2666,7 @@ export interface DB {
   member_tag: MemberTag;
   member_transaction: MemberTransaction;
   merchant: Merchant;
+  merchant_category_text: MerchantCategoryText;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;

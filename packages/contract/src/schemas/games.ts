@@ -75,7 +75,15 @@ export type Vendor = Static<typeof Vendor>;
 /** Vendors by category (spec section 3, "navigation group: gameCategory and vendors list"; spec section 7: "returns data.lanes"). */
 export const VendorLanesValue = Type.Object({
   data: Type.Object({
-    lanes: Type.Array(Type.Object({ gameCategory: GameType, games: Type.Integer(), vendors: Type.Array(Vendor) })),
+    lanes: Type.Array(
+      Type.Object({
+        gameCategory: GameType,
+        games: Type.Integer(),
+        vendors: Type.Array(Vendor),
+        /** What the brand says about the category (spec section 9, "Marketing text"), in the requested language. Left out where it says nothing. */
+        marketingText: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 });
 export type VendorLanesValue = Static<typeof VendorLanesValue>;

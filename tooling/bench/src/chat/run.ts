@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ensureDatabase, startPostgres } from '@baize/postgres/start';
+import { ensureDatabase, freePort, startPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
 import { quantile } from '../closed-loop.ts';
@@ -13,13 +13,17 @@ import { wallClockMs } from '../sockets/messages.ts';
 import { readResidentBytes } from '../sockets/process-memory.ts';
 import { createTokens, fillSocketWorld, HOST } from '../sockets/world.ts';
 import { describeMachine, formatTable } from '../table.ts';
+import { readCollectedMemory } from './heap.ts';
 
 const SOCKETS = 2_000;
 const MESSAGES_PER_SECOND = 50;
 const ROUND_SECONDS = 10;
-const ROUNDS = 4;
+const ROUNDS = 12;
+/** The memory after a forced collection is read before the first round and after each of these many rounds. */
+const COLLECT_EVERY_ROUNDS = 2;
 /** Time in which messages in flight at the end of a round arrive. */
 const ARRIVE_MS = 3_000;
+const CONNECTIONS_AT_ONCE = 100;
 const ROOM = 'lobby';
 
 /** Measures how fast each message of a busy room reaches all of its readers, and whether the memory of the server stays constant. */
@@ -55,22 +59,44 @@ async function openRoom(databaseUrl: string): Promise<void> {
 }
 
 async function measure(url: string, tokens: readonly string[]): Promise<void> {
-  const platform = await startPlatform(url, randomBytes(32));
+  const inspectPort = await freePort();
+  const platform = await startPlatform(url, randomBytes(32), 'off', [`--inspect=127.0.0.1:${inspectPort}`]);
   const clients = startClientProcess();
   const pid = platform.child.process.pid ?? 0;
   try {
-    const connected = await clients.connect({ port: platform.port, host: HOST, tokens });
+    const refusedConnections = await connectInGroups(clients, platform.port, tokens);
     const joined = await clients.joinTopic(`chat:1.${ROOM}`);
-    const rows: string[][] = [];
-    for (let round = 1; round <= ROUNDS; round += 1)
-      rows.push(await measureRound(round, platform.port, tokens, clients, pid));
+    const rows: string[][] = [
+      ['0', ...Array<string>(7).fill('-'), await residentMegabytes(pid), ...(await collect(inspectPort))],
+    ];
+    console.log(rows[0]?.join(' | '));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const row = await measureRound(round, platform.port, tokens, clients);
+      const resident = await residentMegabytes(pid);
+      const collected = round % COLLECT_EVERY_ROUNDS === 0 ? await collect(inspectPort) : ['-', '-'];
+      rows.push([...row, resident, ...collected]);
+      // A run that is ended early has shown what it measured.
+      console.log(rows.at(-1)?.join(' | '));
+    }
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
     console.log(
-      `${SOCKETS} sockets in one room, ${connected.refused + joined.refused} refused; ${MESSAGES_PER_SECOND} messages/s\n`,
+      `${SOCKETS} sockets in one room, ${refusedConnections + joined.refused} refused; ${MESSAGES_PER_SECOND} messages/s\n`,
     );
     console.log(
       formatTable(
-        ['round', 'sent', 'refused', 'seen by each', 'faults', 'p50 ms', 'p95 ms', 'max ms', 'server MB'],
+        [
+          'round',
+          'sent',
+          'refused',
+          'seen by each',
+          'faults',
+          'p50 ms',
+          'p95 ms',
+          'max ms',
+          'resident MB',
+          'heap MB',
+          'external MB',
+        ],
         rows,
       ),
     );
@@ -85,7 +111,6 @@ async function measureRound(
   port: number,
   tokens: readonly string[],
   clients: ClientProcess,
-  pid: number,
 ): Promise<string[]> {
   const messages = MESSAGES_PER_SECOND * ROUND_SECONDS;
   const startMs = performance.now();
@@ -93,13 +118,13 @@ async function measureRound(
   for (let index = 0; index < messages; index += 1) {
     await setTimeout(Math.max(0, startMs + (index * 1_000) / MESSAGES_PER_SECOND - performance.now()));
     const token = tokens[(index * 3 + round) % tokens.length] ?? '';
-    sending.push(send(port, token));
+    // A connection that breaks on a busy machine is a message that was not sent.
+    sending.push(send(port, token).catch(() => false));
   }
   const sent = (await Promise.all(sending)).filter(Boolean).length;
   await setTimeout(ARRIVE_MS);
   const { latenciesMs, fewest, faults } = await clients.takeItems();
   const sorted = latenciesMs.toSorted((one, other) => one - other);
-  const memory = await readResidentBytes(pid);
   return [
     String(round),
     String(sent),
@@ -107,8 +132,30 @@ async function measureRound(
     String(fewest),
     String(faults),
     ...[quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1)].map((ms) => ms?.toFixed(0) ?? '-'),
-    memory === undefined ? '-' : (memory / 2 ** 20).toFixed(0),
   ];
+}
+
+/** Connects one group after another: a burst of handshakes is measured by the bench of sockets. Returns how many were refused. */
+async function connectInGroups(clients: ClientProcess, port: number, tokens: readonly string[]): Promise<number> {
+  let refused = 0;
+  for (let first = 0; first < tokens.length; first += CONNECTIONS_AT_ONCE)
+    refused += (await clients.connect({ port, host: HOST, tokens: tokens.slice(first, first + CONNECTIONS_AT_ONCE) }))
+      .refused;
+  return refused;
+}
+
+async function residentMegabytes(pid: number): Promise<string> {
+  const bytes = await readResidentBytes(pid);
+  return bytes === undefined ? '-' : toMegabytes(bytes);
+}
+
+async function collect(inspectPort: number): Promise<string[]> {
+  const { heapUsed, external } = await readCollectedMemory(inspectPort);
+  return [toMegabytes(heapUsed), toMegabytes(external)];
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
 }
 
 /** Sends a message whose text begins with the time of sending. */

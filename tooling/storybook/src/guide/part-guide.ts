@@ -331,7 +331,7 @@ export const partGuides: readonly PartGuide[] = [
   {
     part: 'HighlightCard',
     id: 'data-highlightcard',
-    aliases: ['event', 'red envelope', 'shared win', 'card'],
+    aliases: ['event in a chat', 'red envelope', 'shared win'],
     when: 'An event in a stream of messages: a shared win, envelopes that the brand drops.',
     whenNot: 'For a message of a person (text), for a promotion on a page (Banner).',
     anatomy: 'icon, title, figure, note, one small button',

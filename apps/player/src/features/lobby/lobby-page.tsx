@@ -5,9 +5,9 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Lane } from '../../shared/categories.ts';
 import { GamesFailed } from '../../shared/games-failed.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
+import { LaneNote } from '../../shared/lane-note.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { ClassifyBar } from './classify-bar.tsx';
@@ -33,7 +33,7 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       <PageTitle title={title} />
       <PageHeader
         title={title}
-        note={lane && <LobbyNote lane={lane} />}
+        note={lane && <LaneNote lane={lane} />}
         actions={
           <SearchBox
             label={t('lobby.search')}
@@ -61,13 +61,6 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
 /** Slots have casino sub-types. Hot, recent and favourite games are not narrowed by them. */
 function hasSubTypes(category: GameTypeCode, { tab }: LobbyQuery): boolean {
   return category === 'RNG' && (tab === 'all' || tab === 'new');
-}
-
-/** Until tables, seas and matches have engines of their own, every game is a slot in their look; the lobby says so. */
-function LobbyNote({ lane: { gameCategory, games } }: { lane: Lane }) {
-  const { t } = useTranslation('player');
-  const count = t('section.count', { count: games });
-  return gameCategory === 'RNG' ? count : t('lobby.reels', { games: count });
 }
 
 /** Favourite and recent games are a member's: a visitor gets the log-in popup (spec section 2). */

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Lane } from '../../shared/categories.ts';
 import { GamesFailed } from '../../shared/games-failed.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
+import { LaneNote } from '../../shared/lane-note.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 import { readPage } from '@baize/site/list-address';
 import { VendorCard } from '../../shared/vendor-card.tsx';
@@ -24,7 +25,7 @@ export function VendorsPage({ category }: { category: GameTypeCode }) {
   return (
     <>
       <PageTitle title={title} />
-      <PageHeader title={title} note={lane && t('lobby.reels', { games: t('section.count', { count: lane.games }) })} />
+      <PageHeader title={title} note={lane && <LaneNote lane={lane} />} />
       {isError && <GamesFailed onRetry={() => void refetch()} />}
       {isLoading && <Skeleton shape="block" className={styles.skeleton} />}
       {lane && <VendorCards lane={lane} />}

@@ -1,6 +1,7 @@
 import { endpoints } from '@baize/contract/catalogue';
 import type { GameListValue, LaunchGameValue, VendorLanesValue } from '@baize/contract/schemas/games';
 import type { LoginValue } from '@baize/contract/schemas/session';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/tokens.ts';
 import { MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../testing/app.ts';
@@ -60,6 +61,32 @@ describe('the game list', () => {
       ['FISH', 1],
     ]);
     expect(lanes[0]?.vendors[0]).toMatchObject({ code: VENDOR, name: 'Lantern' });
+  });
+
+  test('a category carries the marketing text of its brand in the language of the reader, and none of another brand', async () => {
+    const { db } = server;
+    const textsOf = async (language: string) => {
+      const url = `${endpoints.newGameVendor.marks.path}?language=${language}`;
+      const { body } = await server.ask({ method: 'GET', url });
+      const { lanes } = (body as { value: VendorLanesValue }).value.data;
+      return lanes.map(({ gameCategory, marketingText }) => [gameCategory, marketingText]);
+    };
+    const nobody = [
+      ['RNG', undefined],
+      ['LIVE', undefined],
+      ['FISH', undefined],
+    ];
+    expect(await textsOf('en')).toEqual(nobody);
+    await db
+      .insertInto('merchant_category_text')
+      .values([
+        { merchant_id: 1, game_type: 'RNG', texts: JSON.stringify({ en: 'Nearly 10,000', ne: 'झन्डै 10,000' }) },
+        { merchant_id: 2, game_type: 'LIVE', texts: JSON.stringify({ en: 'Of another brand' }) },
+      ])
+      .execute();
+    await sql`select raise_catalogue_version()`.execute(db);
+    expect(await textsOf('ne')).toEqual([['RNG', 'झन्डै 10,000'], ...nobody.slice(1)]);
+    expect(await textsOf('bn')).toEqual([['RNG', 'Nearly 10,000'], ...nobody.slice(1)]);
   });
 });
 

@@ -50,21 +50,41 @@ export async function readTitles(db: Db): Promise<ReadonlyMap<string, unknown>> 
   return new Map(rows.map(({ game_type, names }) => [game_type, names]));
 }
 
+/** Reads what the brand says about its categories, by category. */
+export async function readMarketingTexts(db: Db, merchantId: number): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom('merchant_category_text')
+    .select(['game_type', 'texts'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return new Map(rows.map(({ game_type, texts }) => [game_type, texts]));
+}
+
 /** The vendors of one category, which a site shows as one row ("lane") of cards. */
 interface Lane {
   readonly gameCategory: GameTypeCode;
   /** The number of games of all vendors in the category. */
   readonly games: number;
   readonly vendors: Vendor[];
+  /** Left out where the brand says nothing. */
+  readonly marketingText?: string;
 }
 
 /** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
-export function buildLanes(deliveries: readonly VendorCategory[]): Lane[] {
-  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
-    gameCategory,
-    games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
-    vendors: categoryDeliveries.map(toVendorCard),
-  }));
+export function buildLanes(
+  deliveries: readonly VendorCategory[],
+  marketingTexts: ReadonlyMap<string, unknown>,
+  language: string,
+): Lane[] {
+  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => {
+    const marketingText = localName(marketingTexts.get(gameCategory), language);
+    return {
+      gameCategory,
+      games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
+      vendors: categoryDeliveries.map(toVendorCard),
+      ...(marketingText !== '' && { marketingText }),
+    };
+  });
 }
 
 /** Returns the menu of each category: its title, its vendor cards, and for each casino sub-type the vendors that have such games. */

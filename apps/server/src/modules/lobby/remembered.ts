@@ -3,7 +3,7 @@ import { searchForm } from '../../domain/lobby/search-form.ts';
 import type { RankListQuery } from '@baize/contract/schemas/lobby';
 import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
 import { readHotGames } from './hot.ts';
-import { readVendorCategories, readTitles, type VendorCategory } from './menus.ts';
+import { readMarketingTexts, readVendorCategories, readTitles, type VendorCategory } from './menus.ts';
 import { readVocabulary, searchGames } from './search.ts';
 import type { LobbyContext } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
@@ -60,6 +60,14 @@ export async function readCachedVendorCategories({
 
 export async function readCachedCategoryTitles({ db, catalogue }: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
   return await catalogue.getOrRead('titles', async () => await readTitles(db));
+}
+
+export async function readCachedMarketingTexts({
+  db,
+  catalogue,
+  shelf: { merchantId },
+}: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
+  return await catalogue.getOrRead(`marketing ${merchantId}`, async () => await readMarketingTexts(db, merchantId));
 }
 
 /** Returns the number of the time span that contains `now`. A cache key with this number expires at the end of the span. */

@@ -9,6 +9,7 @@ import {
   readCachedVendorCategories,
   readCachedHotOrder,
   readCachedLobbyOrder,
+  readCachedMarketingTexts,
   readCachedCategoryTitles,
   readCachedWinners,
 } from './remembered.ts';
@@ -42,8 +43,15 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
       const order = await readCachedLobbyOrder(context, request, request.gameName);
       return done(await readGamePage(context, order, request));
     },
-    newGameVendor: async ({ scope }) =>
-      done({ data: { lanes: buildLanes(await readCachedVendorCategories(await loadContext(scope.merchant))) } }),
+    newGameVendor: async ({ request, scope, language }) => {
+      const context = await loadContext(scope.merchant);
+      const lanes = buildLanes(
+        await readCachedVendorCategories(context),
+        await readCachedMarketingTexts(context),
+        request.language ?? language,
+      );
+      return done({ data: { lanes } });
+    },
     gameMenus: async ({ request, scope, language }) => {
       const context = await loadContext(scope.merchant);
       const menus = buildMenus(
