@@ -31,7 +31,7 @@ export async function drawLotteryIssue(client: pg.Client): Promise<void> {
   );
 }
 
-export interface SettlementProgress {
+interface SettlementProgress {
   readonly settledPlayers: number;
   readonly isSettled: boolean;
   /** Events that the workers have not handled yet. */

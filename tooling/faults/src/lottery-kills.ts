@@ -3,103 +3,24 @@
  * the other with SIGKILL during the settlement. At the end each winner must be paid once, no bet may be open, and each
  * bet must be counted once.
  */
-import { setMaxListeners } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { games } from '@baize/arcade/catalogue/games';
-import { createDb, createPool } from '@baize/server/db';
-import { verifyLedger } from '@baize/server/ledger/verify';
-import { migrate } from '@baize/server/migrate';
-import { LONG_LIMITS } from '@baize/server/pool-limits';
-import pg from 'pg';
-import {
-  createLotteryIssue,
-  drawLotteryIssue,
-  findWrongPayments,
-  PLAYERS,
-  readProgress,
-  type SettlementProgress,
-} from './lottery-issue.ts';
-import { Processes } from './processes.ts';
-import { createWorld } from './world.ts';
+import { reportFindings, runUnderKills, type Kill } from './kill-run.ts';
+import { createLotteryIssue, drawLotteryIssue, findWrongPayments, PLAYERS, readProgress } from './lottery-issue.ts';
 
-const ENTER_ONLY = 0o711;
 /** Kills by the settled share of the players. The servers are started again when both are down, so that each kill happens during the settlement. */
-const KILLS = [
+const KILLS: readonly Kill[] = [
   { atShare: 0.05, process: 'PostgreSQL', restarted: ['PostgreSQL'] },
   { atShare: 0.25, process: 'first server', restarted: [] },
   { atShare: 0.5, process: 'second server', restarted: ['first server', 'second server'] },
-] as const;
-const DEADLINE_MS = 180_000;
-const POLL_EVERY_MS = 10;
+];
 
-setMaxListeners(0, process);
-const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
-await chmod(dataDir, ENTER_ONLY);
-const processes = await Processes.prepare(dataDir, 'kills-only');
-try {
-  const findings = await run();
-  for (const finding of findings) console.error(`WRONG: ${finding}`);
-  console.log(`${PLAYERS} players settled under ${KILLS.length} kills. Differences: ${findings.length}`);
-  if (findings.length > 0) process.exitCode = 1;
-} finally {
-  await processes.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function run(): Promise<string[]> {
-  await migrate(processes.urlOf('platform'));
-  const key = await withClient(async (client) => {
-    const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');
-    await createLotteryIssue(client);
-    return world.key;
-  });
-  await processes.startAll(key);
-  await withClient(drawLotteryIssue);
-  const late: string[] = [];
-  for (const { atShare, process: name, restarted } of KILLS) {
-    const { settledPlayers } = await waitFor((progress) => progress.settledPlayers >= PLAYERS * atShare);
-    await processes.kill(name);
-    if (settledPlayers === PLAYERS) late.push(`the ${name} was killed after the settlement, which shows nothing`);
-    console.log(`killed the ${name} when ${settledPlayers} of ${PLAYERS} players were settled`);
-    await Promise.all(restarted.map(async (each) => await processes.start(each)));
-  }
-  await waitFor(({ isSettled, waitingEvents }) => isSettled && waitingEvents === 0);
-  return [...late, ...processes.takeUnexpectedExits(), ...(await withClient(findWrongPayments)), ...(await verify())];
-}
-
-async function verify(): Promise<string[]> {
-  const connectionString = processes.urlOf('platform');
-  const db = createDb(createPool({ connectionString, max: 2, limits: LONG_LIMITS, onError: () => {} }));
-  try {
-    const { difference } = await verifyLedger(db);
-    return difference ? [`${difference.check}: ${difference.detail}`] : [];
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Polls the progress until it fulfils the condition. */
-async function waitFor(isWanted: (progress: SettlementProgress) => boolean): Promise<SettlementProgress> {
-  const deadline = Date.now() + DEADLINE_MS;
-  for (;;) {
-    // While PostgreSQL is down, nothing can be read.
-    const progress = await withClient(readProgress).catch(() => undefined);
-    if (progress && isWanted(progress)) return progress;
-    if (Date.now() > deadline) throw new Error(`the settlement does not go on: ${JSON.stringify(progress)}`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
-  }
-}
-
-async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
-  const client = new pg.Client({ connectionString: processes.urlOf('platform') });
-  // A connection that ends with PostgreSQL fails its query as well.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const findings = await runUnderKills({
+  kills: KILLS,
+  prepare: createLotteryIssue,
+  begin: drawLotteryIssue,
+  readProgress: async (client) => {
+    const { settledPlayers, isSettled, waitingEvents } = await readProgress(client);
+    return { share: settledPlayers / PLAYERS, isDone: isSettled && waitingEvents === 0 };
+  },
+  findWrong: findWrongPayments,
+});
+reportFindings(`${PLAYERS} players settled under ${KILLS.length} kills`, findings);

@@ -1,0 +1,142 @@
+import { setMaxListeners } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { games } from '@baize/arcade/catalogue/games';
+import { createDb, createPool } from '@baize/server/db';
+import { verifyLedger } from '@baize/server/ledger/verify';
+import { migrate } from '@baize/server/migrate';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
+import pg from 'pg';
+import { Processes, type ProcessName } from './processes.ts';
+import { createWorld } from './world.ts';
+
+/** A kill during the work of the servers. */
+export interface Kill {
+  /** The share of the work after which the process is killed. */
+  readonly atShare: number;
+  readonly process: ProcessName;
+  /** The processes that are started afterwards. */
+  readonly restarted: readonly ProcessName[];
+}
+
+export interface KillProgress {
+  /** The share of the work that is done, from 0 to 1. */
+  readonly share: number;
+  /** True once nothing is left to do. */
+  readonly isDone: boolean;
+}
+
+/** Work that two servers do together, and that an interruption may neither lose nor do twice. */
+interface WorkUnderKills {
+  readonly kills: readonly Kill[];
+  /** Creates the world in the database of a merchant, before the servers start. */
+  readonly prepare: (client: pg.Client) => Promise<void>;
+  /** Gives the running servers their work. */
+  readonly begin: (client: pg.Client) => Promise<void>;
+  readonly readProgress: (client: pg.Client) => Promise<KillProgress>;
+  /** Describes what is wrong at the end. */
+  readonly findWrong: (client: pg.Client) => Promise<string[]>;
+}
+
+const ENTER_ONLY = 0o711;
+const DEADLINE_MS = 180_000;
+const POLL_EVERY_MS = 10;
+
+/** Runs the work with two servers and kills processes with SIGKILL during it. Returns what is wrong at the end, the ledger included. */
+export async function runUnderKills(work: WorkUnderKills): Promise<string[]> {
+  setMaxListeners(0, process);
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
+  await chmod(dataDir, ENTER_ONLY);
+  const processes = await Processes.prepare(dataDir, 'kills-only');
+  try {
+    return await new KillRun(processes, work).run();
+  } finally {
+    await processes.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+class KillRun {
+  readonly #processes: Processes;
+  readonly #work: WorkUnderKills;
+
+  constructor(processes: Processes, work: WorkUnderKills) {
+    this.#processes = processes;
+    this.#work = work;
+  }
+
+  async run(): Promise<string[]> {
+    const { prepare, begin, findWrong } = this.#work;
+    await migrate(this.#processes.urlOf('platform'));
+    const key = await this.#withClient(async (client) => {
+      const world = await createWorld(client, this.#processes.secretKey, games[0]?.gameCode ?? '');
+      await prepare(client);
+      return world.key;
+    });
+    await this.#processes.startAll(key);
+    await this.#withClient(begin);
+    const late = await this.#kill();
+    await this.#waitFor(({ isDone }) => isDone);
+    const wrong = await this.#withClient(findWrong);
+    return [...late, ...this.#processes.takeUnexpectedExits(), ...wrong, ...(await this.#verify())];
+  }
+
+  async #kill(): Promise<string[]> {
+    const late: string[] = [];
+    for (const { atShare, process: name, restarted } of this.#work.kills) {
+      const { share } = await this.#waitFor((progress) => progress.share >= atShare);
+      await this.#processes.kill(name);
+      if (share >= 1) late.push(`the ${name} was killed after the work, which shows nothing`);
+      console.log(`killed the ${name} when ${(share * 100).toFixed(1)} % were done`);
+      await Promise.all(restarted.map(async (each) => await this.#processes.start(each)));
+    }
+    return late;
+  }
+
+  async #verify(): Promise<string[]> {
+    const connectionString = this.#processes.urlOf('platform');
+    const db = createDb(createPool({ connectionString, max: 2, limits: LONG_LIMITS, onError: () => {} }));
+    try {
+      const { difference } = await verifyLedger(db);
+      return difference ? [`${difference.check}: ${difference.detail}`] : [];
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /** Polls the progress until it fulfils the condition. */
+  async #waitFor(isWanted: (progress: KillProgress) => boolean): Promise<KillProgress> {
+    const deadline = Date.now() + DEADLINE_MS;
+    let last: KillProgress | undefined;
+    for (;;) {
+      // While PostgreSQL is down, nothing can be read.
+      const progress = await this.#withClient(this.#work.readProgress).catch((error: unknown) => {
+        if (Date.now() > deadline) throw new Error(`the work stands at ${JSON.stringify(last)}`, { cause: error });
+      });
+      if (progress && isWanted(progress)) return progress;
+      last = progress ?? last;
+      if (Date.now() > deadline) throw new Error(`the work does not go on: ${JSON.stringify(last)}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+    }
+  }
+
+  async #withClient<Value>(use: (client: pg.Client) => Promise<Value>): Promise<Value> {
+    const client = new pg.Client({ connectionString: this.#processes.urlOf('platform') });
+    // A connection that ends with PostgreSQL fails its query as well.
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Prints the findings, and makes the program fail where there are any. */
+export function reportFindings(what: string, findings: readonly string[]): void {
+  for (const finding of findings) console.error(`WRONG: ${finding}`);
+  console.log(`${what}. Differences: ${findings.length}`);
+  if (findings.length > 0) process.exitCode = 1;
+}
