@@ -8,11 +8,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@baize/arcade/catalogue/games';
-import { createDb, createPool } from '@baize/server/db';
-import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
-import { LONG_LIMITS } from '@baize/server/pool-limits';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   createLotteryIssue,
   drawLotteryIssue,
@@ -21,6 +18,7 @@ import {
   readProgress,
   type SettlementProgress,
 } from './lottery-issue.ts';
+import { verifyBooks, withClient } from './platform-checks.ts';
 import { Processes } from './processes.ts';
 import { createWorld } from './world.ts';
 
@@ -50,13 +48,13 @@ try {
 
 async function run(): Promise<string[]> {
   await migrate(processes.urlOf('platform'));
-  const key = await withClient(async (client) => {
+  const key = await inPlatform(async (client) => {
     const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');
     await createLotteryIssue(client);
     return world.key;
   });
   await processes.startAll(key);
-  await withClient(drawLotteryIssue);
+  await inPlatform(drawLotteryIssue);
   const late: string[] = [];
   for (const { atShare, process: name, restarted } of KILLS) {
     const { settledPlayers } = await waitFor((progress) => progress.settledPlayers >= PLAYERS * atShare);
@@ -66,18 +64,12 @@ async function run(): Promise<string[]> {
     await Promise.all(restarted.map(async (each) => await processes.start(each)));
   }
   await waitFor(({ isSettled, waitingEvents }) => isSettled && waitingEvents === 0);
-  return [...late, ...processes.takeUnexpectedExits(), ...(await withClient(findWrongPayments)), ...(await verify())];
-}
-
-async function verify(): Promise<string[]> {
-  const connectionString = processes.urlOf('platform');
-  const db = createDb(createPool({ connectionString, max: 2, limits: LONG_LIMITS, onError: () => {} }));
-  try {
-    const { difference } = await verifyLedger(db);
-    return difference ? [`${difference.check}: ${difference.detail}`] : [];
-  } finally {
-    await db.destroy();
-  }
+  return [
+    ...late,
+    ...processes.takeUnexpectedExits(),
+    ...(await inPlatform(findWrongPayments)),
+    ...(await verifyBooks(processes.urlOf('platform'))),
+  ];
 }
 
 /** Polls the progress until it fulfils the condition. */
@@ -85,21 +77,13 @@ async function waitFor(isWanted: (progress: SettlementProgress) => boolean): Pro
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
     // While PostgreSQL is down, nothing can be read.
-    const progress = await withClient(readProgress).catch(() => undefined);
+    const progress = await inPlatform(readProgress).catch(() => undefined);
     if (progress && isWanted(progress)) return progress;
     if (Date.now() > deadline) throw new Error(`the settlement does not go on: ${JSON.stringify(progress)}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 }
 
-async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
-  const client = new pg.Client({ connectionString: processes.urlOf('platform') });
-  // A connection that ends with PostgreSQL fails its query as well.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function inPlatform<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  return await withClient(processes.urlOf('platform'), work);
 }
