@@ -260,6 +260,13 @@ const long: readonly Step[] = [
     limitMinutes: 8,
   },
   {
+    name: 'reward-kills',
+    title: 'The rewards of a mission with a budget, killed again and again',
+    command: ['node', 'tooling/faults/src/reward-kills.ts'],
+    cores: 2,
+    limitMinutes: 8,
+  },
+  {
     name: 'million',
     title: 'A million deliveries',
     command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '1000000'],

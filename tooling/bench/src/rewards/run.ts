@@ -10,6 +10,7 @@ import { payNightlyRebates } from '@baize/server/nightly-rebates';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sql } from 'kysely';
 import { describeMachine, formatTable } from '../table.ts';
+import { benchClaims } from './claims.ts';
 import { benchEnvelopes } from './envelopes.ts';
 import { fillRebateWorld, NOW } from './world.ts';
 
@@ -28,12 +29,16 @@ const AIM_MEMBERS_PER_SECOND = 1_000_000 / 300;
 /**
  * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on
  * a durable PostgreSQL, and compares it with one bare insert of the same number of grants. `--envelopes` opens red
- * envelopes in two processes instead (`envelopes.ts`).
+ * envelopes in two processes instead (`envelopes.ts`), and `--claims` claims rewards and reads ranks (`claims.ts`).
  */
 export async function benchRewards(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { members: { type: 'string', default: '20000' }, envelopes: { type: 'boolean', default: false } },
+    options: {
+      members: { type: 'string', default: '20000' },
+      envelopes: { type: 'boolean', default: false },
+      claims: { type: 'boolean', default: false },
+    },
   });
   const members = Number(values.members);
   if (!Number.isInteger(members) || members < 1) throw new Error(`--members is "${values.members}"`);
@@ -45,6 +50,8 @@ export async function benchRewards(): Promise<void> {
     await migrate(url);
     if (values.envelopes) {
       await benchEnvelopes(url);
+    } else if (values.claims) {
+      await benchClaims(url, members);
     } else {
       await fillRebateWorld(url, members);
       await measure(url, members);

@@ -1,0 +1,154 @@
+import { loadavg } from 'node:os';
+import { createDb, createPool, type Db } from '@baize/server/db';
+import { verifyLedger } from '@baize/server/ledger/verify';
+import { readRank } from '@baize/server/leaderboard-ranks';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
+import { claimGrant } from '@baize/server/reward-claims';
+import { bandOf } from '@baize/server/score-band';
+import { transaction } from '@baize/server/transaction';
+import pg from 'pg';
+import { summariseRound, type Round } from '../closed-loop.ts';
+import { describeMachine, formatTable } from '../table.ts';
+import { createBrand } from './world.ts';
+
+/** Claims that begin in each second, whether or not earlier ones have ended (an open loop). */
+const CLAIMS_PER_SECOND = 500;
+const CLAIM_SECONDS = 20;
+const CLAIMS = CLAIMS_PER_SECOND * CLAIM_SECONDS;
+/** Claims of the first seconds are not measured: connections open, and plans are made. */
+const WARM_UP = CLAIMS_PER_SECOND * 2;
+const POOL_MAX = 24;
+const RANK_READS = 500;
+/** Target of design/rewards.md: the own rank among a million in 20 ms. */
+const AIM_RANK_MS = 20;
+const BOARD = { merchantId: 1, code: 'board', period: '2026-W48' } as const;
+
+/**
+ * `pnpm bench rewards --claims`: claims at 500 a second of as many members, and reads of a member's rank among `members`, on a durable PostgreSQL. A claim
+ * is judged, posted, asked for its turnover and published in one transaction, as in the server.
+ */
+export async function benchClaims(url: string, members: number): Promise<void> {
+  await fillClaimWorld(url, members);
+  const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
+  try {
+    const claims = await claimInOpenLoop(db);
+    const ranks = await readRanks(db, members);
+    const { difference } = await verifyLedger(db);
+    console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}\n`);
+    console.log(
+      formatTable(
+        ['what', 'done', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'aim'],
+        [row('claims', claims, `${CLAIMS_PER_SECOND}/s`), row(`rank among ${members}`, ranks, `p95 ${AIM_RANK_MS} ms`)],
+      ),
+    );
+    console.log(difference ? `\nWRONG: ${difference.check}` : '\nThe ledger adds up.');
+    if (difference) process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function row(
+  what: string,
+  { done, perSecond, latencyMsP50, latencyMsP95, latencyMsP99 }: Round,
+  aim: string,
+): string[] {
+  const ms = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
+  return [what, String(done), perSecond.toFixed(0), ms(latencyMsP50), ms(latencyMsP95), ms(latencyMsP99), aim];
+}
+
+/** A late claim counts from the time at which it should have begun, so that a stalled server does not hide the claims behind it. */
+async function claimInOpenLoop(db: Db): Promise<Round> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const running: Promise<void>[] = [];
+  let failed = 0;
+  for (let number = 0; number < CLAIMS; number += 1) {
+    const due = start + (number * 1000) / CLAIMS_PER_SECOND;
+    const early = due - performance.now();
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    running.push(
+      claim(db, BigInt(number + 1)).then(
+        () => {
+          if (number >= WARM_UP) latencies.push(performance.now() - due);
+        },
+        () => {
+          failed += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(running);
+  if (failed > 0)
+    console.log(
+      `${failed} of ${CLAIMS} claims found no connection in time: the machine does not take ${CLAIMS_PER_SECOND} a second.`,
+    );
+  return summariseRound(CLAIMS - failed, (performance.now() - start) / 1000, latencies);
+}
+
+async function claim(db: Db, memberId: bigint): Promise<void> {
+  const call = {
+    memberId,
+    currency: 'NPR',
+    grantId: memberId,
+    requestId: crypto.randomUUID(),
+    now: new Date(),
+  } as const;
+  const claimed = await transaction(db, async (tx) => await claimGrant(tx, call));
+  if (!claimed.ok) throw new Error(`the claim of ${memberId} was refused: ${claimed.code}`);
+}
+
+async function readRanks(db: Db, members: number): Promise<Round> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  for (let read = 0; read < RANK_READS; read += 1) {
+    const memberId = BigInt(1 + ((read * 7_919) % members));
+    const sent = performance.now();
+    const place = await readRank(db, BOARD, memberId);
+    latencies.push(performance.now() - sent);
+    if (!place) throw new Error(`member ${memberId} has no rank`);
+  }
+  return summariseRound(RANK_READS, (performance.now() - start) / 1000, latencies);
+}
+
+async function fillClaimWorld(url: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await createBrand(client, Math.max(members, CLAIMS));
+    await client.query(GRANTS, [CLAIMS]);
+    await client.query(WALLETS, [CLAIMS]);
+    await client.query(SCORES, [members]);
+    const { rows } = await client.query<{ score: string; members: string }>(
+      'select score, count(*) as members from leaderboard_score group by score',
+    );
+    const bands = new Map<number, number>();
+    for (const { score, members: count } of rows) {
+      const band = bandOf(BigInt(score));
+      bands.set(band, (bands.get(band) ?? 0) + Number(count));
+    }
+    await client.query(BANDS, [[...bands.keys()], [...bands.values()]]);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const GRANTS = `
+  insert into reward_grant (bucket, member_id, grant_id, merchant_id, kind, program_code, program_version, source_key, titles, item, currency,
+    amount_minor, turnover_minor, state, opens_at, created_at)
+  select n & 255, n, n, 1, 'activity', 'gift', 1, 'bench', '{"en": "Gift"}', 'cash', 'NPR', 500, 500, 'claim', now(), now()
+  from generate_series(1, $1::integer) n`;
+
+const WALLETS = `
+  insert into wallet_account (bucket, member_id, kind, currency) select n & 255, n, 'cash', 'NPR' from generate_series(1, $1::integer) n`;
+
+/** Scores as valid bets are spread: most are small, and a few are a thousand times as large. */
+const SCORES = `
+  insert into leaderboard_score (bucket, member_id, merchant_id, program_code, period, last_day, score, reached_at)
+  select n & 255, n, 1, '${BOARD.code}', '${BOARD.period}', '2026-11-29', 100 + (exp(((n::bigint * 7919) % 100000) / 10000.0) * 100)::bigint + n % 100, now()
+  from generate_series(1, $1::integer) n`;
+
+const BANDS = `
+  insert into leaderboard_band (merchant_id, program_code, period, last_day, band, members)
+  select 1, '${BOARD.code}', '${BOARD.period}', '2026-11-29', band, members from unnest($1::smallint[], $2::integer[]) as counted (band, members)`;
