@@ -3,11 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@baize/arcade/catalogue/games';
-import { createDb, createPool } from '@baize/server/db';
-import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
-import { LONG_LIMITS } from '@baize/server/pool-limits';
-import pg from 'pg';
+import type pg from 'pg';
+import { verifyBooks, withClient } from './platform-checks.ts';
 import { Processes, type ProcessName } from './processes.ts';
 import { createWorld } from './world.ts';
 
@@ -79,7 +77,12 @@ class KillRun {
     const late = await this.#kill();
     await this.#waitFor(({ isDone }) => isDone);
     const wrong = await this.#withClient(findWrong);
-    return [...late, ...this.#processes.takeUnexpectedExits(), ...wrong, ...(await this.#verify())];
+    return [
+      ...late,
+      ...this.#processes.takeUnexpectedExits(),
+      ...wrong,
+      ...(await verifyBooks(this.#processes.urlOf('platform'))),
+    ];
   }
 
   async #kill(): Promise<string[]> {
@@ -92,17 +95,6 @@ class KillRun {
       await Promise.all(restarted.map(async (each) => await this.#processes.start(each)));
     }
     return late;
-  }
-
-  async #verify(): Promise<string[]> {
-    const connectionString = this.#processes.urlOf('platform');
-    const db = createDb(createPool({ connectionString, max: 2, limits: LONG_LIMITS, onError: () => {} }));
-    try {
-      const { difference } = await verifyLedger(db);
-      return difference ? [`${difference.check}: ${difference.detail}`] : [];
-    } finally {
-      await db.destroy();
-    }
   }
 
   /** Polls the progress until it fulfils the condition. */
@@ -122,15 +114,7 @@ class KillRun {
   }
 
   async #withClient<Value>(use: (client: pg.Client) => Promise<Value>): Promise<Value> {
-    const client = new pg.Client({ connectionString: this.#processes.urlOf('platform') });
-    // A connection that ends with PostgreSQL fails its query as well.
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return await use(client);
-    } finally {
-      await client.end();
-    }
+    return await withClient(this.#processes.urlOf('platform'), use);
   }
 }
 

@@ -1,6 +1,6 @@
 import { drawOf } from '@baize/lottery/draw';
 import { createHash } from 'node:crypto';
-import type { WaitingIssue } from './reporter.ts';
+import type { WaitingIssue } from './waiting-issue.ts';
 
 /** Invents the draw of an issue. The same issue has the same numbers at each call and after each start. */
 export async function inventDraw({ gameCode, family, issue }: WaitingIssue): Promise<string> {

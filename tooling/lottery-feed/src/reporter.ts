@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inventDraw, takePart } from './invented-draw.ts';
+import type { WaitingIssue } from './waiting-issue.ts';
 
 const ANSWER_MAX_MS = 5_000;
 
@@ -10,15 +11,6 @@ export interface FeedOptions {
   readonly feed: string;
   readonly keyId: string;
   readonly keySecret: string;
-}
-
-/** An issue whose result the platform waits for (docs/integrators/lottery-feeds.md). */
-export interface WaitingIssue {
-  readonly gameCode: string;
-  readonly family: string;
-  readonly issue: string;
-  /** ISO 8601, UTC. */
-  readonly drawsAt: string;
 }
 
 /**

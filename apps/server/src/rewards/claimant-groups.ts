@@ -3,8 +3,8 @@ import { DEVICE_DAYS } from '../members/mark-sharers.ts';
 import type { Db } from '../platform/db.ts';
 
 /** What several claimants may share. `address`: the IP address alone, which a household or an operator shares as well. */
-export const claimantMarks = ['device', 'payoutAccount', 'phone', 'address'] as const;
-export type ClaimantMark = (typeof claimantMarks)[number];
+const claimantMarks = ['device', 'payoutAccount', 'phone', 'address'] as const;
+type ClaimantMark = (typeof claimantMarks)[number];
 
 /** The claims among which groups are searched: those of one program since a time. */
 export interface ClaimsOfProgram {

@@ -17,7 +17,7 @@ export interface ModelMember {
   readonly device: string;
 }
 
-export type ModelState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired';
+type ModelState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired';
 
 interface ModelGrant {
   readonly memberId: bigint;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readBestBet, type BestBetSearch } from '../../betting/best-bet.ts';
+import type { FiguresTopic } from '../../betting/bet-figures.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { countedMultiple, isAhead, type RankedMultiple } from '../../domain/rewards/best-multiple.ts';
 import { minStakeOf } from '../../domain/rewards/leaderboard-definition.ts';
@@ -15,7 +16,12 @@ import {
   type MovedScore,
   type ScoredPeriod,
 } from './score-bands.ts';
-import type { ScoredBets } from './scores.ts';
+
+export interface ScoredBets {
+  readonly merchantId: number;
+  /** `bet.voided`: the bets do not count any more. */
+  readonly topic: FiguresTopic;
+}
 
 /** A bet that may be the best one of its member in a period. */
 interface Candidate extends RankedMultiple {

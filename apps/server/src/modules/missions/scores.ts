@@ -1,16 +1,9 @@
-import type { FiguresTopic } from '../../betting/bet-figures.ts';
 import type { MissionFact } from '../../domain/rewards/mission-progress.ts';
 import { readTrialMembers } from '../../members/friends.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
-import { countMultiples } from './best-multiples.ts';
+import { countMultiples, type ScoredBets } from './best-multiples.ts';
 import { sumValidBets } from './valid-bets.ts';
-
-export interface ScoredBets {
-  readonly merchantId: number;
-  /** `bet.voided`: the bets do not count any more. */
-  readonly topic: FiguresTopic;
-}
 
 /** Brings the scores of a brand's leaderboards up to date with bets that count from now on, or do not any more. Trial accounts are not ranked. */
 export async function countScores(
