@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** A mission whose budget reaches for two of three of the members who complete it, and whose counting and claims are disturbed. */
 
 export const MEMBERS = 1_500;
-export const REWARD_MINOR = 100;
+const REWARD_MINOR = 100;
 /** The members whose reward the budget covers, and who can claim it. */
 export const REWARDED = 1_000;
 export const HOST = 'play.faults.test';
