@@ -41,6 +41,7 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
     query: { types: KINDS, platform: 'W', execution, language },
     merchant,
     now,
+    memberId: undefined,
   });
   printGroup(context, 'marquee', groups.player);
   printGroup(context, 'popups', groups.popup);
