@@ -27,12 +27,12 @@ interface PathMark {
   readonly path: `/${string}`;
 }
 
-/** An encrypted call (E of the spec) needs a body to seal, so an encrypted GET or DELETE does not compile. */
+/** Encryption (E of the spec) concerns the request body, so an encrypted GET or DELETE does not compile. */
 type BodyMarks =
   | { readonly method: 'POST' | 'PUT'; readonly encrypted: boolean }
   | { readonly method: 'GET' | 'DELETE'; readonly encrypted: false };
 
-/** A call without a session has no account to check and cannot require a proof. */
+/** A call that is possible without a session. It can neither restrict the account nor require a proof. */
 type VisitorMarks = BodyMarks & {
   readonly token: false | 'optional';
   readonly site: 'both' | 'member' | 'agent';

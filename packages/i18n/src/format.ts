@@ -43,7 +43,7 @@ export function createFormats(language: LanguageCode, timeZone: string): Formats
   };
 }
 
-/** Returns the locale of dates. English is that of South Asia, where the day comes first. */
+/** Returns the locale of dates. English is en-GB, because readers in South Asia expect the day before the month. */
 function dateLocale(language: LanguageCode): string {
   return language === 'en' ? 'en-GB' : latinDigits(language);
 }

@@ -3,7 +3,7 @@ import { createElement, lazy, useState, type ComponentType, type ReactElement } 
 import { loadChunk } from './chunk-load.ts';
 import { useTexts } from './texts.ts';
 
-/** A page that is loaded on its first render, or earlier by `fetch`; after `fetch` it renders without a fallback. */
+/** A page that is loaded on its first render, or earlier by `fetch`; once `fetch` has resolved, it renders without suspending. */
 export interface LazyPage<Props> {
   (props: Props): ReactElement;
   readonly fetch: () => Promise<unknown>;
@@ -11,7 +11,7 @@ export interface LazyPage<Props> {
 
 /**
  * Creates a page that is loaded on navigation together with the texts of its areas. The previous page stays visible
- * until then. A failed download shows the error page.
+ * until both are loaded. A failed download shows the error page.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Creates a lazy part that its page can do without: nothing is shown where the download fails. It may only use texts of the first areas. */
+/** Creates an optional lazy component: it renders nothing if its download fails. It may only use texts of the areas that are loaded at the start. */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const none: ComponentType<Props> = () => null;
   const Lazy = lazy(async () => ({ default: await loadChunk(load).catch(() => none) }));

@@ -8,7 +8,7 @@ import { withContent } from './with-content.ts';
 export interface SectionHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: string;
   icon?: ReactNode;
-  /** Number of items as text: "1,204". */
+  /** Formatted number of items, such as "1,204". */
   count?: string;
   /** Label of the link to all items, and the link: `<Link to="/rng" />`. */
   allLabel?: string;

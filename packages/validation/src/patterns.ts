@@ -3,10 +3,10 @@ import { isEmail } from './email.ts';
 import { composed } from './plain-text.ts';
 
 /**
- * The 24 patterns of spec section 5 as numbered in decisions.md 6. A text is judged in NFC, so that "é" typed as one sign or as
- * letter and accent is the same; digits are 0-9 (a full-width or Devanagari digit is a letter's neighbour, not a digit of a
- * username). What is no text (half a surrogate pair, a heap of marks) is refused by all of them, the free text included. Each
- * test takes a time that grows with the text alone: none of the expressions can backtrack, which a test proves.
+ * The 24 patterns of spec section 5 as numbered in decisions.md 6. A text is normalised to NFC before the test, so that
+ * precomposed and decomposed characters give the same result. Only the ASCII digits 0-9 count as digits; full-width and Devanagari
+ * digits do not. Every pattern, the free text included, refuses malformed text: lone surrogates and long runs of combining marks.
+ * Each test takes a time that grows linearly with the text; a unit test shows that no expression backtracks.
  */
 export type PatternId =
   | 0
@@ -39,7 +39,7 @@ export interface Pattern {
   readonly messageKey: `validation.pattern_${PatternId}`;
 }
 
-/** Joiners shape conjuncts in Devanagari and Bengali; they belong to the word around them. */
+/** ZWJ and ZWNJ (U+200D, U+200C), which Devanagari and Bengali use within words. */
 const WORD = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D'’.\-]*`;
 const FULL_WIDTH_JAPANESE = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+$/u;
 const HALF_WIDTH_KANA = /[\uFF61-\uFF9F]/u;
@@ -52,7 +52,7 @@ const hasDigit = expression(/[0-9]/);
 const hasLetter = expression(/[A-Za-z]/);
 const hasSymbol = expression(/[!-/:-@[-`{-~]/);
 const printable = expression(/^[!-~]+$/);
-/** Words of any script. A mark or a joiner follows its letter. */
+/** Letters of any script and spaces, a letter first. Combining marks and joiners may follow a letter. */
 const words = expression(/^\p{L}[\p{L}\p{M}\u200C-\u200D ]*$/u);
 
 const tests: Record<PatternId, (text: string) => boolean> = {
@@ -65,7 +65,7 @@ const tests: Record<PatternId, (text: string) => boolean> = {
   6: expression(/^[0-9]+$/),
   7: all(alphanumeric, hasUpper),
   8: all(expression(/^[A-Za-z ]+$/), hasLetter),
-  // Nor what is as good as one: a space without width, a sign that turns the direction of the text.
+  // Zero-width spaces and bidirectional marks are refused like spaces.
   9: expression(/^(?:[^\s\p{Cc}\p{Cf}]|[\u200C-\u200D])+$/u),
   10: all(expression(/^[\p{Script=Han}\p{P}]+$/u), expression(/\p{Script=Han}/u)),
   11: isCalendarDate,
@@ -83,7 +83,7 @@ const tests: Record<PatternId, (text: string) => boolean> = {
   23: all(expression(VIETNAMESE), expression(/\p{L}/u)),
 };
 
-/** Undefined where the id is none of ours: the caller refuses, it does not let pass. */
+/** Returns undefined for an unknown id. The caller must then refuse the text. */
 export function patternOf(id: number): Pattern | undefined {
   if (!isPatternId(id)) return undefined;
   const test = tests[id];

@@ -50,7 +50,7 @@ export async function refuseForm(
   return refuse(selectErrorCode(id, formCheck.fields), { fields: formCheck.fields });
 }
 
-/** Returns the code that describes the most important mistake of the form. */
+/** Returns the code that describes the most important error of the form. */
 function selectErrorCode(id: EndpointId, fields: FieldMessages): ErrorCode {
   if (id === 'register') return 'register.fields_invalid';
   if (fields.newPassword && fields.newPassword.key !== 'validation.required') return 'password.rule_broken';

@@ -12,7 +12,7 @@ export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 export interface GateOptions {
   readonly db: Db;
   readonly now: () => Date;
-  /** Finds the country of an address. `undefined` if the server has no file of countries. */
+  /** Finds the country of an address. `undefined` if the server has no database of countries by address. */
   readonly countryOf: CountryOfIp | undefined;
 }
 

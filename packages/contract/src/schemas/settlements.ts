@@ -12,7 +12,7 @@ const SettlementStateCode = Type.Enum([...settlementStates]);
 export const SettlementsQuery = Type.Object({
   ...dayRange,
   kind: ContractKindCode,
-  /** `upline`: pay that the caller earned. `downline`: pay that its direct downlines earned by contracts with it. */
+  /** `upline`: settlements of the caller's own contracts. `downline`: settlements of the contracts of the caller's direct downlines. */
   direction: Type.Enum([...lineDirections]),
   account: Type.Optional(Account),
   state: Type.Optional(SettlementStateCode),
@@ -26,18 +26,18 @@ const settlementFields = {
   kind: ContractKindCode,
   /** The account that is paid. */
   account: Account,
-  /** The window is `[windowFrom, windowTo)`; each has one settlement. */
+  /** Start (inclusive) and end (exclusive) of the settled window. A contract has one settlement per window. */
   windowFrom: Instant,
   windowTo: Instant,
   /** Valid bet of the team (salary), or its remaining loss (dividend). */
   base: Amount,
-  /** Number of the tier that applied, from 1; null where none did. */
+  /** Number of the tier that applied, from 1; null if no tier applied. */
   tierNumber: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** "0" where no tier applied. */
   ratePercent: Amount,
-  /** `base` times `ratePercent`. */
+  /** `base` × `ratePercent` / 100. */
   gross: Amount,
-  /** Sum of the gross pay of directly contracted downlines, which goes to them. */
+  /** Sum of the gross pay of the direct downlines under contract, which is paid to them. */
   owed: Amount,
   /** Correction for bets of earlier windows that were settled late or voided, and for corrections by operators. */
   adjustment: Amount,
@@ -66,7 +66,7 @@ export const SettlementValue = Type.Object({
   currency: CurrencyCode,
   /** Null where no tier applied. */
   tier: Type.Union([ContractTier, Type.Null()]),
-  /** The bounds of the contract for the pay of one window; null where it has none. */
+  /** Minimum and maximum pay of a window under the contract; null if it sets none. */
   minimumPay: Type.Union([Amount, Type.Null()]),
   maximumPay: Type.Union([Amount, Type.Null()]),
   /** Figures of the team in the window at the time of the settlement. */

@@ -6,11 +6,14 @@ import styles from './contracts.module.css';
 
 export interface PreviewViewProps {
   preview: ContractPreview;
-  /** The platform is the upline, which keeps nothing of a contract of its own: its side is left out. */
+  /** True if the platform is the upline. It has no contract above it and no net pay, so its side is left out. */
   isOfPlatform?: boolean;
 }
 
-/** Shows what both sides would have kept of the last full period, once each has paid its direct downlines, and the contracts below that would end with an agreement. */
+/**
+ * Shows the net pay that each side would have received for the last full period, after paying its direct downlines, and the contracts of lower levels that
+ * would end if the offer is accepted.
+ */
 export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps) {
   const { t } = useTranslation('agent');
   const { dateTime, money } = useFormats();
@@ -52,7 +55,7 @@ interface SideProps {
   name: string;
   preview: ContractPreview;
   amount: string;
-  /** The amount is computed by the terms in force today. */
+  /** Net pay under the terms that are in force today. */
   now: string;
 }
 
@@ -68,7 +71,7 @@ function Side({ name, preview: { currency }, amount, now }: SideProps) {
   );
 }
 
-/** Spec section 4: lower terms end the dearer contracts below. Nothing stands here where none would end. */
+/** Lower terms end contracts further down whose rates would exceed them (spec section 4). Renders nothing if no contract would end. */
 function EndingContracts({ contracts }: { contracts: ContractPreview['endsContracts'] }) {
   const { t } = useTranslation('agent');
   if (contracts.length === 0) return null;

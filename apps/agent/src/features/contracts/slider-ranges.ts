@@ -1,14 +1,14 @@
 import { parsePercent } from '@baize/money';
 
-/** The range of a slider: from 0 to `max` in steps. Sliders choose round values; exact ones are typed. */
+/** The range of a slider: from 0 to `max` in steps. A slider offers round values only; exact values are typed into the field. */
 export interface SliderRange {
   readonly max: number;
   readonly step: number;
 }
 
-/** Steps of a slider for a condition, so that one of the keyboard is worth about as much as one of a finger. */
+/** Number of steps of a slider for a condition: one key press moves it about as far as the smallest practical drag. */
 const STEPS = 100;
-/** Rates above this percentage are chosen in tenths of a percent. */
+/** Above this maximum rate, the step of the slider is a tenth of a percent instead of a hundredth. */
 const FINE_RATE_MAX = 5;
 
 /** Rounds up to 1, 2 or 5 times a power of ten. */
@@ -20,31 +20,31 @@ export function roundUp(value: number): number {
 }
 
 /**
- * The range for a condition of a tier: to about twice what the team did in the last period, or what the condition asks for now, whichever is more.
+ * The range for a condition of a tier. Its maximum is twice the figure of the team in the last period, or the present condition if that is larger, rounded up.
  */
 export function conditionRange(current: number, figure: number): SliderRange {
   const max = roundUp(Math.max(2 * figure, current, 1));
   return { max, step: Math.max(1, max / STEPS) };
 }
 
-/** The range for a rate: to the highest rate of the own contract. */
+/** The range for a rate, up to the highest rate of the agent's own contract. */
 export function rateRange(ratePercentMax: string): SliderRange {
   const max = Number(ratePercentMax);
   return { max, step: max > FINE_RATE_MAX ? 0.1 : 0.01 };
 }
 
-/** Reads the rate of a tier for a slider. A rate that is not written yet, or is no rate, stands at the left end. */
+/** Reads the rate of a tier for a slider. Returns 0 for an empty or invalid rate. */
 export function rateValue(ratePercent: string): number {
   return parsePercent(ratePercent.trim()) === undefined ? 0 : Number(ratePercent.trim());
 }
 
-/** Reads a condition of a tier for a slider. A condition that is no number stands at the left end. */
+/** Reads a condition of a tier for a slider. Returns 0 if the text is no number. */
 export function conditionValue(text: string): number {
   const value = Number(text.trim());
   return Number.isFinite(value) ? value : 0;
 }
 
-/** Writes a rate of a slider as a person would: without the digits by which binary fractions are off. */
+/** Formats a rate of a slider without the error of binary fractions, such as 0.30000000000000004. */
 export function rateText(value: number): string {
   return String(Number(value.toFixed(2)));
 }

@@ -53,7 +53,7 @@ export async function readAppDownloads(
 
 /** Converts the stored steps of a guide. A step without a picture gets `null`. */
 function toGuide(steps: unknown): Download['guide'] {
-  assert(Array.isArray(steps), 'the guide of an app is a list of steps');
+  assert(Array.isArray(steps), 'the guide of an app is not a list of steps');
   return (steps as Partial<Download['guide'][number]>[]).map(({ text, picture }) => ({
     text: String(text),
     picture: picture ?? null,

@@ -24,7 +24,7 @@ export interface LoginMember {
 
 /** A member together with the password hash that was stored when the proof was verified. */
 export interface ProvedMember extends LoginMember {
-  /** `completeLogin` compares this hash with the stored hash, so that a log-in does not outlive a password change. */
+  /** `completeLogin` compares this hash with the stored one and refuses the log-in if the password was changed in the meantime. */
   readonly passwordHash: string;
 }
 

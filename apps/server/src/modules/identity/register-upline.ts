@@ -31,7 +31,7 @@ export interface Invitation {
   readonly domain?: string | undefined;
 }
 
-/** Reads the codes of a registration that has no form. Drops empty codes and codes that the rules of the brand do not ask for. */
+/** Reads the codes of a registration that has no form. Drops empty codes and codes whose input the registration settings of the brand leave out. */
 export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
   const read = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
     fields[name].enabled ? given[name]?.trim() || undefined : undefined;
@@ -122,7 +122,7 @@ async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Pr
 
 /**
  * Locks the member in the transaction of the registration and checks again whether the member can be an upline. Until the transaction ends, the
- * member cannot be blocked or moved to another line. The check is a second statement, so that it sees the changes for which the lock has waited.
+ * member cannot be blocked or moved to another line. The check is a second statement, so that it sees changes that were committed while this transaction waited for the lock.
  */
 export async function lockInviter(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Upline | undefined> {
   await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forShare().execute();

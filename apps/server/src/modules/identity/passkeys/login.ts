@@ -24,7 +24,7 @@ export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskey
   };
 }
 
-/** Logs in with a passkey. The device and the unlocking of the device are two factors, so no extra check is demanded. */
+/** Logs in with a passkey. Possession of the device and the user verification on it are two factors, so no extra check is required. */
 export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
   const { db, now } = context;
   return async (call) => {

@@ -40,7 +40,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     const { request, scope } = call;
     const presets = parseRequestedPresets(request.terms, request.role, scope.merchant);
     if (!presets.ok) return presets;
-    // These checks run again under a lock. Here they stop a call that must fail early, before it looks up names and hashes a password.
+    // These checks run again under a lock. They run here first, so that a call that would fail is refused before names are looked up and the password is hashed.
     const allowed = await judgeRights(db, scope, request.role, now());
     if (!allowed.ok) return allowed;
     const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
