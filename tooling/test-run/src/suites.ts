@@ -85,7 +85,7 @@ export const endToEnd: Step = {
   env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
   cores: 2,
   after: ['build'],
-  limitMinutes: 30,
+  limitMinutes: 45,
   runner: 'playwright',
   rerunsFailures: true,
   testsMax: E2E_RUNS_MAX,
