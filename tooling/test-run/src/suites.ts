@@ -27,7 +27,7 @@ const E2E_RUNS_MAX = 190;
 const BROWSER_FAILURES_MAX = '10';
 
 const staticChecks: readonly Step[] = [
-  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 2 },
+  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 5 },
   {
     // Types and type-aware rules need the same programs, so one pass costs little more than either of them.
     name: 'lint',
@@ -41,15 +41,15 @@ const staticChecks: readonly Step[] = [
     title: 'Boundaries',
     command: ['pnpm', 'boundaries'],
     cores: 1,
-    limitMinutes: 4,
+    limitMinutes: 10,
   },
-  { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 4 },
+  { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 10 },
   {
     name: 'unit',
     title: 'Unit tests',
     command: vitest('unit', 'unit'),
     cores: 1,
-    limitMinutes: 8,
+    limitMinutes: 20,
     runner: 'vitest',
   },
 ];
@@ -159,10 +159,10 @@ const main: readonly Step[] = [
     command: vitest('built', 'built'),
     cores: 1,
     after: ['build'],
-    limitMinutes: 10,
+    limitMinutes: 20,
     runner: 'vitest',
   },
-  { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 2 },
+  { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 6 },
   {
     name: 'faults',
     title: 'Faults under load, seed by seed',
@@ -175,7 +175,7 @@ const main: readonly Step[] = [
     title: 'Calls delivered again and again',
     command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '5000'],
     cores: 2,
-    limitMinutes: 5,
+    limitMinutes: 10,
   },
   endToEnd,
   {
