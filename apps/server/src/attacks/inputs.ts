@@ -103,6 +103,7 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
 
 /** Inputs without which a call would end before it looks for the victim's row. */
 const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = {
+  announcements: { types: 'B,PL,PU,PR', platform: 'W', execution: 'A' },
   removePasskey: { password: PASSWORD },
   endSession: { password: PASSWORD },
   endOtherSessions: { password: PASSWORD },
