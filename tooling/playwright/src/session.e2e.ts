@@ -50,6 +50,8 @@ onBothSites((siteName) => {
         '/wps/agent/team/bets',
         '/wps/agent/team/overview',
         '/wps/agent/team/downlines',
+        '/wps/member/info/funds/consolidated',
+        '/wps/agent/contracts',
       ],
     });
 
