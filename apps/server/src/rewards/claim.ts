@@ -9,7 +9,6 @@ import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWalle
 import { addTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
 import { POINTS_CURRENCY } from '@baize/money/points';
-import { publish } from '../platform/outbox.ts';
 import { lockGrant, type StoredGrant } from './grant-rows.ts';
 import { readRewardFacts } from './standing.ts';
 import { changeTickets } from './tickets.ts';
@@ -46,13 +45,6 @@ export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<Claim
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
     .execute();
-  await publish(tx, 'reward.claimed', {
-    memberId: String(memberId),
-    grantId: String(grantId),
-    kind: grant.kind,
-    programCode: grant.programCode,
-    at: now.toISOString(),
-  });
   return done(claimValue(grant, currency, balanceMinor));
 }
 

@@ -7,7 +7,6 @@ import { claimPosting, type Grant } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
 import { lockCashOfMembers, postOnLockedWallets, applyPostingToWallet } from '../ledger/post.ts';
 import type { Tx } from '../platform/db.ts';
-import { publishAll } from '../platform/outbox.ts';
 import { turnoverKeyOf } from './claim.ts';
 
 export interface PayCall {
@@ -44,17 +43,6 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
     grants.flatMap((grant) => requirementOf(grant, now)),
   );
   await markPaid(tx, grants, balances, now);
-  await publishAll(
-    tx,
-    'reward.claimed',
-    grants.map(({ memberId, grantId, kind, program }) => ({
-      memberId: String(memberId),
-      grantId: String(grantId),
-      kind,
-      programCode: program.code,
-      at: now.toISOString(),
-    })),
-  );
 }
 
 function requirementOf(grant: Grant, now: Date): NewRequirement[] {
