@@ -145,7 +145,7 @@ export type BonusState = (typeof bonusStates)[number];
 export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break', 'review'] as const;
 export type BonusObstacle = (typeof bonusObstacles)[number];
 
-/** What several accounts of one person may share. A bonus that is for one of them goes to review for the second account. */
+/** The marks that several accounts of one person may share. A bonus that is for one of them goes to review for the second account. */
 export const personMarks = ['device', 'phone', 'payoutAccount'] as const;
 export type PersonMark = (typeof personMarks)[number];
 
@@ -374,7 +374,7 @@ export const missionMeasures = [
 ] as const;
 export type MissionMeasure = (typeof missionMeasures)[number];
 
-/** What a leaderboard ranks by. `best_multiple`: the most that one bet paid for each unit of its stake. */
+/** The measures by which a leaderboard ranks. `best_multiple` is the most that one bet paid for each unit of its stake. */
 export const leaderboardMeasures = ['valid_bet', 'best_multiple'] as const;
 export type LeaderboardMeasure = (typeof leaderboardMeasures)[number];
 

@@ -9,7 +9,7 @@ export interface HighlightCardProps extends Omit<ComponentProps<'div'>, 'title' 
   /** The sum that the card is about. */
   figure: ReactNode;
   note?: ReactNode;
-  /** One small button or link. It stands below the text, so that a narrow card does not squeeze it. */
+  /** The action is one small button or link. It stands below the text, so that a narrow card does not squeeze it. */
   action?: ReactNode;
   /** `offer`: something can be taken now. `plain`: something that has happened. */
   tone?: 'plain' | 'offer';

@@ -151,5 +151,6 @@ type Figures = readonly [bigint, bigint, bigint, bigint];
 /** The numbers of a sentence in hundredths: "रू 1,000.00 × 9% = रू 90.00" gives 100000, 900 and 9000. */
 function figuresOf(sentence: string): Figures {
   const numbers = sentence.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  // The length is not checked: a missing number is undefined, with which a calculation or comparison of the caller fails.
   return numbers.map((text) => BigInt(Math.round(Number(text.replaceAll(',', '')) * 100))) as unknown as Figures;
 }

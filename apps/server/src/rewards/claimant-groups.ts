@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DEVICE_DAYS } from '../members/mark-sharers.ts';
 import type { Db } from '../platform/db.ts';
 
-/** What several claimants may share. `address`: the IP address alone, which a household or an operator shares as well. */
+/** The marks that several claimants may share. `address` is the IP address alone, which a household or a carrier shares as well. */
 const claimantMarks = ['device', 'payoutAccount', 'phone', 'address'] as const;
 type ClaimantMark = (typeof claimantMarks)[number];
 

@@ -2,7 +2,7 @@
 export interface ModelMission {
   readonly code: string;
   readonly goal: bigint;
-  /** What a bet of this stake adds to the progress. */
+  /** Returns the amount that a bet of this stake adds to the progress. */
   readonly measure: (stakeMinor: bigint) => bigint;
   readonly amount: bigint;
   /** The sum that all grants together may have; undefined: no limit. */

@@ -80,7 +80,7 @@ export const VendorLanesValue = Type.Object({
         gameCategory: GameType,
         games: Type.Integer(),
         vendors: Type.Array(Vendor),
-        /** What the brand says about the category (spec section 9, "Marketing text"), in the requested language. Left out where it says nothing. */
+        /** The brand's text about the category (spec section 9, "Marketing text"), in the requested language. Left out where it says nothing. */
         marketingText: Type.Optional(Type.String()),
       }),
     ),

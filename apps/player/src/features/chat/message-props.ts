@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
 
-/** What a moderator can do about a message and its author. */
+/** An action of a moderator on a message or its author. */
 export type ModerationAct = 'remove' | 'mute_short' | 'mute_day' | 'ban';
 
 /** The context that the list of messages passes on to each message and its menu. */

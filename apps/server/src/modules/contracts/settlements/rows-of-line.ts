@@ -206,7 +206,7 @@ function toFigures(figures: RowFigures, currency: Currency) {
   };
 }
 
-/** What the rows do not add up to is the part of rows that were deleted since (betting/pay-sweeps.ts). */
+/** Computes the totals. The difference between the rows and the line is the part of rows that were deleted since (betting/pay-sweeps.ts). */
 function toTotals(line: LineRow, { window }: Run, sums: Sums, currency: Currency): SettlementRowsValue['totals'] {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   const signedMinor = signedBase(line.kind, figuresOfLine(line, window));

@@ -1,6 +1,6 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import type { Tx } from '../../../platform/db.ts';
-import { lockOutsideIssue, type ResultRefusal } from './give-result.ts';
+import { findRefusalOfIssue, lockOutsideIssue, type ResultRefusal } from './give-result.ts';
 import { publishIssueChange } from './issue-changes.ts';
 
 export interface PartRequest {
@@ -16,9 +16,8 @@ export interface PartRequest {
  */
 export async function announcePart(tx: Tx, { issueId, text, now }: PartRequest): Promise<ResultRefusal | undefined> {
   const issue = await lockOutsideIssue(tx, issueId, now);
-  if (!issue) return 'not_found';
-  if (issue.state === 'voided') return 'voided';
-  if (issue.state === 'open' || !issue.isDue) return 'early';
+  const refusal = findRefusalOfIssue(issue);
+  if (!issue || refusal) return refusal;
   if (issue.draw !== null) return 'same';
   if (findFamilyRules(issue.family)?.isPartialDraw(text) !== true) return 'unreadable';
   const { numUpdatedRows } = await tx

@@ -20,7 +20,7 @@ export type ResultOutcome =
   | { readonly ok: false; readonly why: ResultRefusal }
   | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };
 
-export interface OutsideIssue {
+interface OutsideIssue {
   readonly lotteryCode: string;
   readonly number: string;
   readonly family: string;
@@ -62,11 +62,17 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
 }
 
 function refusalOf(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
-  if (!issue) return 'not_found';
-  if (issue.state === 'voided') return 'voided';
-  if (issue.state === 'open' || !issue.isDue) return 'early';
+  const refusal = findRefusalOfIssue(issue);
+  if (!issue || refusal) return refusal;
   if (findFamilyRules(issue.family)?.compileDraw(text) === undefined) return 'unreadable';
   return issue.draw === text ? 'same' : undefined;
+}
+
+/** Returns why an issue takes no numbers from outside, whatever the numbers are. */
+export function findRefusalOfIssue(issue: OutsideIssue | undefined): ResultRefusal | undefined {
+  if (!issue) return 'not_found';
+  if (issue.state === 'voided') return 'voided';
+  return issue.state === 'open' || !issue.isDue ? 'early' : undefined;
 }
 
 /** The row stays locked until the transaction ends, so that of two operators at once the second sees the result of the first. */
