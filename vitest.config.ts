@@ -3,7 +3,7 @@ import { arcadeProject } from './tooling/pages/arcade-project.ts';
 import { pagesProject } from './tooling/pages/project.ts';
 
 // How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same.
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000 };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 // `isolate: false` below: files of one worker share their modules, which are pure or closed by their tests; starting a worker for each
 // file took more than half of the time.
 const NODE_MODULES = ['**/node_modules/**', '**/dist/**'];
@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['tooling/*/src/**/*.stack.test.ts'],
           exclude: NODE_MODULES,
           fileParallelism: false,
+          ...PATIENCE,
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

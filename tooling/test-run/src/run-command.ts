@@ -40,11 +40,19 @@ export async function runCommand({ name, command, env, limitMinutes, shown }: Co
     stream.pipe(log, { end: false });
     if (shown) stream.pipe(process.stdout, { end: false });
   }
+  let leftovers: NodeJS.Timeout | undefined;
   let overLimit = false;
   const timer = setTimeout(() => {
     overLimit = true;
     endGroup(child);
   }, limitMinutes * 60_000);
+  // Processes that the program left behind would hold its output open, and with it the step until its limit.
+  child.once('exit', () => {
+    leftovers = setTimeout(() => {
+      log.write('The program ended and left processes behind, which were killed.\n');
+      signalGroup(child, 'SIGKILL');
+    }, GRACE_MS);
+  });
   // The `close` event follows the end of the output, unlike `exit`; a program that cannot be started has no exit.
   const code = await once(child, 'close').then(
     ([status]: (number | null)[]) => status,
@@ -54,6 +62,7 @@ export async function runCommand({ name, command, env, limitMinutes, shown }: Co
     },
   );
   clearTimeout(timer);
+  clearTimeout(leftovers);
   running.delete(child);
   log.end();
   await finished(log);

@@ -116,27 +116,23 @@ async function readRows(): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ name, minor }) => [name, minor]));
 }
 
-test(
-  'the days of money are the sums of the entries after any history, even if several runs roll them up at once',
-  { timeout: 60_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 8 }), async (movements) => {
-        for (const each of movements) await move(each);
-        // The movements may lie before the checkpoint of the last round, so everything is rolled up from the beginning.
-        await sql`truncate money_rollup_checkpoint, member_money_day, team_money_day`.execute(testDb.db);
-        const until = new Date(Date.now() + 1_000);
-        const run = async (): Promise<void> => {
-          while (await rollUpMoney(testDb.db, until));
-        };
-        await Promise.all([run(), run(), run()]);
-        expect(await readRows()).toEqual(expectedRows());
-        expect(await readMoneyRollupCheckpoint(testDb.db)).toEqual(until);
-      }),
-      { numRuns: 6 },
-    );
-  },
-);
+test('the days of money are the sums of the entries after any history, even if several runs roll them up at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 8 }), async (movements) => {
+      for (const each of movements) await move(each);
+      // The movements may lie before the checkpoint of the last round, so everything is rolled up from the beginning.
+      await sql`truncate money_rollup_checkpoint, member_money_day, team_money_day`.execute(testDb.db);
+      const until = new Date(Date.now() + 1_000);
+      const run = async (): Promise<void> => {
+        while (await rollUpMoney(testDb.db, until));
+      };
+      await Promise.all([run(), run(), run()]);
+      expect(await readRows()).toEqual(expectedRows());
+      expect(await readMoneyRollupCheckpoint(testDb.db)).toEqual(until);
+    }),
+    { numRuns: 6 },
+  );
+});
 
 test('a later run over a span without entries moves the checkpoint and adds nothing', async () => {
   const since = await readMoneyRollupCheckpoint(testDb.db);

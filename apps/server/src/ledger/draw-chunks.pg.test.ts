@@ -70,30 +70,26 @@ async function readWins() {
   return rows;
 }
 
-test(
-  'a draw is settled once, even if a chunk is killed, the job starts over, and deposits arrive at the same time',
-  { timeout: 60_000 },
-  async () => {
-    const deposits = postDeposits();
-    const [first, second, ...rest] = chunks;
-    expect(first && (await settle(first))).toMatchObject({ ok: true });
-    await expect(second && settleAndDie(second)).rejects.toThrow('terminat');
-    expect(await readWins()).toHaveLength(CHUNK);
-    const before = await readWins();
+test('a draw is settled once, even if a chunk is killed, the job starts over, and deposits arrive at the same time', async () => {
+  const deposits = postDeposits();
+  const [first, second, ...rest] = chunks;
+  expect(first && (await settle(first))).toMatchObject({ ok: true });
+  await expect(second && settleAndDie(second)).rejects.toThrow('terminat');
+  expect(await readWins()).toHaveLength(CHUNK);
+  const before = await readWins();
 
-    for (const chunk of chunks) expect(await settle(chunk)).toMatchObject({ ok: true });
-    await deposits;
-    const wins = await readWins();
-    expect(wins).toHaveLength(BETS);
-    expect(wins.filter(({ key }) => before.some((each) => each.key === key))).toEqual(before);
-    for (const { key, member_id, amount } of wins) {
-      const bet = Number(key.slice('lottery-bet:'.length));
-      expect([member_id, amount]).toEqual([memberOf(bet), winOf(bet)]);
-    }
+  for (const chunk of chunks) expect(await settle(chunk)).toMatchObject({ ok: true });
+  await deposits;
+  const wins = await readWins();
+  expect(wins).toHaveLength(BETS);
+  expect(wins.filter(({ key }) => before.some((each) => each.key === key))).toEqual(before);
+  for (const { key, member_id, amount } of wins) {
+    const bet = Number(key.slice('lottery-bet:'.length));
+    expect([member_id, amount]).toEqual([memberOf(bet), winOf(bet)]);
+  }
 
-    const repeated = await Promise.all(rest.map(settle));
-    expect(repeated.every((result) => result.ok && result.legs.every(({ replayed }) => replayed))).toBe(true);
-    expect(await readWins()).toEqual(wins);
-    expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
-  },
-);
+  const repeated = await Promise.all(rest.map(settle));
+  expect(repeated.every((result) => result.ok && result.legs.every(({ replayed }) => replayed))).toBe(true);
+  expect(await readWins()).toEqual(wins);
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
+});

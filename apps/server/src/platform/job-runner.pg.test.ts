@@ -72,7 +72,7 @@ test('a runner that lost its connections in the middle of a job is started again
   await add('cut');
   await expect.poll(() => done).toContain('cut');
   await add('plain');
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['plain', 'cut', 'plain']);
+  await expect.poll(() => done).toEqual(['plain', 'cut', 'plain']);
 });
 
 test('connects to a database that is starting up within seconds, and can be stopped meanwhile', async () => {
@@ -94,7 +94,7 @@ test('connects to a database that is starting up within seconds, and can be stop
     tasks: {},
     log: silent,
   });
-  await expect.poll(() => connections, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => connections).toBeGreaterThan(2);
   await waiting.stop();
   await new Promise((resolve) => database.close(resolve));
 });

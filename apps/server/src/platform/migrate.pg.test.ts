@@ -66,7 +66,7 @@ test('a migration that meets a lock releases its own locks and tries again', asy
   try {
     // The query runs outside of a transaction: within one, PostgreSQL answers with the sessions that its first
     // statement saw.
-    await expect.poll(async () => await countWaiting(reader), { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => await countWaiting(reader)).toBe(1);
     // This reader waits behind the migration, until the migration's wait for the held lock times out.
     await reader.query('select from note');
     await owner.query('commit');

@@ -49,7 +49,7 @@ test('no foreign key ties a hot table to another member', async () => {
   expect(foreign.rows).toEqual([]);
 });
 
-test('a schema that grew file by file equals one that was made at once', { timeout: 90_000 }, async () => {
+test('a schema that grew file by file equals one that was made at once', { timeout: 480_000 }, async () => {
   const grown = await createTestDatabase('empty', async () => {});
   try {
     const files = (await readdir(migrationsFolder)).toSorted();

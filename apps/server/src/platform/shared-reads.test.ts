@@ -16,7 +16,7 @@ test('callers who come during a read share the following one', async () => {
   expect(read).toHaveBeenCalledTimes(1);
   end(0, 1);
   expect(await first).toBe(1);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await expect.poll(() => read).toHaveBeenCalledTimes(2);
   end(1, 2);
   expect(await Promise.all([second, third])).toEqual([2, 2]);
 });

@@ -4,7 +4,13 @@ import { freePort } from '@baize/postgres/start';
 import { vi } from 'vitest';
 import { TEST_VAULT_KEYS, type TestApp } from './app.ts';
 
-const UP_WITHIN_MS = 30_000;
+const UP_WITHIN_MS = 180_000;
+const running = new Set<ChildProcess>();
+
+// A test that fails before it stops its processes must not leave them behind: they would hold the output of the test run open.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -32,6 +38,8 @@ export async function startServerProcess(
       ...env,
     },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const origin = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => {
     if (!(await fetch(`${origin}/healthz`)).ok) throw new Error('the server process is not up');

@@ -97,7 +97,7 @@ test('lets a limited number of renders run and wait, and answers the others with
     async (_, index) => await find(visit(`/${index}`)),
   );
   const waiting = async () => (await registry.getSingleMetric('renders_waiting')?.get())?.values[0]?.value;
-  await vi.waitFor(async () => expect(await waiting()).toBe(RENDERS_WAITING_MAX));
+  await expect.poll(waiting).toBe(RENDERS_WAITING_MAX);
   expect(await find(visit('/one-more'))).toBeUndefined();
   expect(await count('first_views_total', 'queue-full')).toBe(1);
   expect(renderPage).toHaveBeenCalledTimes(RENDERS_RUNNING_MAX);
@@ -176,7 +176,7 @@ test('sends the last view at once where no place is free for a new one', async (
   const { find, count, registry } = openViews(createSite(renderPage), { apiOrigin, keepMs: 0 });
   await find(visit('/'));
   const others = Array.from({ length: RENDERS_RUNNING_MAX }, async (_, index) => await find(visit(`/${index}`)));
-  await vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(1 + RENDERS_RUNNING_MAX));
+  await expect.poll(() => renderPage).toHaveBeenCalledTimes(1 + RENDERS_RUNNING_MAX);
   expect(await find(visit('/'))).toMatchObject({ html: VIEW.html });
   expect(await count('first_views_total', 'stale')).toBe(1);
   // It has not waited for a place, or for the end of its patience.

@@ -127,27 +127,23 @@ async function differencesOfActive(db: Db): Promise<unknown[]> {
 }
 
 describe('roll-ups', () => {
-  test(
-    'are equal to the rows after any sequence of bets, voids and moves, delivered whenever',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: 1, maxLength: 15 }),
-          fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
-          async (steps, pauses) => {
-            for (const [index, each] of steps.entries()) {
-              await play(testDb.db, each);
-              if (pauses[index]) await deliverOutbox(testDb.db, agency);
-            }
-            await deliverOutbox(testDb.db, agency);
-            expect(await differences(testDb.db)).toEqual([]);
-          },
-        ),
-        { numRuns: 25 },
-      );
-    },
-  );
+  test('are equal to the rows after any sequence of bets, voids and moves, delivered whenever', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 15 }),
+        fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+        async (steps, pauses) => {
+          for (const [index, each] of steps.entries()) {
+            await play(testDb.db, each);
+            if (pauses[index]) await deliverOutbox(testDb.db, agency);
+          }
+          await deliverOutbox(testDb.db, agency);
+          expect(await differences(testDb.db)).toEqual([]);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
 
   test('take an event once, though it is delivered by several at once', async () => {
     for (let index = 0; index < 30; index += 1)

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { JOIN_TOPIC, TOPIC_ITEMS } from '@baize/contract/live';
 import type { ChatMessage, ChatMessagesValue } from '@baize/contract/schemas/chat';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../testing/app.ts';
 import { createChatPlayer, createRoom, rest, type ChatPlayer } from '../../testing/chat.ts';
 import { openLiveSocket } from '../../testing/live.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
 let server: TestApp;
-let processes: ServerProcess[];
+let processes: readonly ServerProcess[] = [];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await openTestApp();
   await createRoom(server.db, 'lobby');
   processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   for (const each of processes) await each.stop();
@@ -87,8 +87,8 @@ test('two people and a moderator talk over two processes, one of which is killed
 
   await say(here, asha, 'hello from here');
   await say(there, bimal, 'hello from there');
-  await vi.waitFor(() => expect(first.texts()).toEqual(['hello from here', 'hello from there']), 5_000);
-  await vi.waitFor(() => expect(second.texts()).toEqual(first.texts()), 5_000);
+  await expect.poll(() => first.texts()).toEqual(['hello from here', 'hello from there']);
+  await expect.poll(() => second.texts()).toEqual(first.texts());
 
   there.child.kill('SIGKILL');
   await once(there.child, 'exit');
@@ -100,15 +100,15 @@ test('two people and a moderator talk over two processes, one of which is killed
     messageId: first.seen[0]?.messageId,
     reason: 'a test',
   });
-  await vi.waitFor(() => expect(first.texts().at(-1)).toBe('removal'), 5_000);
+  await expect.poll(() => first.texts().at(-1)).toBe('removal');
 
   // The reader of the killed process connects to the other one and reads the missing messages.
   const back = await openReader(here, bimal);
   back.seen.push(...second.seen);
   await back.catchUp(here);
   await say(here, bimal, 'back again');
-  await vi.waitFor(() => expect(back.texts().at(-1)).toBe('back again'), 5_000);
-  await vi.waitFor(() => expect(first.texts()).toEqual(back.texts()), 5_000);
+  await expect.poll(() => back.texts().at(-1)).toBe('back again');
+  await expect.poll(() => first.texts()).toEqual(back.texts());
   expect(back.texts()).toEqual([
     'hello from here',
     'hello from there',
@@ -118,4 +118,4 @@ test('two people and a moderator talk over two processes, one of which is killed
     'back again',
   ]);
   expect(first.positions()).toEqual([1, 2, 3, 4, 5, 6]);
-}, 60_000);
+});

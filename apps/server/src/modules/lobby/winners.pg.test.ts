@@ -110,39 +110,35 @@ describe('the winner board', () => {
   });
 });
 
-test(
-  'the board equals the highest wins of the bets after any sequence of wins and deliveries',
-  { timeout: 60_000 },
-  async () => {
-    const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), pause: fc.boolean() });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-        await sql`truncate bet, winner, game_day, outbox`.execute(server.db);
-        for (const { win: amount, pause } of steps) {
-          await win({ winMinor: BigInt(amount), stakeMinor: 5n });
-          if (pause) await deliver();
-        }
-        await deliver();
-        const { rows } = await sql<{ win_minor: bigint }>`
+test('the board equals the highest wins of the bets after any sequence of wins and deliveries', async () => {
+  const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), pause: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      await sql`truncate bet, winner, game_day, outbox`.execute(server.db);
+      for (const { win: amount, pause } of steps) {
+        await win({ winMinor: BigInt(amount), stakeMinor: 5n });
+        if (pause) await deliver();
+      }
+      await deliver();
+      const { rows } = await sql<{ win_minor: bigint }>`
         select win_minor from bet where state = 'won' and win_minor > stake_minor order by win_minor desc, bet_id limit ${WINNERS_MAX}`.execute(
-          server.db,
-        );
-        const winners = await server.db
-          .selectFrom('winner')
-          .select('win_minor')
-          .orderBy('win_minor', 'desc')
-          .orderBy('bet_id')
-          .execute();
-        expect(winners).toEqual(rows);
-        const rounds = await sql<{ rounds: bigint }>`select coalesce(sum(rounds), 0) as rounds from game_day`.execute(
-          server.db,
-        );
-        expect(rounds.rows[0]?.rounds).toBe(BigInt(steps.length));
-      }),
-      { numRuns: 15 },
-    );
-  },
-);
+        server.db,
+      );
+      const winners = await server.db
+        .selectFrom('winner')
+        .select('win_minor')
+        .orderBy('win_minor', 'desc')
+        .orderBy('bet_id')
+        .execute();
+      expect(winners).toEqual(rows);
+      const rounds = await sql<{ rounds: bigint }>`select coalesce(sum(rounds), 0) as rounds from game_day`.execute(
+        server.db,
+      );
+      expect(rounds.rows[0]?.rounds).toBe(BigInt(steps.length));
+    }),
+    { numRuns: 15 },
+  );
+});
 
 describe('hot games', () => {
   test('are the games that the operator marks, the most played of the brand first', async () => {

@@ -10,7 +10,7 @@ import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 
 /** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg lottery-model`: as many as one has time for (docs/how-to/run-long-tests.md). */
 const HISTORIES = Number(process.env['MODEL_SEQUENCES'] ?? 15);
-const TIMEOUT_MS = 60_000 + HISTORIES * 1_000;
+const TIMEOUT_MS = 240_000 + HISTORIES * 1_000;
 
 let testDb: TestDb;
 beforeAll(async () => {

@@ -96,7 +96,7 @@ describe('rounds that were played from a vendor wallet', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
         return rows[0]?.n;
       };
-      await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
+      await expect.poll(countBlocked).toBe(1);
     });
     expect(await pendingFetch).toBe(1);
   });

@@ -16,7 +16,7 @@ import { openConformanceWorld, type ConformanceWorld } from '../../testing/walle
 import { dialects } from './dialects/dialects.ts';
 
 const KIT = join(dirname(createRequire(import.meta.url).resolve('@baize/wallet-conformance')), 'cli.ts');
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** The rule about the time of answers. It is not judged here and has no fault, because the speed of a busy machine proves nothing. */
 const SPEED = 'A7';

@@ -20,7 +20,7 @@ const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 240);
 const AT_ONCE = 12;
 const STEPS_MAX = 14;
 const FUNDS_MINOR = 2_000n;
-const TIMEOUT_MS = 60_000 + SEQUENCES * 250;
+const TIMEOUT_MS = 240_000 + SEQUENCES * 250;
 
 /** There are few ids and rounds, so that calls collide: repeated, out of order, with other content, or under the id of another call. */
 const id = fc.integer({ min: 1, max: 5 }).map(String);

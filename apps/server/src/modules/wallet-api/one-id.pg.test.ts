@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
@@ -33,7 +33,7 @@ async function sendAtOnce(calls: readonly (() => Promise<{ code: string }>)[]): 
   const gate = await api.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(${GATE})`.execute(gate);
   const replies = Promise.all(calls.map(async (send) => await send()));
-  await vi.waitFor(async () => expect(await countWaitingAtGate()).toBe(calls.length), { timeout: 10_000 });
+  await expect.poll(countWaitingAtGate).toBe(calls.length);
   await gate.commit().execute();
   return (await replies).map(({ code }) => code).toSorted();
 }

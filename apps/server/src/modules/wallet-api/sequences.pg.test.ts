@@ -48,7 +48,7 @@ async function send(player: TestPlayer, run: string, { call, round, amount, id }
   }
 }
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 test(
   'random calls, three at a time, get no 5xx, and the balance is the funds minus the stakes plus the wins',

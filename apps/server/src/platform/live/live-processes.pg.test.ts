@@ -9,13 +9,13 @@ import { signUp } from '../../testing/people.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
 let server: TestApp;
-let processes: ServerProcess[];
+let processes: readonly ServerProcess[] = [];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await openTestApp();
   processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   for (const each of processes) await each.stop();
@@ -51,4 +51,4 @@ test('sends a balance that another process has changed, even if that process was
   await once(there.child, 'exit');
   await changedAgain;
   expect(socket.connected).toBe(true);
-}, 30_000);
+});

@@ -114,7 +114,7 @@ async function sendDuring(credit: (tx: Tx) => Promise<void>, send: () => Promise
   await transaction(server.db, async (tx) => {
     await credit(tx);
     pendingAnswer = send();
-    await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countBlocked).toBe(1);
   });
   return await pendingAnswer;
 }

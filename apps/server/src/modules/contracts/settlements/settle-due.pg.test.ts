@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
 import { lateBetSweep } from '../../../betting/pay-sweeps.ts';
 import { readTeamFigures } from '../../../betting/team-figures.ts';
@@ -391,7 +391,7 @@ test('a late bet that two workers correct at the same time is corrected once', a
   let second: Promise<number> = Promise.resolve(-1);
   const first = await correct(async () => {
     second = correct();
-    await vi.waitFor(async () => expect(await countLockWaits()).toBe(1), { timeout: 10_000 });
+    await expect.poll(countLockWaits).toBe(1);
   });
   expect([first, await second]).toEqual([1, 0]);
   const adjustments = await testDb.db

@@ -371,7 +371,7 @@ function eventOf(
 
 test(
   'lines and payments are those of a naive model after any history of bets, late ones, voids and changed contracts',
-  { timeout: 60_000 + HISTORIES * 10_000 },
+  { timeout: 240_000 + HISTORIES * 10_000 },
   async () => {
     await fc.assert(fc.asyncProperty(history, compare), { numRuns: HISTORIES, endOnFailure: true });
   },

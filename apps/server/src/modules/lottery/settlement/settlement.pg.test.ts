@@ -364,7 +364,7 @@ describe('a void issue', () => {
 });
 
 describe('many bets', () => {
-  test('are settled once by two workers, though one of them is killed in its chunk', { timeout: 60_000 }, async () => {
+  test('are settled once by two workers, though one of them is killed in its chunk', async () => {
     const issue = await createIssue(testDb.db);
     const players: TestMember[] = [];
     for (let at = 0; at < 60; at += 1) {
