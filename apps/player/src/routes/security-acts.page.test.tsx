@@ -1,5 +1,6 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import type { ErrorCode } from '@baize/contract/errors';
+import { PASSKEY_NAME_MAX_CHARACTERS } from '@baize/contract/limits';
 import type { PasskeysValue } from '@baize/contract/schemas/passkeys';
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
@@ -521,6 +522,18 @@ describe('a passkey', () => {
     await fill(visit, { 'security.passkey_name': ' My phone ', 'security.login_password': PASSWORD });
     return visit;
   }
+
+  test('says that a name is too long, and cuts nothing', async () => {
+    const visit = await openAct('addPasskey');
+    const name = field(visit.t('security.passkey_name'));
+    await fill(visit, {
+      'security.passkey_name': 'a'.repeat(PASSKEY_NAME_MAX_CHARACTERS + 1),
+      'security.login_password': PASSWORD,
+    });
+    await submit(visit, 'security.go_on');
+    await expectNote(name, visit.t('validation.length_at_most', { max: PASSKEY_NAME_MAX_CHARACTERS }));
+    expect(requestsOf(visit, 'beginPasskey')).toEqual([]);
+  });
 
   test('asks for the password, not for a name', async () => {
     const visit = await openAct('addPasskey');

@@ -1,8 +1,12 @@
 import type { FieldRule } from '@baize/contract/schemas/system';
-import { VERIFICATION_CODE_DIGITS, WITHDRAW_PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
+import {
+  PASSKEY_NAME_MAX_CHARACTERS,
+  VERIFICATION_CODE_DIGITS,
+  WITHDRAW_PASSWORD_MIN_CHARACTERS,
+} from '@baize/contract/limits';
 import { resetByEmailForm } from '@baize/validation/forms/password';
 import { message } from '@baize/validation/messages';
-import { fieldSchema, judgedText, lengthUpTo, mobileText, requiredText } from '@baize/validation/rules';
+import { fieldSchema, judgedText, judgeMaxLength, lengthUpTo, mobileText, requiredText } from '@baize/validation/rules';
 import { object, string } from 'yup';
 
 /** Maximum lengths by `@baize/contract`. */
@@ -98,7 +102,10 @@ export const removeTwoFactorSchema = object({
 });
 
 /** `name` is the member's name for the device. If it is empty, the browser and its operating system are used. */
-export const passkeySchema = object({ name: string(), password: password() });
+export const passkeySchema = object({
+  name: judgedText((text) => judgeMaxLength(text.trim(), PASSKEY_NAME_MAX_CHARACTERS)),
+  password: password(),
+});
 
 /** Schema of the profile. A birthday can be corrected but not removed. The server checks the merchant's other rules and names the fields. */
 export function profileSchema(hasBirthday: boolean) {

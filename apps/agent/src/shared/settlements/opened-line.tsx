@@ -50,7 +50,13 @@ function Formula({ line }: { line: SettlementValue }) {
   const conditionTexts = useConditionTexts(kind, currency);
   const amount = (wire: string) => money(wire, currency);
   const isGap = compare(wireMoney(owed, currency), wireMoney(gross, currency)) > 0n;
-  const netFormula = { gross: amount(gross), owed: amount(owed), adjustment: amount(adjustment), net: amount(net) };
+  const netFormula = {
+    gross: amount(gross),
+    owed: amount(owed),
+    sign: adjustment.startsWith('-') ? '−' : '+',
+    adjustment: amount(adjustment.replace('-', '')),
+    net: amount(net),
+  };
   return (
     <Part title={t('settlement.open_line')}>
       <p>{kind === 'dividend' ? t('settlement.base_dividend') : t('settlement.base_salary')}</p>

@@ -59,7 +59,7 @@ export const reports = {
   'settlement.base_dividend':
     'ভিত্তি পরিমাণ হলো টিমের ক্ষতি থেকে অফার, রিবেট, বেতন ও আগের ঋণাত্মক ফল বাদ দিয়ে যা থাকে। এটি কখনো শূন্যের কম হয় না।',
   'settlement.formula_gross': '{{base}} × {{rate}}% = {{gross}}',
-  'settlement.formula_net': '{{gross}} − {{owed}} + {{adjustment}} = {{net}}',
+  'settlement.formula_net': '{{gross}} − {{owed}} {{sign}} {{adjustment}} = {{net}}',
   'settlement.formula_cap': 'একটি সময়কালের মোট পাওনা সর্বোচ্চ {{max}}।',
   'settlement.formula_minimum': '{{min}}-এর কম নিট পাওনা দেওয়া হয় না, পরের সময়কালের নিটে যোগ হয়।',
   'settlement.formula_gap': 'ডাউনলাইনের প্রাপ্য এই মোটের চেয়ে বেশি। বাকিটা প্ল্যাটফর্ম দেয়, আর মোট থেকে প্রাপ্য বাদ দিলে শূন্য ধরা হয়।',

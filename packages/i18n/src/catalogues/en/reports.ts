@@ -59,7 +59,7 @@ export const reports = {
   'settlement.base_dividend':
     'The base is the loss of the team less promotions, rebates, salaries and what was carried over. It is never below zero.',
   'settlement.formula_gross': '{{base}} × {{rate}}% = {{gross}}',
-  'settlement.formula_net': '{{gross}} − {{owed}} + {{adjustment}} = {{net}}',
+  'settlement.formula_net': '{{gross}} − {{owed}} {{sign}} {{adjustment}} = {{net}}',
   'settlement.formula_cap': 'The gross of a window is at most {{max}}.',
   'settlement.formula_minimum': 'A net below {{min}} is not paid but added to the net of the next window.',
   'settlement.formula_gap':

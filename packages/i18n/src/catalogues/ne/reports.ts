@@ -59,7 +59,7 @@ export const reports = {
   'settlement.base_dividend':
     'आधार रकम टोलीको नोक्सानबाट अफर, रिबेट, तलब र अघिल्लो अवधिको ऋणात्मक नतिजा घटाएर आउँछ। यो कहिल्यै शून्यभन्दा कम हुँदैन।',
   'settlement.formula_gross': '{{base}} × {{rate}}% = {{gross}}',
-  'settlement.formula_net': '{{gross}} − {{owed}} + {{adjustment}} = {{net}}',
+  'settlement.formula_net': '{{gross}} − {{owed}} {{sign}} {{adjustment}} = {{net}}',
   'settlement.formula_cap': 'एउटा अवधिको सकल रकम बढीमा {{max}} हुन्छ।',
   'settlement.formula_minimum': '{{min}} भन्दा कम खुद रकम भुक्तानी हुँदैन, अर्को अवधिको खुद रकममा जोडिन्छ।',
   'settlement.formula_gap': 'डाउनलाइनलाई दिनुपर्ने रकम यस कुलभन्दा बढी छ। बढी रकम प्लेटफर्मले तिर्छ र कुलबाट घटाउँदा शून्य गनिन्छ।',

@@ -1,5 +1,4 @@
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@baize/api';
-import { PASSKEY_NAME_MAX_CHARACTERS } from '@baize/contract/limits';
 import type { Empty } from '@baize/contract/schemas/common';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
@@ -30,12 +29,7 @@ export function AddPasskeyAct({ onClose }: ActProps) {
   return (
     <ActPopup title={t('security.passkey_add')} description={t('security.passkey_text')} onClose={onClose}>
       <ActForm act={act} submitLabel={t('security.go_on')}>
-        <TextField
-          label={t('security.passkey_name')}
-          help={t('security.passkey_name_help')}
-          maxLength={PASSKEY_NAME_MAX_CHARACTERS}
-          {...field('name')}
-        />
+        <TextField label={t('security.passkey_name')} help={t('security.passkey_name_help')} {...field('name')} />
         <LoginPasswordField {...field('password')} />
       </ActForm>
     </ActPopup>
