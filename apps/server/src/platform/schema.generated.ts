@@ -2004,6 +2004,7 @@ export interface RewardEntry {
 export interface RewardGrant {
   amount_minor: bigint;
   bucket: number;
+  budget_day: string | null;
   claim_balance_minor: bigint | null;
   claim_request_id: string | null;
   claimed_at: Timestamp | null;

@@ -11,6 +11,11 @@ export interface BudgetRequest {
 /** The row of a program that counts all days. */
 const ALL_DAYS = '-infinity';
 
+/** Returns whether a budget counts the grants of a program. The limit of a member needs no count: it is judged by the member's grants. */
+export function isCounted({ budget: { totalMinor, dayMinor } }: Pick<ProgramRef, 'budget'>): boolean {
+  return totalMinor !== undefined || dayMinor !== undefined;
+}
+
 /**
  * Takes amounts from the budgets of a program and returns which of them fit, in their order. The rows stay locked until the transaction
  * ends, so that grants of two processes take turns: call it last before the grants are written. Members whose grants could race each other
@@ -26,7 +31,7 @@ export async function takeBudget(
   const amounts = requests.map(({ amountMinor }) => amountMinor);
   let fits = requests.map(() => true);
   if (memberMinor !== undefined) fits = await fitMembers(tx, program, memberMinor, requests);
-  if (totalMinor === undefined && dayMinor === undefined) return fits;
+  if (!isCounted(program)) return fits;
   for (const [period, limit] of [
     [ALL_DAYS, totalMinor],
     [day, dayMinor],
@@ -45,14 +50,14 @@ export async function takeBudget(
  */
 export async function lockBudgetLeft(tx: Tx, program: ProgramRef, day: string): Promise<bigint | undefined> {
   const { totalMinor, dayMinor } = program.budget;
-  if (totalMinor === undefined && dayMinor === undefined) return undefined;
+  if (!isCounted(program)) return undefined;
   const ofAllDays = budgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
   const ofDay = budgetLeft(dayMinor, await lockGranted(tx, program, day));
   if (ofAllDays === undefined) return ofDay;
   return ofDay !== undefined && ofDay < ofAllDays ? ofDay : ofAllDays;
 }
 
-/** Gives amounts back to the budgets of a program, for grants that were rejected or expired unclaimed. */
+/** Gives amounts back to the budgets of a program that were taken from them on `day`, for grants that ended unclaimed. */
 export async function returnBudget(
   tx: Tx,
   program: Omit<ProgramRef, 'budget' | 'version'>,

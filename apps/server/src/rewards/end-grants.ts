@@ -3,7 +3,6 @@ import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement } from '../platform/placements.ts';
 import { transaction } from '../platform/transaction.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { dayAt } from '../domain/rewards/calendar.ts';
 import { returnBudget } from './budget.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
 
@@ -14,8 +13,8 @@ interface Ended {
   readonly member_id: bigint;
   readonly merchant_id: number;
   readonly program_code: string;
-  readonly created_at: Date;
-  readonly time_zone: string;
+  /** The day of the budget that the grant was taken from; null where no budget counted it. */
+  readonly budget_day: string | null;
   readonly amount: bigint;
 }
 
@@ -66,14 +65,13 @@ async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<
     from unnest(
       ${due.map(({ bucket }) => bucket)}::smallint[], ${due.map(({ member_id }) => member_id)}::bigint[],
       ${due.map(({ grant_id }) => grant_id)}::bigint[]
-    ) as due (bucket, member_id, grant_id), merchant m
+    ) as due (bucket, member_id, grant_id)
     where g.bucket = due.bucket and g.member_id = due.member_id and g.grant_id = due.grant_id and g.state = 'claim'
-      and m.merchant_id = g.merchant_id
     returning ${endedColumns}`.execute(tx);
   return rows;
 }
 
-const endedColumns = sql`g.member_id, g.merchant_id, g.program_code, g.created_at, m.time_zone, g.amount_minor as amount`;
+const endedColumns = sql`g.member_id, g.merchant_id, g.program_code, g.budget_day::text, g.amount_minor as amount`;
 
 export interface Rejection {
   readonly memberId: bigint;
@@ -87,9 +85,8 @@ export interface Rejection {
 export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Rejection): Promise<boolean> {
   const { rows } = await sql<Ended>`
     update reward_grant g set state = 'rejected', ended_at = ${now}, reason = ${reason}
-    from merchant m
     where g.bucket = ${bucketOf(memberId)} and g.member_id = ${memberId} and g.grant_id = ${grantId}
-      and g.state in ('process', 'claim') and m.merchant_id = g.merchant_id
+      and g.state in ('process', 'claim')
     returning ${endedColumns}`.execute(tx);
   await giveBack(tx, rows);
   if (rows.length > 0) await publishRewardsChanged(tx, [memberId]);
@@ -98,16 +95,12 @@ export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Re
 
 /** The rows of budgets are locked in one order, so that two workers never wait for each other. */
 async function giveBack(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  const byDay = Map.groupBy(ended, (each) => `${each.merchant_id} ${each.program_code} ${dayOfGrant(each)}`);
+  const counted = ended.flatMap((each) => (each.budget_day === null ? [] : [{ ...each, day: each.budget_day }]));
+  const byDay = Map.groupBy(counted, ({ merchant_id, program_code, day }) => `${merchant_id} ${program_code} ${day}`);
   for (const [, each] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const [first] = each;
     if (!first) continue;
     const sum = each.reduce((total, { amount }) => total + amount, 0n);
-    await returnBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, dayOfGrant(first), sum);
+    await returnBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
   }
-}
-
-/** Returns the day of the budget from which a grant was taken, in the merchant's zone. */
-function dayOfGrant({ created_at, time_zone }: Ended): string {
-  return dayAt(created_at, time_zone);
 }

@@ -7,7 +7,7 @@ import { makeRecordId } from '../platform/record-ids.ts';
 import type { Tx } from '../platform/db.ts';
 import { publishAll } from '../platform/outbox.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
-import { returnBudget, takeBudget } from './budget.ts';
+import { isCounted, returnBudget, takeBudget } from './budget.ts';
 
 export interface GrantCall {
   readonly currency: Currency;
@@ -42,11 +42,12 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
   const planned = fresh
     .filter((_grant, place) => fits[place])
     .map((grant): Grant => ({ ...grant, grantId: makeRecordId(call.now), createdAt: call.now, claimedAt: null }));
-  const inserted = await insertGrants(tx, planned, call);
+  const budgetDay = isCounted(program) ? call.day : null;
+  const inserted = await insertGrants(tx, planned, { ...call, budgetDay });
   const [made, racing] = partition(planned, ({ grantId }) => inserted.has(grantId));
   // Another transaction made these at the same moment.
   const notUsed = racing.reduce((sum, { item }) => sum + amountOfItem(item), 0n);
-  if (notUsed > 0n) await returnBudget(tx, program, call.day, notUsed);
+  if (budgetDay !== null && notUsed > 0n) await returnBudget(tx, program, budgetDay, notUsed);
   if (call.tellsMembers) await tellMembers(tx, made, call.now);
   if (call.tellsMembers || call.changesBadges)
     await publishRewardsChanged(
@@ -96,7 +97,7 @@ async function withoutExisting(tx: Tx, grants: readonly NewGrant[]): Promise<New
 async function insertGrants(
   tx: Tx,
   grants: readonly Grant[],
-  { currency, now }: GrantCall,
+  { currency, now, budgetDay }: GrantCall & { readonly budgetDay: string | null },
 ): Promise<ReadonlySet<bigint>> {
   if (grants.length === 0) return new Set();
   const rows = await tx
@@ -122,6 +123,7 @@ async function insertGrants(
         shared: [...(grant.shared ?? [])],
         opens_at: grant.opensAt,
         expires_at: grant.expiresAt,
+        budget_day: budgetDay,
         created_at: now,
       })),
     )

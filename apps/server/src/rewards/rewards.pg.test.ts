@@ -174,6 +174,23 @@ test('a grant that expires or is rejected cannot be claimed and returns its budg
   expect(await make(grantOf(program, memberId, { sourceKey: 'application:3' }))).toHaveLength(1);
 });
 
+test('a grant that took nothing from the budget of its program gives nothing back to it', async () => {
+  const program = await newProgram({ budgetMinor: 1_000n });
+  const uncounted = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
+  const expiresAt = new Date(NOW.getTime() + 60_000);
+  const [first, second, third] = [await newMember(), await newMember(), await newMember()];
+  expect(await make(grantOf(program, first))).toHaveLength(1);
+  const notCounted = grantOf({ ...program, budget: uncounted }, second);
+  await makeOne({ ...notCounted, sourceKey: 'deposit:1:bonus', expiresAt });
+  const grantId = await makeOne({ ...notCounted, sourceKey: 'draw:1', state: 'process' });
+
+  await expireGrants(testDb.db, expiresAt);
+  const rejection = { memberId: second, grantId, reason: 'It is not for sale any more.', now: NOW };
+  expect(await transaction(testDb.db, async (tx) => await rejectGrant(tx, rejection))).toBe(true);
+  expect(await make(grantOf(program, second))).toHaveLength(1);
+  expect(await make(grantOf(program, third))).toHaveLength(0);
+});
+
 test('points and tickets reach their own places, and a grant that opens later waits', async () => {
   const memberId = await newMember();
   const program = await newProgram();
