@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { arcadeProject } from './tooling/pages/arcade-project.ts';
 import { pagesProject } from './tooling/pages/project.ts';
 
-// How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same.
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+// How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same. The limit of a test is
+// longer than the waits inside it, so that the failure names the state that did not come.
+const PATIENCE = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 60_000 } } };
 // `isolate: false` below: files of one worker share their modules, which are pure or closed by their tests; starting a worker for each
 // file took more than half of the time.
 const NODE_MODULES = ['**/node_modules/**', '**/dist/**'];

@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsumerProject, node, type ConsumerProject } from './consumer-project.ts';
 import { openConsumerApp, type ConsumerApp } from './consumer-app.ts';
 import { comparePicture } from './picture.ts';
 import { countPromises } from './readme-snippets.ts';
-
-/** To install, compile or build the project takes seconds on a free machine, and minutes beside a whole CI run. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Fewer promised values than the READMEs had when this test was written mean that blocks are no longer found. */
 const PROMISES_MIN = 12;

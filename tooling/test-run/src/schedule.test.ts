@@ -42,13 +42,13 @@ describe('runSchedule', () => {
 
   test('runs two steps of half a core beside one of a whole core', async () => {
     const { started, run, end } = byHand();
-    const steps = [step('pages', { cores: 0.5 }), step('a'), step('b'), step('stories', { cores: 0.5 })];
+    const steps = [step('stack', { cores: 0.5 }), step('a'), step('b'), step('pictures', { cores: 0.5 })];
     void runSchedule(steps, run, false);
-    expect(started).toEqual(['pages', 'a', 'stories']);
-    await end('pages');
-    expect(started).toEqual(['pages', 'a', 'stories']);
-    await end('stories');
-    expect(started).toEqual(['pages', 'a', 'stories', 'b']);
+    expect(started).toEqual(['stack', 'a', 'pictures']);
+    await end('stack');
+    expect(started).toEqual(['stack', 'a', 'pictures']);
+    await end('pictures');
+    expect(started).toEqual(['stack', 'a', 'pictures', 'b']);
   });
 
   test('runs a step of two cores alone', async () => {

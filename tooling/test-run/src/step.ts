@@ -13,9 +13,8 @@ export interface Step {
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Number of the two cores that the step keeps busy. Steps that fit run concurrently. A browser test waits for frames
-   * during half of its time, and processes that are killed and started wait for each other, so such steps count as half
-   * a core.
+   * Number of the two cores that the step keeps busy. Steps that fit run concurrently. Processes that are killed and
+   * started wait for each other, and pictures wait for frames, so such steps count as half a core.
    */
   readonly cores: 0.5 | 1 | 2;
   /** Names of the steps that must be done before; steps that were not selected do not count. */

@@ -16,7 +16,6 @@ import { openConformanceWorld, type ConformanceWorld } from '../../testing/walle
 import { dialects } from './dialects/dialects.ts';
 
 const KIT = join(dirname(createRequire(import.meta.url).resolve('@baize/wallet-conformance')), 'cli.ts');
-const TIMEOUT_MS = 300_000;
 
 /** The rule about the time of answers. It is not judged here and has no fault, because the speed of a busy machine proves nothing. */
 const SPEED = 'A7';
@@ -56,7 +55,7 @@ test('the kit speaks every dialect of the server', () => {
   for (const name of names) expect(() => kitDialect(name)).not.toThrow();
 });
 
-test('our own wallet holds every rule that the dialect can express', { timeout: TIMEOUT_MS }, async () => {
+test('our own wallet holds every rule that the dialect can express', async () => {
   const unexpected = await inEachDialect(async (dialect) => {
     const { notApplicable } = kitDialect(dialect);
     const verdicts = (await judgeOwnWallet(dialect)).filter(({ id }) => id !== SPEED);
@@ -91,7 +90,7 @@ test('without helpers the rules that need them are not judged, and the verdict n
   expect(junitOf(verdicts)).toContain(`failures="0" skipped="${needing.length}"`);
 });
 
-test('the command judges a wallet over a socket as the library does', { timeout: TIMEOUT_MS }, async () => {
+test('the command judges a wallet over a socket as the library does', async () => {
   const ruleIds = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'T1', 'T2', 'A1'];
   const outputs = await inEachDialect(async (dialect) => {
     const { app, own } = world.siteOf(dialect);
@@ -171,7 +170,7 @@ describe('a wallet with a planted fault', () => {
     expect(ruleSummaries.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([SPEED]);
   });
 
-  test('an answer that is only parsed and formatted again breaks no rule', { timeout: TIMEOUT_MS }, async () => {
+  test('an answer that is only parsed and formatted again breaks no rule', async () => {
     const rewording: PlantedFault = {
       name: '',
       caughtBy: [],

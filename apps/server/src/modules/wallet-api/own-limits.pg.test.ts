@@ -131,7 +131,7 @@ async function send(player: TestPlayer, name: string, { call, round, amount }: S
 }
 
 describe('what members have used of their own limits', () => {
-  test('equals the sums of their bets after any sequence of calls, days and clocks', { timeout: 300_000 }, async () => {
+  test('equals the sums of their bets after any sequence of calls, days and clocks', async () => {
     let runs = 0;
     let running = 0;
     const start = api.clock.now;

@@ -48,36 +48,30 @@ async function send(player: TestPlayer, run: string, { call, round, amount, id }
   }
 }
 
-const TIMEOUT_MS = 240_000;
-
-test(
-  'random calls, three at a time, get no 5xx, and the balance is the funds minus the stakes plus the wins',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-        run += 1;
-        const player = await api.player(FUNDS_MINOR);
-        for (let at = 0; at < steps.length; at += 3) {
-          const replies = await Promise.all(
-            steps.slice(at, at + 3).map(async (each) => await send(player, `run${run}`, each)),
-          );
-          expect(replies.filter((each) => each.status >= 500)).toEqual([]);
-        }
-        const bets = await sql<{ gained: bigint }>`
+test('random calls, three at a time, get no 5xx, and the balance is the funds minus the stakes plus the wins', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      run += 1;
+      const player = await api.player(FUNDS_MINOR);
+      for (let at = 0; at < steps.length; at += 3) {
+        const replies = await Promise.all(
+          steps.slice(at, at + 3).map(async (each) => await send(player, `run${run}`, each)),
+        );
+        expect(replies.filter((each) => each.status >= 500)).toEqual([]);
+      }
+      const bets = await sql<{ gained: bigint }>`
           select coalesce(sum(case when state = 'refunded' then 0 else win_minor - stake_minor end), 0)::bigint as gained
           from bet where member_id = ${player.memberId}`.execute(api.db);
-        const cash = await api.db
-          .selectFrom('wallet_account')
-          .select('balance_minor')
-          .where('member_id', '=', player.memberId)
-          .where('kind', '=', 'cash')
-          .executeTakeFirst();
-        expect(cash?.balance_minor).toBe(FUNDS_MINOR + (bets.rows[0]?.gained ?? 0n));
-      }),
-      { numRuns: 40 },
-    );
-    expect((await verifyLedger(api.db)).difference).toBeUndefined();
-  },
-);
+      const cash = await api.db
+        .selectFrom('wallet_account')
+        .select('balance_minor')
+        .where('member_id', '=', player.memberId)
+        .where('kind', '=', 'cash')
+        .executeTakeFirst();
+      expect(cash?.balance_minor).toBe(FUNDS_MINOR + (bets.rows[0]?.gained ?? 0n));
+    }),
+    { numRuns: 40 },
+  );
+  expect((await verifyLedger(api.db)).difference).toBeUndefined();
+});
