@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memberIdOf, operate, ops } from './operator.ts';
 import { credit } from './rounds.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -31,3 +35,50 @@ test("an agent finds the platform's messages in the account menu", async ({ agen
   await page.getByRole('button', { name: /Your account is ready/ }).click();
   await expect(page.getByRole('link', { name: 'The help centre' })).toBeVisible();
 });
+
+test(
+  'a message to a VIP level reaches its members alone, in the language of their site, and its readers are counted',
+  {
+    tag: '@both',
+  },
+  async ({ site, page, otherPage }, { project }) => {
+    // Each size has a level of its own, which no other test has.
+    const [level, title] = project.name === 'phone' ? ['41', '41 तहका सदस्यहरूलाई'] : ['40', 'For members of level 40'];
+    const [invited, other] = [await site.newMember(), await site.newMember()];
+    await operate('asha', 'members', 'change', '--member', await memberIdOf(invited.account), '--vip', level);
+    await sendToLevel(Number(level), title);
+
+    await site.arrive(invited.account, '/member/messageV2');
+    const message = page.getByRole('button', { name: new RegExp(title) });
+    await expect(async () => {
+      await page.reload();
+      await expect(message).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await message.click();
+    await expect(page.getByText(`${invited.account}, VIP ${level}`)).toBeVisible();
+    const results = async () => (await ops('messages', 'results', '--merchant', 'BAIZE')).out.split('\n');
+    await expect.poll(results).toContainEqual(expect.stringMatching(/sent=1 +read=1\/1 \(100 %\)/));
+
+    const stranger = site.on(await otherPage());
+    await stranger.arrive(other.account, '/member/messageV2');
+    await expect(stranger.page.getByText(site.visit.t('message.none'))).toBeVisible();
+  },
+);
+
+/** Sends a service message to the members of a VIP level, after a count, as an operator does. */
+async function sendToLevel(level: number, title: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-message-'));
+  const file = join(folder, 'message.json');
+  const content = '<p>{account}, {vip}</p>';
+  const campaign = {
+    purpose: 'service',
+    audience: { who: 'players', vipMin: level, vipMax: level },
+    titles: { en: title, ne: title },
+    contents: { en: content, ne: content },
+  };
+  await writeFile(file, JSON.stringify(campaign));
+  const { out } = await ops('messages', 'count', '--merchant', 'BAIZE', '--file', file);
+  expect(out).toContain('1 members get the message now.');
+  await operate('asha', 'messages', 'send', '--file', file, '--expect', '1');
+  await rm(folder, { recursive: true });
+}

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { queryOne } from './database.ts';
 import { stack } from './stack.ts';
 
 const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.meta.url));
@@ -27,6 +28,12 @@ export async function operate(by: string, noun: string, verb: string, ...options
   const told = await ops(noun, verb, '--merchant', 'BAIZE', '--by', by, ...options);
   if (told.code !== 0) throw new Error(told.out);
   return told.out;
+}
+
+/** Returns the id by which commands name a member of the demo's first brand. */
+export async function memberIdOf(account: string): Promise<string> {
+  const sentence = 'select member_id::text as id from member where merchant_id = 1 and account = $1';
+  return (await queryOne<{ id: string }>(sentence, [account])).id;
 }
 
 /** Runs `pnpm ops ledger verify`; throws where an account differs from the sum of its entries. */
