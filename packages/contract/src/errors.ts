@@ -158,6 +158,7 @@ export const errorStatus = {
   'lottery.price_changed': 409,
   'lottery.stake_limit': 422,
   'lottery.number_full': 409,
+  'lottery.issue_limit': 409,
   'lottery.chase_invalid': 422,
   'lottery.bet_not_found': 404,
   'lottery.chase_not_found': 404,

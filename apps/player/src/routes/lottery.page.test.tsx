@@ -424,6 +424,16 @@ describe('the slip', () => {
     },
   );
 
+  test('says how much can still be staked on the issue', async () => {
+    const limit = { maximum: '1000.00', remaining: '8.00' };
+    const visit = await openLottery({
+      prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_limit', limit),
+    });
+    await addLine(visit);
+    await placeSlip(visit);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/1,000\.00 on one draw\. .*8\.00 of it is left/);
+  });
+
   test('reads no terms again when the refusal comes after the member has left the page', async () => {
     const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_closed') });
     await addLine(visit);

@@ -1,6 +1,6 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
-import { judgePricesOf } from './lottery-prices.ts';
+import { judgePlayOf, judgePricesOf } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
@@ -14,11 +14,22 @@ const playIds: Kind = {
     if (given === 'none') return [];
     const ids = given.split(',').map((id) => id.trim());
     const unknown = ids.find((id) => !isPlay(id));
-    if (unknown !== undefined)
-      throw new OperatorError(`--${option}: there is no play "${unknown}": docs/lottery-plays.md lists them.`);
+    if (unknown !== undefined) throw noSuchPlay(option, unknown);
     return ids;
   },
 };
+
+const playId: Kind = {
+  shape: 'play',
+  read: ([given = ''], { option }) => {
+    if (!isPlay(given)) throw noSuchPlay(option, given);
+    return given;
+  },
+};
+
+function noSuchPlay(option: string, id: string): OperatorError {
+  return new OperatorError(`--${option}: there is no play "${id}": docs/lottery-plays.md lists them.`);
+}
 
 function isPlay(id: string): boolean {
   const [family = ''] = id.split('.');
@@ -55,6 +66,11 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
         column: 'number_max_minor',
         kind: minorUnits,
         help: 'all stakes of a member on one number of an issue',
+      },
+      'issue-max': {
+        column: 'issue_max_minor',
+        kind: orNone(minorUnits),
+        help: 'all stakes of a member on one issue; none: no limit',
       },
       'line-payout-max': { column: 'payout_per_line_max_minor', kind: minorUnits, help: 'a line wins no more' },
       'issue-payout-max': {
@@ -119,6 +135,21 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     },
     judge: async (tx, row) => await judgePricesOf(tx, String(row['lottery_code'])),
     order: ['lottery_code', 'from_stake_minor'],
+  },
+  'lottery-play-limits': {
+    summary: 'plays whose lines have a lower limit than the line-max of their lottery',
+    permission: 'lottery.manage',
+    table: 'lottery_play_limit',
+    ofMerchant: false,
+    key: { option: 'limit', column: 'limit_id', kind: whole, generated: true },
+    verbs: ['list', 'add', 'change', 'remove'],
+    fields: {
+      lottery: { column: 'lottery_code', kind: text, required: true, help: 'of lotteries' },
+      play: { column: 'play_id', kind: playId, required: true, help: 'of docs/lottery-plays.md' },
+      'line-max': { column: 'line_max_minor', kind: minorUnits, required: true, help: 'largest stake of a line' },
+    },
+    judge: async (tx, row) => await judgePlayOf(tx, String(row['lottery_code']), String(row['play_id'])),
+    order: ['lottery_code', 'play_id'],
   },
   'lottery-hedging': {
     summary: 'which bets of a member on one issue earn no valid bet, because they cover each other',

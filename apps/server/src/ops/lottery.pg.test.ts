@@ -217,6 +217,27 @@ describe('a lottery', () => {
     expect(await ops(...change, '--closed-plays', 'none')).toMatchObject({ code: 0 });
   });
 
+  test('gets a limit of an issue, and limits of plays, which name plays of its family', async () => {
+    const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha', '--issue-max'];
+    expect(await ops(...change, '500000')).toMatchObject({ code: 0 });
+    const limit = [
+      'lottery-play-limits',
+      'add',
+      '--lottery',
+      'SSC_1M',
+      '--by',
+      'asha',
+      '--line-max',
+      '10000',
+      '--play',
+    ];
+    expect(await ops(...limit, 'ssc.one.position')).toMatchObject({ code: 0 });
+    expect((await ops('lottery-play-limits', 'list')).out.join(' ')).toContain('ssc.one.position');
+    expect(await ops(...limit, 'ssc.one.typo')).toMatchObject({ code: 2, err: [expect.stringContaining('no play')] });
+    expect(await ops(...limit, 'k3.sum.value')).toMatchObject({ code: 2 });
+    expect(await ops(...change, 'none')).toMatchObject({ code: 0 });
+  });
+
   test('refuses unknown plays and states, and prize groups out of range', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
     expect(await ops(...change, '--closed-plays', 'ssc.front3.typo')).toMatchObject({ code: 2 });

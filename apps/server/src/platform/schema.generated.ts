@@ -926,6 +926,7 @@ export interface Lottery {
   group_max: Generated<number>;
   group_min: Generated<number>;
   held_win_minor: bigint | null;
+  issue_max_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -1101,6 +1102,13 @@ export interface LotteryParticipation {
   rebate_minor: Generated<bigint>;
   settled_version: Generated<number>;
   uncollected_minor: Generated<bigint>;
+}
+
+export interface LotteryPlayLimit {
+  limit_id: Generated<bigint>;
+  line_max_minor: bigint;
+  lottery_code: string;
+  play_id: string;
 }
 
 export interface LotteryResult {
@@ -2655,6 +2663,7 @@ export interface DB {
   lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
+  lottery_play_limit: LotteryPlayLimit;
   lottery_result: LotteryResult;
   lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;

@@ -11,7 +11,7 @@ interface LotteryOptions {
   readonly code?: string;
   readonly family?: string;
   readonly markets?: string[];
-  readonly limits?: Partial<typeof LIMITS>;
+  readonly limits?: Partial<typeof LIMITS & { readonly issue_max_minor: bigint }>;
 }
 
 const LIMITS = {

@@ -56,6 +56,7 @@ export const lottoEndpoints = {
       'lottery.price_changed',
       'lottery.stake_limit',
       'lottery.number_full',
+      'lottery.issue_limit',
       'lottery.chase_invalid',
       'wallet.insufficient_funds',
       'session.blocked',

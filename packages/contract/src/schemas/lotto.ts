@@ -107,6 +107,10 @@ export const LottoGameValue = Type.Object({
     numberMax: Amount,
     payoutPerLineMax: Amount,
     payoutPerIssueMax: Amount,
+    /** Limit of all stakes of one member on one issue. Missing where there is none. */
+    issueMax: Type.Optional(Amount),
+    /** Plays whose lines have a lower limit than `lineMax`. Missing where there are none. */
+    plays: Type.Optional(Type.Array(Type.Object({ playId: PlayId, lineMax: Amount }))),
   }),
   closeSeconds: Type.Integer({ minimum: 0 }),
   /** True where the platform draws, so that each draw can be verified. */

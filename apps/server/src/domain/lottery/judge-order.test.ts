@@ -16,6 +16,7 @@ const terms: SaleTerms = {
   coefficientPpm: 800_000,
   lineMinMinor: 1n,
   lineMaxMinor: 1_000_000n,
+  lineMaxMinorOfPlays: new Map(),
 };
 
 function judge(lines: readonly LottoLine[], more: Partial<SaleTerms> = {}) {
@@ -98,6 +99,18 @@ test('an order with too many numbers is refused as a whole', () => {
   const full = Array.from({ length: ORDER_SYMBOLS_MAX / 1_000 }, () => line(1_000));
   expect(judge(full)).toMatchObject({ ok: true });
   expect(judge([...full, line(1)])).toMatchObject({ code: 'lottery.stake_limit', value: { symbolsPerOrder: 20_000 } });
+});
+
+test('a line has the lower one of the limits of its lottery and of its play', () => {
+  const line = { playId: 'ssc.front3.straight', selection: '2,1|3|4,5', price: official(1, 1_956) };
+  const limitsOf = (lineMaxMinor: bigint, ofPlay: bigint) => ({
+    lineMaxMinor,
+    lineMaxMinorOfPlays: new Map([[line.playId, ofPlay]]),
+  });
+  expect(judge([line], limitsOf(10_000n, 800n))).toMatchObject({ ok: true });
+  const refused = { code: 'lottery.stake_limit', value: { line: 0, maximum: '7.99' } };
+  expect(judge([line], limitsOf(10_000n, 799n))).toMatchObject(refused);
+  expect(judge([line], limitsOf(799n, 10_000n))).toMatchObject(refused);
 });
 
 test('official plays are sold in currencies whose unit has a hundred parts', () => {

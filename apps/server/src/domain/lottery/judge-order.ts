@@ -17,6 +17,8 @@ export interface SaleTerms extends PriceTerms {
   readonly closedPlays: readonly string[];
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
+  /** Lower limits of the lines of some plays, by the id of the play. */
+  readonly lineMaxMinorOfPlays: ReadonlyMap<string, bigint>;
 }
 
 /** A line that can be bet, with everything that is stored of it. */
@@ -73,7 +75,8 @@ function judgeLine(
   const minorPrice = readLinePrice(price, terms.currency);
   const costMinor = minorPrice && lineCostMinor(play, judged.notes, minorPrice);
   if (costMinor === undefined) return refuseLine(at, [{ code: 'price_not_payable' }]);
-  if (costMinor < terms.lineMinMinor || costMinor > terms.lineMaxMinor) return refuseStake(terms, at);
+  const lineMaxMinor = lineMaxOf(terms, playId);
+  if (costMinor < terms.lineMinMinor || costMinor > lineMaxMinor) return refuseStake({ ...terms, lineMaxMinor }, at);
   return done({
     play,
     selection: judged.selection,
@@ -83,6 +86,12 @@ function judgeLine(
     costMinor,
     rebateMinor: lineRebateFloor(price, costMinor, terms),
   });
+}
+
+/** Returns the largest stake of a line of this play. */
+export function lineMaxOf({ lineMaxMinor, lineMaxMinorOfPlays }: SaleTerms, playId: string): bigint {
+  const ofPlay = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
+  return ofPlay < lineMaxMinor ? ofPlay : lineMaxMinor;
 }
 
 function refuseLine(line: number, errors: readonly LottoLineRefusal['errors'][number][]): Refusal {

@@ -137,6 +137,7 @@ export class LotteryModel {
     const { member, lottery, issue, bets } = order;
     if (isLate || !isIssueOpen(lottery, issue)) return 'lottery.issue_closed';
     const earlier = this.betsIn(issue, member).filter(({ state }) => state === 'open');
+    if (sumOf([...earlier, ...bets], (bet) => bet.costMinor) > this.#limits.issueMaxMinor) return 'lottery.issue_limit';
     if (hasFullNumber([...earlier, ...bets], this.#limits)) return 'lottery.number_full';
     const costMinor = sumOf(bets, (bet) => bet.costMinor);
     if (costMinor > this.#balanceOf(member)) return 'wallet.insufficient_funds';

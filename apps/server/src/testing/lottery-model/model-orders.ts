@@ -8,6 +8,8 @@ export interface StakeLimits {
   readonly lineMaxMinor: bigint;
   /** All stakes of one member on one number of one issue. */
   readonly numberMaxMinor: bigint;
+  /** All stakes of one member on one issue. */
+  readonly issueMaxMinor: bigint;
 }
 
 /** Prices the lines, or returns the code by which the first wrong one is refused. */

@@ -34,6 +34,7 @@ const LIMITS: ModelLimits = {
   lineMinMinor: 2n,
   lineMaxMinor: 5_000n,
   numberMaxMinor: 2_500n,
+  issueMaxMinor: 4_000n,
   payoutPerLineMaxMinor: 3_000n,
   payoutPerIssueMaxMinor: 5_000n,
 };
@@ -46,6 +47,7 @@ export async function createModelLotteries(db: Db): Promise<void> {
     line_min_minor: LIMITS.lineMinMinor,
     line_max_minor: LIMITS.lineMaxMinor,
     number_max_minor: LIMITS.numberMaxMinor,
+    issue_max_minor: LIMITS.issueMaxMinor,
     payout_per_line_max_minor: LIMITS.payoutPerLineMaxMinor,
     payout_per_issue_max_minor: LIMITS.payoutPerIssueMaxMinor,
   };

@@ -88,6 +88,7 @@ export const lottery = {
   'lottery.hint_fraction': 'এই দামে ক্ষুদ্রতম মুদ্রার ভগ্নাংশ আসে। গুণ বা দাম বাড়ান।',
   'lottery.hint_below': 'এক লাইনের দাম কমপক্ষে {{min}}।',
   'lottery.hint_above': 'এক লাইনের দাম সর্বোচ্চ {{max}}।',
+  'lottery.issue_limit': 'একটি ড্রয়ে আপনি {{maximum}} পর্যন্ত বাজি ধরতে পারেন। এটির জন্য {{remaining}} বাকি আছে।',
   'lottery.hint_type': 'অন্তত একটি নম্বর লিখুন।',
   'lottery.hint_choose': 'অন্তত {{least}}টি বেছে নিন: {{row}}।',
   'lottery.hint_too_many': 'সর্বোচ্চ {{most}}টি বেছে নিন: {{row}}।',

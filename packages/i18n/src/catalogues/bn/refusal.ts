@@ -20,6 +20,7 @@ export const refusal = {
   'lottery.price_changed': 'দাম বদলেছে। অনুগ্রহ করে দেখে আবার বাজি ধরুন।',
   'lottery.stake_limit': 'এই বাজির পরিমাণ এই লটারির সীমার বাইরে।',
   'lottery.number_full': 'এই ড্রতে এই নম্বরগুলোর একটিতে আর বাজি ধরা যাবে না।',
+  'lottery.issue_limit': 'একটি ড্রয়ের জন্য আপনার বাজির সীমা পূর্ণ হয়েছে।',
   'lottery.chase_invalid': 'এই চেজের ড্রগুলো আর বিক্রিতে নেই। অনুগ্রহ করে আবার পরিকল্পনা করুন।',
   'lottery.bet_not_found': 'এই বাজি পাওয়া যায়নি।',
   'lottery.chase_not_found': 'এই চেজ পাওয়া যায়নি।',

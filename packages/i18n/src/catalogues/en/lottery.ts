@@ -86,6 +86,7 @@ export const lottery = {
   'lottery.hint_fraction': 'This price has a part of the smallest coin. Choose a higher multiple or price.',
   'lottery.hint_below': 'A line costs {{min}} at least.',
   'lottery.hint_above': 'A line costs {{max}} at most.',
+  'lottery.issue_limit': 'You can stake {{maximum}} on one draw. {{remaining}} of it is left for this one.',
   'lottery.hint_type': 'Type at least one number.',
   'lottery.hint_choose': 'Choose at least {{least}}: {{row}}.',
   'lottery.hint_too_many': 'Choose at most {{most}}: {{row}}.',

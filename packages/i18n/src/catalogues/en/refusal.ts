@@ -20,6 +20,7 @@ export const refusal = {
   'lottery.price_changed': 'The price has changed. Please check it and bet again.',
   'lottery.stake_limit': 'This stake is outside of the limits of this lottery.',
   'lottery.number_full': 'No more can be bet on one of these numbers in this draw.',
+  'lottery.issue_limit': 'Your limit of stakes for one draw is reached.',
   'lottery.chase_invalid': 'The draws of this chase are no longer on sale. Please plan it again.',
   'lottery.bet_not_found': 'This bet could not be found.',
   'lottery.chase_not_found': 'This chase could not be found.',

@@ -88,6 +88,7 @@ export const lottery = {
   'lottery.hint_fraction': 'यो मूल्यमा सबैभन्दा सानो सिक्काको अंश आउँछ। गुणा वा मूल्य बढाउनुहोस्।',
   'lottery.hint_below': 'एक पंक्तिको मूल्य कम्तीमा {{min}} हुन्छ।',
   'lottery.hint_above': 'एक पंक्तिको मूल्य बढीमा {{max}} हुन्छ।',
+  'lottery.issue_limit': 'तपाईं एउटा ड्रमा {{maximum}} सम्म बाजी राख्न सक्नुहुन्छ। यसका लागि {{remaining}} बाँकी छ।',
   'lottery.hint_type': 'कम्तीमा एउटा नम्बर लेख्नुहोस्।',
   'lottery.hint_choose': 'कम्तीमा {{least}} वटा छान्नुहोस्: {{row}}।',
   'lottery.hint_too_many': 'बढीमा {{most}} वटा छान्नुहोस्: {{row}}।',

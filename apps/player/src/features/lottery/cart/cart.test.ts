@@ -86,6 +86,12 @@ test.each([
   ['lottery.price_changed', undefined, { kind: 'price' }],
   ['lottery.line_invalid', { line: 2 }, { kind: 'line', index: 2 }],
   ['lottery.number_full', { line: -1 }, { kind: 'line', index: undefined }],
+  [
+    'lottery.issue_limit',
+    { maximum: '50.00', remaining: '8.00' },
+    { kind: 'issue', maximum: '50.00', remaining: '8.00' },
+  ],
+  ['lottery.issue_limit', null, { kind: 'other' }],
   ['lottery.stake_limit', undefined, { kind: 'line', index: undefined }],
   ['lottery.chase_invalid', { issue: '20261124-0044' }, { kind: 'chase', issue: '20261124-0044' }],
   ['lottery.chase_invalid', undefined, { kind: 'chase', issue: undefined }],

@@ -55,6 +55,8 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
           {sentence('wallet.insufficient_funds')}
         </Notice>
       );
+    case 'issue':
+      return <IssueLimitNotice {...refusal} currency={terms.currency} />;
     case 'unconfirmed':
       return (
         <Notice
@@ -75,6 +77,18 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
     default:
       return refusal satisfies never;
   }
+}
+
+interface IssueLimitNoticeProps extends Pick<LineTerms, 'currency'> {
+  maximum: string;
+  remaining: string;
+}
+
+function IssueLimitNotice({ maximum, remaining, currency }: IssueLimitNoticeProps) {
+  const { t } = useTranslation('player');
+  const { money: format } = useFormats();
+  const words = { maximum: format(maximum, currency), remaining: format(remaining, currency) };
+  return <Notice tone="lose">{t('lottery.issue_limit', words)}</Notice>;
 }
 
 function PlacedNotice({ orders }: { orders: PlaceOrder }) {

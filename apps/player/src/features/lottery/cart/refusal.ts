@@ -11,6 +11,8 @@ export type OrderRefusal =
   /** An issue of the chase is refused, where the server names one. */
   | { readonly kind: 'chase'; readonly code: ApiErrorCode; readonly issue: string | undefined }
   | { readonly kind: 'funds' }
+  /** All stakes of the player on the issue would be above `maximum`, of which `remaining` can still be staked (amounts). */
+  | { readonly kind: 'issue'; readonly maximum: string; readonly remaining: string }
   /** No answer arrived, so that the order may have been placed. It is sent again with the same id, which places it once. */
   | { readonly kind: 'unconfirmed'; readonly code: ApiErrorCode }
   | { readonly kind: 'other'; readonly code: ApiErrorCode };
@@ -27,6 +29,8 @@ export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
     case 'lottery.stake_limit':
     case 'lottery.number_full':
       return { kind: 'line', code, index: lineIndexOf(value) };
+    case 'lottery.issue_limit':
+      return issueLimitOf(value) ?? { kind: 'other', code };
     case 'lottery.chase_invalid':
       return { kind: 'chase', code, issue: issueOf(value) };
     case 'wallet.insufficient_funds':
@@ -39,6 +43,13 @@ export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
 function lineIndexOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || !('line' in value)) return undefined;
   return typeof value.line === 'number' && Number.isInteger(value.line) && value.line >= 0 ? value.line : undefined;
+}
+
+function issueLimitOf(value: unknown): Extract<OrderRefusal, { kind: 'issue' }> | undefined {
+  if (typeof value !== 'object' || value === null || !('maximum' in value) || !('remaining' in value)) return undefined;
+  const { maximum, remaining } = value;
+  if (typeof maximum !== 'string' || typeof remaining !== 'string') return undefined;
+  return { kind: 'issue', maximum, remaining };
 }
 
 function issueOf(value: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { chaseSteps, planChase, type ChasePlan, type ChasePrices, type ChaseStep
 import { lineRebateFloor } from '@baize/lottery/line-price';
 import { costOfLine, totalMinor, type CartLine } from '../cart/cart-model.ts';
 import type { IssueOnSale } from '../game/issue.ts';
-import { minorOf, type LineTerms } from '../panel/line-terms.ts';
+import { lineMaxOf, minorOf, type LineTerms } from '../panel/line-terms.ts';
 import { quoteLine } from '../panel/quote-line.ts';
 
 /** The inputs of the planner. Each kind of plan reads its own fields. */
@@ -116,9 +116,11 @@ function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
 }
 
 function multipleMaxOf(lines: readonly CartLine[], terms: LineTerms): bigint {
-  const dearest = lines.map(costOfLine).reduce((most, cost) => (cost > most ? cost : most), 1n);
-  const byLimit = minorOf(terms.limits.lineMax, terms) / dearest;
-  return byLimit < BigInt(CHASE_MULTIPLE_MAX) ? byLimit : BigInt(CHASE_MULTIPLE_MAX);
+  return lines.reduce((least, line) => {
+    const cost = costOfLine(line);
+    const byLimit = cost > 0n ? minorOf(lineMaxOf(terms, line.play.id), terms) / cost : least;
+    return byLimit < least ? byLimit : least;
+  }, BigInt(CHASE_MULTIPLE_MAX));
 }
 
 function rebatesOf(lines: readonly CartLine[], multiple: bigint, terms: LineTerms): bigint {

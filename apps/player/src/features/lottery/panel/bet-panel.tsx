@@ -119,7 +119,13 @@ function PickedEntry({ panel, terms, lunarYear, numberGroups, start, onAdd, toSl
   return (
     <>
       <Rows panel={panel} terms={terms} lunarYear={lunarYear} numberGroups={numberGroups} />
-      <PriceControls market={panel.market} terms={terms} choice={panel.choice} onChoiceChange={panel.setChoice} />
+      <PriceControls
+        market={panel.market}
+        playId={panel.play.id}
+        terms={terms}
+        choice={panel.choice}
+        onChoiceChange={panel.setChoice}
+      />
       <div className={styles.bar}>
         <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
         <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>

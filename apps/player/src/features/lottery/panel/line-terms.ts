@@ -35,6 +35,12 @@ export function toLinePrice(market: PlayMarket, choice: PriceChoice, terms: Line
     : { market, amount, coefficientPpm: terms.coefficientPpm };
 }
 
+/** The largest cost of a line of this play, as an amount of the currency. */
+export function lineMaxOf({ limits, currency }: LineTerms, playId: string): string {
+  const ofPlay = limits.plays?.find((limit) => limit.playId === playId)?.lineMax ?? limits.lineMax;
+  return minorOf(ofPlay, { currency }) < minorOf(limits.lineMax, { currency }) ? ofPlay : limits.lineMax;
+}
+
 /** 0n for a text that is no amount of the currency. */
 export function minorOf(amount: string, { currency }: Pick<LineTerms, 'currency'>): bigint {
   return parseAmount(amount, currency)?.amountMinor ?? 0n;

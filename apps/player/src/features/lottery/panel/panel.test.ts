@@ -70,6 +70,16 @@ test('refuses a part of the smallest unit, and stakes outside of the limits', ()
   expect(quote(1, { multiple: 501 })?.limit).toBe('above');
 });
 
+test('a play can have a lower limit for a line than its lottery', () => {
+  const play = playOf(ssc.plays, 'ssc.one.position');
+  const price = toLinePrice('official', { ...choice, multiple: 300 }, TERMS);
+  const limitOf = (playId: string) => {
+    const terms = { ...TERMS, limits: { ...TERMS.limits, plays: [{ playId, lineMax: '500.00' }] } };
+    return price && quoteLine({ play, selection: [], notes: 1 }, price, terms).limit;
+  };
+  expect([limitOf('ssc.one.position'), limitOf('ssc.five.straight')]).toEqual(['above', undefined]);
+});
+
 test('prices a number on 27 lots by 27 units, and a pair by the coefficient', () => {
   const amount = { ...choice, amount: '1' };
   const credit = toLinePrice('credit', amount, TERMS);

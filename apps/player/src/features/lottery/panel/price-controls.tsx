@@ -9,11 +9,12 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MULTIPLE_MAX, type LineTerms, type PriceChoice } from './line-terms.ts';
+import { lineMaxOf, MULTIPLE_MAX, type LineTerms, type PriceChoice } from './line-terms.ts';
 import styles from './panel.module.css';
 
 export interface PriceControlsProps {
   market: PlayMarket;
+  playId: string;
   terms: LineTerms;
   choice: PriceChoice;
   onChoiceChange: (choice: PriceChoice) => void;
@@ -22,14 +23,13 @@ export interface PriceControlsProps {
 const QUICK_AMOUNTS = ['10', '50', '100', '500'] as const;
 
 /** Sets the price of a note: unit, multiple and prize group of official plays, or the amount of the other markets. */
-export function PriceControls({ market, terms, choice, onChoiceChange }: PriceControlsProps) {
+export function PriceControls({ market, playId, terms, choice, onChoiceChange }: PriceControlsProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
   const change = (part: Partial<PriceChoice>) => onChoiceChange({ ...choice, ...part });
-  const { lineMin, lineMax } = terms.limits;
   const limits = t('lottery.line_limits', {
-    min: money(lineMin, terms.currency),
-    max: money(lineMax, terms.currency),
+    min: money(terms.limits.lineMin, terms.currency),
+    max: money(lineMaxOf(terms, playId), terms.currency),
   });
   if (market === 'official')
     return (

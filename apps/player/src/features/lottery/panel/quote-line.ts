@@ -8,7 +8,7 @@ import {
 import { tiersOfLine, type Play, type PrizeTier, type Selection } from '@baize/lottery/play';
 import { returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
 import { compareRatios, multiplyFloor, multiplyRatios, ZERO, type Ratio } from '@baize/lottery/ratio';
-import { minorOf, type LineTerms } from './line-terms.ts';
+import { lineMaxOf, minorOf, type LineTerms } from './line-terms.ts';
 
 export interface LineQuote {
   /** Undefined where the cost has a part of the smallest unit: nothing is rounded. */
@@ -44,7 +44,7 @@ export function quoteLine({ play, selection, notes }: QuotedLine, price: LinePri
     isCapped: win > cap,
     returned: lowestReturn(play, tiers, prizes),
     rebateMinor: costMinor === undefined ? 0n : lineRebateFloor(price, costMinor, terms),
-    limit: limitError(costMinor, terms),
+    limit: limitError(play, costMinor, terms),
   };
 }
 
@@ -56,8 +56,8 @@ function lowestReturn(play: Play<never>, tiers: readonly PrizeTier[], prizes: Pr
   return first && others.reduce((least, value) => (compareRatios(value, least) < 0n ? value : least), first);
 }
 
-function limitError(costMinor: bigint | undefined, terms: LineTerms): 'below' | 'above' | undefined {
+function limitError(play: Play<never>, costMinor: bigint | undefined, terms: LineTerms): 'below' | 'above' | undefined {
   if (costMinor === undefined) return undefined;
   if (costMinor < minorOf(terms.limits.lineMin, terms)) return 'below';
-  return costMinor > minorOf(terms.limits.lineMax, terms) ? 'above' : undefined;
+  return costMinor > minorOf(lineMaxOf(terms, play.id), terms) ? 'above' : undefined;
 }

@@ -70,8 +70,8 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, toSlip }: Shorthan
           errors={errors.map((error) => ({ ...error, sentence: t(SENTENCES[error.code], { digits: String(digits) }) }))}
         />
       </div>
-      <PriceControls market={market} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />
-      <ShorthandPreview lines={lines} terms={terms} />
+      <PriceControls market={market} playId={play.id} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />
+      <ShorthandPreview lines={lines} playId={play.id} terms={terms} />
       <AddBar lines={lines} terms={terms} onAdd={add} toSlip={toSlip} />
     </>
   );

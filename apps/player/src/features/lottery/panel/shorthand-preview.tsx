@@ -2,12 +2,13 @@ import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from './line-terms.ts';
+import { lineMaxOf, type LineTerms } from './line-terms.ts';
 import type { ShorthandLine, ShorthandProblem } from './shorthand-lines.ts';
 import styles from './panel.module.css';
 
 export interface ShorthandPreviewProps {
   lines: readonly ShorthandLine[];
+  playId: string;
   terms: LineTerms;
 }
 
@@ -16,7 +17,7 @@ const LINES_SHOWN_MAX = 20;
 const NUMBERS_SHOWN_MAX = 12;
 
 /** The lines that the shorthand makes, each with what it costs or with what is wrong. */
-export function ShorthandPreview({ lines, terms }: ShorthandPreviewProps) {
+export function ShorthandPreview({ lines, playId, terms }: ShorthandPreviewProps) {
   const { t } = useTranslation('player');
   if (lines.length === 0) return null;
   const hidden = lines.length - LINES_SHOWN_MAX;
@@ -24,17 +25,21 @@ export function ShorthandPreview({ lines, terms }: ShorthandPreviewProps) {
     <ol className={styles.preview} aria-label={t('lottery.shorthand_preview')}>
       {lines.slice(0, LINES_SHOWN_MAX).map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- The same numbers can be typed twice; the place tells two lines apart.
-        <Line key={index} line={line} terms={terms} />
+        <Line key={index} line={line} playId={playId} terms={terms} />
       ))}
       {hidden > 0 && <li>{t('lottery.shorthand_more', { count: hidden })}</li>}
     </ol>
   );
 }
 
-function Line({ line: { numbers, amount, costMinor, problem }, terms }: { line: ShorthandLine; terms: LineTerms }) {
+interface LineProps extends Omit<ShorthandPreviewProps, 'lines'> {
+  line: ShorthandLine;
+}
+
+function Line({ line: { numbers, amount, costMinor, problem }, playId, terms }: LineProps) {
   const { t } = useTranslation('player');
   const { locale } = useFormats();
-  const problemSentence = useProblemSentence(terms);
+  const problemSentence = useProblemSentence(playId, terms);
   const more = numbers.length > NUMBERS_SHOWN_MAX ? '…' : '';
   return (
     <li data-state={problem ? 'refused' : 'plain'}>
@@ -54,9 +59,10 @@ function Line({ line: { numbers, amount, costMinor, problem }, terms }: { line: 
   );
 }
 
-function useProblemSentence({ limits, currency }: LineTerms) {
+function useProblemSentence(playId: string, terms: LineTerms) {
   const { t } = useTranslation('player');
   const { money: format } = useFormats();
+  const { limits, currency } = terms;
   return (problem: ShorthandProblem): string => {
     switch (problem) {
       case 'amount':
@@ -66,7 +72,7 @@ function useProblemSentence({ limits, currency }: LineTerms) {
       case 'below':
         return t('lottery.hint_below', { min: format(limits.lineMin, currency) });
       case 'above':
-        return t('lottery.hint_above', { max: format(limits.lineMax, currency) });
+        return t('lottery.hint_above', { max: format(lineMaxOf(terms, playId), currency) });
       default:
         return problem satisfies never;
     }

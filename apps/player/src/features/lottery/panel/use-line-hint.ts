@@ -1,12 +1,13 @@
 import type { SelectionError } from '@baize/lottery/judge';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from './line-terms.ts';
+import { lineMaxOf, type LineTerms } from './line-terms.ts';
 import { usePlayTexts } from './play-texts.tsx';
 import type { Panel } from './use-panel.ts';
 
 /** The sentence that says why the line cannot be added yet. */
-export function useLineHint({ play, judged, quote }: Panel, { limits, currency }: LineTerms): string {
+export function useLineHint({ play, judged, quote }: Panel, terms: LineTerms): string {
+  const { limits, currency } = terms;
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const selectionHint = useSelectionHint();
@@ -14,7 +15,7 @@ export function useLineHint({ play, judged, quote }: Panel, { limits, currency }
   if (!quote) return t('lottery.hint_amount');
   if (quote.costMinor === undefined) return t('lottery.hint_fraction');
   if (quote.limit === 'below') return t('lottery.hint_below', { min: money(limits.lineMin, currency) });
-  return t('lottery.hint_above', { max: money(limits.lineMax, currency) });
+  return t('lottery.hint_above', { max: money(lineMaxOf(terms, play.id), currency) });
 }
 
 function useSelectionHint() {

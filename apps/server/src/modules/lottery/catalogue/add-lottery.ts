@@ -27,10 +27,10 @@ export async function addLottery(
   const { rows: added } = await sql<{ family: string }>`
     insert into lottery (code, vendor_code, family, category, prize_modes, markets, calendar, close_seconds, own_draw, state, closed_plays, group_max,
       group_min, return_ppm, coefficient_ppm, line_min_minor, line_max_minor, number_max_minor, payout_per_line_max_minor, payout_per_issue_max_minor,
-      position, feed_code, held_win_minor)
+      position, feed_code, held_win_minor, issue_max_minor)
     select ${code}, vendor_code, family, category, prize_modes, markets, ${JSON.stringify(calendar)}::jsonb, close_seconds, own_draw, 'hidden', closed_plays,
       group_max, group_min, return_ppm, coefficient_ppm, line_min_minor, line_max_minor, number_max_minor, payout_per_line_max_minor,
-      payout_per_issue_max_minor, position, feed_code, held_win_minor
+      payout_per_issue_max_minor, position, feed_code, held_win_minor, issue_max_minor
     from lottery where code = ${likeCode}
     on conflict (code) do nothing
     returning family`.execute(tx);
@@ -39,6 +39,9 @@ export async function addLottery(
   await sql`
     insert into lottery_step (lottery_code, from_stake_minor, drop_ppm)
     select ${code}, from_stake_minor, drop_ppm from lottery_step where lottery_code = ${likeCode}`.execute(tx);
+  await sql`
+    insert into lottery_play_limit (lottery_code, play_id, line_max_minor)
+    select ${code}, play_id, line_max_minor from lottery_play_limit where lottery_code = ${likeCode}`.execute(tx);
   return { ...lottery, nodeId: await addGame(tx, { code, likeCode, name }) };
 }
 

@@ -29,6 +29,9 @@ export interface BrandLottery {
   readonly numberMaxMinor: bigint;
   readonly payoutPerLineMaxMinor: bigint;
   readonly payoutPerIssueMaxMinor: bigint;
+  /** All stakes of one member on one issue; null where there is no limit. */
+  readonly issueMaxMinor: bigint | null;
+  readonly playLimits: readonly PlayLimitRow[];
   /** Null between two issues, with the number and the two times below. */
   readonly openIssueId: bigint | null;
   readonly openNumber: string | null;
@@ -53,6 +56,7 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
       ${selectNumberSteps('l.code')} as steps,
       l.line_min_minor as "lineMinMinor", l.line_max_minor as "lineMaxMinor", l.number_max_minor as "numberMaxMinor",
       l.payout_per_line_max_minor as "payoutPerLineMaxMinor", l.payout_per_issue_max_minor as "payoutPerIssueMaxMinor",
+      l.issue_max_minor as "issueMaxMinor", ${selectPlayLimits('l.code')} as "playLimits",
       open.issue_id as "openIssueId", open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
       last.number as "lastNumber", last.drawn_at as "lastDrawnAt", last.draw_text as "lastDraw"
     from lottery l

@@ -74,6 +74,10 @@ export function toGameTerms(
       numberMax: amount(lottery.numberMaxMinor),
       payoutPerLineMax: amount(lottery.payoutPerLineMaxMinor),
       payoutPerIssueMax: amount(lottery.payoutPerIssueMaxMinor),
+      ...(lottery.issueMaxMinor !== null && { issueMax: amount(lottery.issueMaxMinor) }),
+      ...(lottery.playLimits.length > 0 && {
+        plays: lottery.playLimits.map(({ playId, lineMax }) => ({ playId, lineMax: amount(BigInt(lineMax)) })),
+      }),
     },
     closeSeconds,
     isOwnDraw: ownDraw,

@@ -1,6 +1,6 @@
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
-import type { JudgedLine } from '../../../domain/lottery/judge-order.ts';
+import { lineMaxOf, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ChasedIssue } from './chase-rows.ts';
@@ -23,13 +23,12 @@ export async function judgeChase(
 ): Promise<Outcome<readonly ChasedIssue[]>> {
   const wanted = chase?.issues ?? [];
   const planned = new Map((await readIssuesAfter(db, lotteryCode, first)).map((each) => [each.number, each.issueId]));
-  const dearest = lines.reduce((most, { costMinor }) => (costMinor > most ? costMinor : most), 0n);
   const chased: ChasedIssue[] = [];
   for (const { issue, multiple } of wanted) {
     const issueId = planned.get(issue);
     planned.delete(issue);
-    if (issueId === undefined || dearest * BigInt(multiple) > terms.lineMaxMinor)
-      return refuse('lottery.chase_invalid', { issue });
+    const isTooDear = lines.some(({ play, costMinor }) => costMinor * BigInt(multiple) > lineMaxOf(terms, play.id));
+    if (issueId === undefined || isTooDear) return refuse('lottery.chase_invalid', { issue });
     chased.push({ issueId, multiple });
   }
   return done(chased);

@@ -42,12 +42,22 @@ export async function judgeStakesOfIssue(
 ): Promise<Refusal | undefined> {
   if ((before?.lines ?? 0) + lines.length > LINES_PER_ISSUE_MAX)
     return refuse('lottery.stake_limit', { linesPerIssue: LINES_PER_ISSUE_MAX });
-  if ((before?.costMinor ?? 0n) + sumCosts(lines) <= sale.numberMaxMinor) return undefined;
+  const stakedMinor = before?.costMinor ?? 0n;
+  const costMinor = sumCosts(lines);
+  if (sale.issueMaxMinor !== null && stakedMinor + costMinor > sale.issueMaxMinor)
+    return refuseIssueStake(sale, sale.issueMaxMinor, stakedMinor);
+  if (stakedMinor + costMinor <= sale.numberMaxMinor) return undefined;
   const earlier = before ? await readStakedLines(tx, memberId, issueId, before, sale) : [];
   const full = findFullNumber(numbers, earlier, sale.numberMaxMinor);
   if (!full) return undefined;
   const maximum = toDecimal(money(sale.terms.currency, sale.numberMaxMinor));
   return refuse('lottery.number_full', { playId: full.playId, symbol: full.symbol, maximum });
+}
+
+function refuseIssueStake({ terms: { currency } }: Sale, maximumMinor: bigint, stakedMinor: bigint): Refusal {
+  const remainingMinor = stakedMinor < maximumMinor ? maximumMinor - stakedMinor : 0n;
+  const [maximum, remaining] = [maximumMinor, remainingMinor].map((minor) => toDecimal(money(currency, minor)));
+  return refuse('lottery.issue_limit', { maximum, remaining });
 }
 
 interface ParticipationPlace {

@@ -21,6 +21,7 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { closeIssue } from '../issues/close-issue.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
+import { cancelBets } from './cancel.ts';
 import { createOrderGrouping } from './grouped-orders.ts';
 import { placeOrder, type OrderPlacing } from './place.ts';
 
@@ -217,6 +218,32 @@ describe('nothing is taken', () => {
     expect(await place(orderOf(issue, [position('1||||', 250), position('2||||', 500)], '1500.00'))).toMatchObject({
       ok: true,
     });
+  });
+
+  test('above the limit of an issue, which a cancelled bet gives back, and of a line of a play', async () => {
+    await createLottery(testDb.db, { code: 'SSC_LIMITS', limits: { issue_max_minor: 100_000n } });
+    await testDb.db
+      .insertInto('lottery_play_limit')
+      .values({ lottery_code: 'SSC_LIMITS', play_id: 'ssc.one.position', line_max_minor: 60_000n })
+      .execute();
+    const limited = await createIssue(testDb.db, { code: 'SSC_LIMITS' });
+    const stake = async (selection: string, multiple: number, cost: string) =>
+      await place({ ...orderOf(limited, [position(selection, multiple)], cost), gameCode: 'SSC_LIMITS' });
+    expect(await stake('1||||', 301, '602.00')).toMatchObject({
+      code: 'lottery.stake_limit',
+      value: { line: 0, maximum: '600.00' },
+    });
+    const first = await stake('1||||', 300, '600.00');
+    expect(first).toMatchObject({ ok: true });
+    const refused = { code: 'lottery.issue_limit', value: { maximum: '1000.00', remaining: '400.00' } };
+    expect(await stake('2||||', 201, '402.00')).toMatchObject(refused);
+    expect(await stake('2||||', 200, '400.00')).toMatchObject({ ok: true });
+    expect(await balance()).toBe(900_000n);
+
+    const orderId = first.ok ? first.value.orderId : '';
+    const cancelled = await cancelBets(testDb.db, { scope: scopeOf(member, merchantOf(1)), request: { orderId } });
+    expect(cancelled).toMatchObject({ ok: true });
+    expect(await stake('3||||', 300, '600.00')).toMatchObject({ ok: true });
   });
 
   test('of a blocked member, of one that takes a break, and above a limit of one’s own', async () => {

@@ -10,6 +10,7 @@ import type { SaleTerms } from '../../../domain/lottery/judge-order.ts';
 import type { NumberStep } from '../../../domain/lottery/number-steps.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { selectPlayLimits, type PlayLimitRow } from '../catalogue/play-limits.ts';
 
 /** A lottery as a brand sells it now. */
 export interface Sale {
@@ -23,6 +24,8 @@ export interface Sale {
   readonly steps: readonly NumberStep[];
   /** All stakes of one member on one number of one issue. */
   readonly numberMaxMinor: bigint;
+  /** All stakes of one member on one issue; null where there is no limit. */
+  readonly issueMaxMinor: bigint | null;
   readonly payoutPerLineMaxMinor: bigint;
   readonly payoutPerIssueMaxMinor: bigint;
 }
@@ -41,6 +44,8 @@ interface SaleRow {
   readonly line_min_minor: bigint;
   readonly line_max_minor: bigint;
   readonly number_max_minor: bigint;
+  readonly issue_max_minor: bigint | null;
+  readonly play_limits: PlayLimitRow[];
   readonly payout_per_line_max_minor: bigint;
   readonly payout_per_issue_max_minor: bigint;
   readonly steps: StepRow[];
@@ -60,8 +65,8 @@ export async function readSale(
 ): Promise<Outcome<Sale>> {
   const { rows } = await sql<SaleRow>`
     select l.code, l.vendor_code, l.family, l.markets, l.closed_plays, l.state, l.group_max, l.group_min, l.return_ppm, l.coefficient_ppm,
-      l.line_min_minor, l.line_max_minor, l.number_max_minor, l.payout_per_line_max_minor, l.payout_per_issue_max_minor,
-      ${selectNumberSteps('l.code')} as steps, g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
+      l.line_min_minor, l.line_max_minor, l.number_max_minor, l.issue_max_minor, l.payout_per_line_max_minor, l.payout_per_issue_max_minor,
+      ${selectNumberSteps('l.code')} as steps, ${selectPlayLimits('l.code')} as play_limits, g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
     from lottery l
     join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
     join vendor v on v.code = l.vendor_code
@@ -106,8 +111,10 @@ function saleOf(row: SaleRow, currency: Currency): Sale {
       dropsPpm: steps.flatMap(({ dropPpm }) => dropPpm ?? []),
       lineMinMinor: row.line_min_minor,
       lineMaxMinor: row.line_max_minor,
+      lineMaxMinorOfPlays: new Map(row.play_limits.map(({ playId, lineMax }) => [playId, BigInt(lineMax)])),
     },
     numberMaxMinor: row.number_max_minor,
+    issueMaxMinor: row.issue_max_minor,
     payoutPerLineMaxMinor: row.payout_per_line_max_minor,
     payoutPerIssueMaxMinor: row.payout_per_issue_max_minor,
   };
