@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { readLowWaterMark } from '../ledger/verify-new.ts';
 import { rollUpMoney } from '../betting/money-days.ts';
+import { planRuns } from '../modules/contracts/settlements/runs.ts';
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { OperatorError } from './operator-error.ts';
@@ -21,13 +25,40 @@ export async function settleNow(args: readonly string[], { db, now, print, print
       printError(`${message}: ${JSON.stringify(fields)}`);
     },
   };
-  const until = await readLowWaterMark(db);
+  const until = await planAll(db, now());
   await rollUpMoney(db, until);
   await settleDue(db, { now: now(), settledUntil: until }, log);
   const line = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
   await transaction(db, async (tx) => await writeAudit(tx, { ...line, after: { failures }, now: now() }));
   print('Everything that is due and complete is settled.');
   return failures === 0 ? 0 : 1;
+}
+
+/** A transaction that runs for longer delays the windows of new series to a later run. */
+const MARK_WAIT_MS = 30_000;
+const MARK_EVERY_MS = 500;
+
+/**
+ * Plans all windows that have ended, and returns the low-water mark. The figures of a series count as complete once the mark has passed the
+ * time at which it was planned, so that the command waits for it where it has planned windows.
+ */
+async function planAll(db: Db, now: Date): Promise<Date> {
+  let planned = 0;
+  for (let more = await planRuns(db, now); more > 0; more = await planRuns(db, now)) planned += more;
+  let until = await readLowWaterMark(db);
+  if (planned === 0) return until;
+  const plannedBy = await readDatabaseTime(db);
+  const giveUpMs = performance.now() + MARK_WAIT_MS;
+  while (until < plannedBy && performance.now() < giveUpMs) {
+    await setTimeout(MARK_EVERY_MS);
+    until = await readLowWaterMark(db);
+  }
+  return until;
+}
+
+async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? new Date();
 }
 
 function readOperator(args: readonly string[]): string {

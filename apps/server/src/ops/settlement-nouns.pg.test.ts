@@ -8,7 +8,17 @@ import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../testing/world.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 10 % without a condition. */
+const TIER = {
+  ratePpm: 100_000n,
+  activeMembers: null,
+  validBetMinor: null,
+  profitAndLossMinor: null,
+  betAmountMinor: null,
+};
+const ACTIVE_FROM = { validBetMinor: 0n, depositsMinor: 0n };
 
 let testDb: TestDb;
 let agent: TestMember;
@@ -27,13 +37,12 @@ beforeAll(async () => {
   while (await rollUpMoney(db, new Date()));
   agent = await createMember(db, { merchantId: 1, account: 'agent', type: 1 });
   player = await createMember(db, { merchantId: 1, account: 'player', upline: agent });
-  const conditions = { activeMembers: null, validBetMinor: null, profitAndLossMinor: null, betAmountMinor: null };
   const terms = {
     kind: 'daily_salary',
     window: 'D',
     carryOver: null,
-    tiers: [{ ratePpm: 100_000n, ...conditions }],
-    activeFrom: { validBetMinor: 0n, depositsMinor: 0n },
+    tiers: [TIER],
+    activeFrom: ACTIVE_FROM,
   } as const;
   contract = String(await putContractInForce(db, { upline: undefined, agent, terms, startsAt: windowOfDay(6).from }));
   const placedAt = new Date(windowOfDay(6).from.getTime() + 3_600_000);
@@ -262,4 +271,24 @@ test('an operator settles at once what is due', async () => {
   const run = ['settlements', 'run', '--by', 'asha'];
   expect(await runCommand(run, { db: testDb.db })).toMatchObject({ code: 0 });
   expect(await runCommand(['settlements', 'run'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
+test('one command settles all windows of a contract of which no window was planned yet', async () => {
+  const hours = 30;
+  const startsAt = windowAt('hour', new Date(Date.now() - hours * HOUR_MS), TIME_ZONE).from;
+  const terms = {
+    kind: 'hourly_salary',
+    window: 'hour',
+    carryOver: null,
+    tiers: [TIER],
+    activeFrom: ACTIVE_FROM,
+  } as const;
+  await putContractInForce(testDb.db, { upline: undefined, agent, terms, startsAt });
+  const result = await runCommand(['settlements', 'run', '--by', 'asha'], { db: testDb.db });
+  expect(result).toMatchObject({ code: 0, err: [] });
+  const { rows } = await sql<{ state: string; runs: number }>`
+    select state, count(*)::integer as runs from settlement_run where kind = 'hourly_salary' group by state`.execute(
+    testDb.db,
+  );
+  expect(rows).toEqual([{ state: 'done', runs: hours }]);
 });

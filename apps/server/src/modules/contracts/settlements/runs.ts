@@ -40,12 +40,17 @@ interface SeriesStart extends Series {
   readonly until: Date | null;
 }
 
-/** Plans a run for every window that has ended, in the order of the windows. Two workers may plan at once. */
-export async function planRuns(db: Db, now: Date): Promise<void> {
+/**
+ * Plans a run for the next windows of each series that have ended, in the order of the windows. Two workers may plan at once. Returns the number of
+ * windows that this call has planned; zero where none is left.
+ */
+export async function planRuns(db: Db, now: Date): Promise<number> {
+  let planned = 0;
   for (const start of await readSeriesStarts(db)) {
     const windows = endedWindows(start, now);
-    if (windows.length > 0) await transaction(db, async (tx) => await insertRuns(tx, start, windows));
+    if (windows.length > 0) planned += await transaction(db, async (tx) => await insertRuns(tx, start, windows));
   }
+  return planned;
 }
 
 async function readSeriesStarts(db: Db): Promise<SeriesStart[]> {
@@ -77,14 +82,14 @@ function endedWindows({ window: length, timeZone, from, until }: SeriesStart, no
   return windows;
 }
 
-async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly SettlementWindow[]): Promise<void> {
+async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly SettlementWindow[]): Promise<number> {
   const series = { merchant_id: start.merchantId, kind: start.kind, time_window: start.window };
   await tx
     .insertInto('settlement_series')
     .values({ ...series, starts_at: start.from, closed_until: start.from })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('settlement_run')
     .values(
       windows.map((window) => ({
@@ -95,7 +100,8 @@ async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly Settleme
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
 /** Runs of one pass. Every series has its turn: one that fails for days cannot keep the others from being paid. */
