@@ -1,3 +1,4 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { money, mulRateFloor } from '@baize/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
@@ -22,7 +23,12 @@ beforeEach(async () => {
   member = await createMember(testDb.db, { merchantId: 1, account: `member${members}` });
 });
 
-const credit = async (sourceKey: string, amountMinor: bigint, minute: number, multiplePpm = 1_000_000n) =>
+const credit = async (
+  sourceKey: string,
+  amountMinor: bigint,
+  minute: number,
+  { multiplePpm = 1_000_000n, gameTypes = [] }: { multiplePpm?: bigint; gameTypes?: GameTypeCode[] } = {},
+) =>
   await transaction(testDb.db, async (tx) => {
     const source = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey } as const;
     const amount = money('NPR', amountMinor);
@@ -30,6 +36,7 @@ const credit = async (sourceKey: string, amountMinor: bigint, minute: number, mu
       ...source,
       amount,
       required: mulRateFloor(amount, multiplePpm),
+      gameTypes,
       now: timeAt(minute),
     });
   });
@@ -48,9 +55,9 @@ const readOpen = async () =>
   ]);
 
 test('requires the amount times the multiple once for each credit, and nothing for a multiple of zero', async () => {
-  await credit('deposit:1', 1_001n, 0, 1_500_000n);
-  await credit('deposit:1', 1_001n, 0, 1_500_000n);
-  await credit('deposit:2', 1_000n, 0, 0n);
+  await credit('deposit:1', 1_001n, 0, { multiplePpm: 1_500_000n });
+  await credit('deposit:1', 1_001n, 0, { multiplePpm: 1_500_000n });
+  await credit('deposit:2', 1_000n, 0, { multiplePpm: 0n });
   expect(await readOpen()).toEqual([[0n, 1_501n]]);
 });
 
@@ -73,6 +80,23 @@ test('settled bets count once, for the oldest requirement first, and a met requi
   expect((await closed.orderBy('requirement_id').execute()).map(({ met_at }) => met_at !== null)).toEqual([
     true,
     false,
+  ]);
+});
+
+test('a bet on a game type that a requirement does not count goes to the next one', async () => {
+  await credit('deposit:1', 1_000n, 0, { gameTypes: ['FISH'] });
+  await credit('deposit:2', 1_000n, 1);
+  await settle({ placedAt: timeAt(2), stakeMinor: 300n });
+  await deliver();
+  expect(await readOpen()).toEqual([
+    [0n, 1_000n],
+    [300n, 1_000n],
+  ]);
+  await settle({ placedAt: timeAt(3), stakeMinor: 200n, gameType: 'FISH' });
+  await deliver();
+  expect(await readOpen()).toEqual([
+    [200n, 1_000n],
+    [300n, 1_000n],
   ]);
 });
 

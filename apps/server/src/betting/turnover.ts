@@ -1,11 +1,12 @@
 import { add, money, subtract, zero, type Currency, type Money } from '@baize/money';
 import { turnoverSources, type TurnoverSource } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
+import { countTurnover, parseGameTypes, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
@@ -27,6 +28,8 @@ export interface NewRequirement {
   readonly amount: Money;
   /** The valid bet that the member has to reach before a withdrawal. Zero creates no requirement. */
   readonly required: Money;
+  /** The game types whose bets count; empty: all. */
+  readonly gameTypes: readonly GameTypeCode[];
   readonly now: Date;
 }
 
@@ -46,7 +49,8 @@ export async function addTurnoverRequirements(tx: Tx, requirements: readonly New
     .execute();
 }
 
-function toRequirementRow({ memberId, merchantId, source, sourceKey, titles, amount, required, now }: NewRequirement) {
+function toRequirementRow(requirement: NewRequirement) {
+  const { memberId, merchantId, source, sourceKey, titles, amount, required, gameTypes, now } = requirement;
   return {
     bucket: bucketOf(memberId),
     requirement_id: makeRecordId(now),
@@ -58,6 +62,7 @@ function toRequirementRow({ memberId, merchantId, source, sourceKey, titles, amo
     currency: amount.currency,
     amount_minor: amount.amountMinor,
     required_minor: required.amountMinor,
+    game_types: [...gameTypes],
     created_at: now,
   };
 }
@@ -102,6 +107,7 @@ export interface Requirement {
   readonly amount: Money;
   readonly required: Money;
   readonly done: Money;
+  readonly gameTypes: readonly GameTypeCode[];
   readonly createdAt: Date;
 }
 
@@ -109,7 +115,16 @@ export interface Requirement {
 export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<Requirement[]> {
   const rows = await db
     .selectFrom('turnover_requirement')
-    .select(['source', 'titles', 'currency', 'amount_minor', 'required_minor', 'done_minor', 'created_at'])
+    .select([
+      'source',
+      'titles',
+      'currency',
+      'amount_minor',
+      'required_minor',
+      'done_minor',
+      'game_types',
+      'created_at',
+    ])
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('met_at', 'is', null)
@@ -126,6 +141,7 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
       amount: money(currency, row.amount_minor),
       required: money(currency, row.required_minor),
       done: money(currency, row.done_minor),
+      gameTypes: parseGameTypes(row.game_types),
       createdAt: row.created_at,
     };
   });
@@ -173,6 +189,7 @@ async function lockOpenRequirements(tx: Tx, memberIds: ReadonlySet<bigint>): Pro
         'required_minor as requiredMinor',
         'done_minor as doneMinor',
         'created_at as createdAt',
+        'game_types as gameTypes',
       ])
       .where('bucket', 'in', [...new Set(group.map(bucketOf))])
       .where('member_id', 'in', group)
@@ -192,12 +209,13 @@ interface SettledBet {
 }
 
 async function readBets(tx: Tx, settled: readonly SettledBet[]) {
-  const bets: (SettledBet & { placedAt: Date; validBetMinor: bigint })[] = [];
+  const bets: (SettledBet & { placedAt: Date; validBetMinor: bigint; gameType: string })[] = [];
   for (const group of groupByPlacement(settled, ({ memberId }) => bucketOf(memberId))) {
     const [first] = group;
     assert(first !== undefined, 'a group has a row');
     const { rows } = await sql<(typeof bets)[number]>`
-      select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor"
+      select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor",
+        b.game_type as "gameType"
       from unnest(
         ${group.map((each) => bucketOf(each.memberId))}::smallint[], ${group.map((each) => each.memberId)}::bigint[],
         ${group.map((each) => each.betId)}::bigint[]

@@ -1,4 +1,4 @@
-import { bonusFrequencies, depositIcons, depositKinds, personMarks } from '@baize/contract/codes';
+import { bonusFrequencies, depositIcons, depositKinds, gameTypes, personMarks } from '@baize/contract/codes';
 import { providerDialects } from '../modules/cashier/providers/open.ts';
 import { depositActs } from './deposits.ts';
 import {
@@ -112,6 +112,11 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
         column: 'one_per',
         kind: orNone(list(...personMarks)),
         help: 'of a first deposit: where another account shares one and had it, an operator decides first (reward-grants)',
+      },
+      'turnover-games': {
+        column: 'turnover_game_types',
+        kind: orNone(list(...gameTypes)),
+        help: 'game types whose bets count towards its turnover; none: no list, all count',
       },
       from: { column: 'starts_at', kind: instant, otherwise: (now) => now, help: 'offered from then on' },
       until: { column: 'ends_at', kind: orNone(instant), help: 'offered until then' },

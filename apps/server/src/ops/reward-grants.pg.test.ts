@@ -52,7 +52,7 @@ async function createHeldReward(): Promise<bigint> {
   const budget = { totalMinor: 1_000n, dayMinor: undefined, memberMinor: undefined };
   const opensAt = new Date(Date.now() - DAY_MS);
   const grantId = await insertGrant(server.db, memberId, {
-    program: { merchantId: 1, code: 'invite', version: 1, budget },
+    program: { merchantId: 1, code: 'invite', version: 1, budget, turnoverGameTypes: [] },
     kind: 'referral',
     sourceKey: `friend:${friendId}`,
     state: 'process',

@@ -35,6 +35,7 @@ const COLUMNS = [
   'budget_minor',
   'day_budget_minor',
   'member_budget_minor',
+  'turnover_game_types',
   'position',
 ] as const;
 
@@ -223,6 +224,7 @@ function toColumns(file: ProgramFile, brand: Brand) {
     budget_minor: toMinor(total, currency),
     day_budget_minor: toMinor(day, currency),
     member_budget_minor: toMinor(member, currency),
+    turnover_game_types: file.turnoverGameTypes ?? [],
     position: file.position ?? 0,
   };
 }

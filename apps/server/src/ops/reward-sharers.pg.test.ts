@@ -47,7 +47,9 @@ async function aClaimant(
   const account = `claimant${String(people).padStart(3, '0')}`;
   const { memberId } = await createMember(server.db, { merchantId, account });
   const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
-  const grantId = await insertGrant(server.db, memberId, { program: { merchantId, code, version: 1, budget } });
+  const grantId = await insertGrant(server.db, memberId, {
+    program: { merchantId, code, version: 1, budget, turnoverGameTypes: [] },
+  });
   if (state === 'claimed')
     await server.db
       .updateTable('reward_grant')

@@ -444,6 +444,7 @@ export interface DepositBonus {
   rules: Generated<Json>;
   starts_at: Timestamp;
   titles: Json;
+  turnover_game_types: string[] | null;
   turnover_ppm: bigint;
   vip_min: Generated<number>;
 }
@@ -2035,6 +2036,7 @@ export interface RewardGrant {
   state: string;
   ticket_program: Generated<string>;
   titles: Json;
+  turnover_game_types: Generated<string[]>;
   turnover_minor: Generated<bigint>;
   uncollected_minor: Generated<bigint>;
 }
@@ -2076,6 +2078,7 @@ export interface RewardProgram {
   tab: Generated<string>;
   terms: Generated<Json>;
   titles: Json;
+  turnover_game_types: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -2351,6 +2354,7 @@ export interface TurnoverRequirement {
   created_at: Timestamp;
   currency: string;
   done_minor: Generated<bigint>;
+  game_types: Generated<string[]>;
   member_id: bigint;
   merchant_id: number;
   met_at: Timestamp | null;

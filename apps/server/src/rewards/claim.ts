@@ -68,7 +68,7 @@ async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): P
 
 /** Moves what the grant gives, and returns the balance of cash after it in minor units. */
 async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency, now }: ClaimCall): Promise<bigint> {
-  const { memberId, merchantId, item, titles } = grant;
+  const { memberId, merchantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   const command = claimPosting(grant);
   if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
@@ -83,6 +83,7 @@ async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency,
       titles,
       amount: item.amount,
       required: item.turnover,
+      gameTypes: turnoverGameTypes,
       now,
     });
   return balanceMinorOf(applyPostingToWallet(wallet, posted).balances, CASH, currency);

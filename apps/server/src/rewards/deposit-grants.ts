@@ -1,3 +1,4 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Money } from '@baize/money';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
@@ -12,6 +13,8 @@ export interface DepositBonus {
   readonly titles: unknown;
   readonly bonus: Money;
   readonly turnover: Money;
+  /** The game types whose bets count towards the turnover; empty: all. */
+  readonly turnoverGameTypes: readonly GameTypeCode[];
   readonly now: Date;
 }
 
@@ -20,7 +23,7 @@ export interface DepositBonus {
  * (docs/decisions/0028-deposit-bonuses.md). The grant has the number of its deposit, so that a deposit has one.
  */
 export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise<void> {
-  const { memberId, merchantId, depositId, code, titles, bonus, turnover, now } = deposit;
+  const { memberId, merchantId, depositId, code, titles, bonus, turnover, turnoverGameTypes, now } = deposit;
   await tx
     .insertInto('reward_grant')
     .values({
@@ -37,6 +40,7 @@ export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise
       currency: bonus.currency,
       amount_minor: bonus.amountMinor,
       turnover_minor: turnover.amountMinor,
+      turnover_game_types: [...turnoverGameTypes],
       state: 'claimed',
       opens_at: now,
       created_at: now,

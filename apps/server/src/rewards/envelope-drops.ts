@@ -114,7 +114,13 @@ export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<
     [
       {
         memberId,
-        program: { merchantId, code: round.programCode, version: round.programVersion, budget: NO_BUDGET },
+        program: {
+          merchantId,
+          code: round.programCode,
+          version: round.programVersion,
+          budget: NO_BUDGET,
+          turnoverGameTypes: [],
+        },
         kind: 'red_envelope',
         sourceKey: 'envelope',
         // The period of a grant is shorter than the key of a drop, and the number of the round is as unique.

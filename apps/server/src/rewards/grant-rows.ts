@@ -1,6 +1,8 @@
 import { rewardKinds } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { assert } from '../domain/assert.ts';
+import { parseGameTypes } from '../domain/cashier/turnover.ts';
 import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -22,6 +24,7 @@ export const grantColumns = [
   'amount_minor',
   'ticket_program',
   'turnover_minor',
+  'turnover_game_types',
   'state',
   'opens_at',
   'expires_at',
@@ -43,6 +46,7 @@ export interface GrantRow {
   readonly amount_minor: bigint;
   readonly ticket_program: string;
   readonly turnover_minor: bigint;
+  readonly turnover_game_types: string[];
   readonly state: string;
   readonly opens_at: Date;
   readonly expires_at: Date | null;
@@ -55,6 +59,8 @@ export type StoredGrant = Omit<Grant, 'program'> & {
   readonly merchantId: number;
   readonly programCode: string;
   readonly programVersion: number;
+  /** The game types whose bets count towards its turnover; empty: all. */
+  readonly turnoverGameTypes: readonly GameTypeCode[];
 };
 
 export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
@@ -67,6 +73,7 @@ export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
     merchantId: row.merchant_id,
     programCode: row.program_code,
     programVersion: row.program_version,
+    turnoverGameTypes: parseGameTypes(row.turnover_game_types),
     kind,
     state,
     sourceKey: row.source_key,

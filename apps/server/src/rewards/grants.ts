@@ -119,6 +119,7 @@ async function insertGrants(
         amount_minor: amountOfItem(grant.item),
         ticket_program: grant.item.kind === 'ticket' ? grant.item.programCode : '',
         turnover_minor: grant.item.kind === 'cash' ? grant.item.turnover.amountMinor : 0n,
+        turnover_game_types: [...grant.program.turnoverGameTypes],
         state: grant.state,
         shared: [...(grant.shared ?? [])],
         opens_at: grant.opensAt,

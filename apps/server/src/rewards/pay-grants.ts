@@ -50,7 +50,8 @@ function requirementOf(grant: Grant, now: Date): NewRequirement[] {
   if (item.kind !== 'cash') return [];
   const { amount, turnover: required } = item;
   const sourceKey = turnoverKeyOf(grant);
-  return [{ memberId, merchantId: program.merchantId, source: 'bonus', sourceKey, titles, amount, required, now }];
+  const { merchantId, turnoverGameTypes: gameTypes } = program;
+  return [{ memberId, merchantId, source: 'bonus', sourceKey, titles, amount, required, gameTypes, now }];
 }
 
 async function markPaid(tx: Tx, grants: readonly Grant[], balances: readonly bigint[], now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { assert } from '../domain/assert.ts';
+import { parseGameTypes } from '../domain/cashier/turnover.ts';
 import { Audience } from '../domain/rewards/audience.ts';
 import { programDefinitions, type DefinedKind, type DefinitionOf } from '../domain/rewards/program-definitions.ts';
 import type { Program } from '../domain/rewards/program.ts';
@@ -22,11 +23,12 @@ interface ProgramRow {
   readonly budget_minor: bigint | null;
   readonly day_budget_minor: bigint | null;
   readonly member_budget_minor: bigint | null;
+  readonly turnover_game_types: string[];
   readonly position: number;
 }
 
 const columns = sql`merchant_id, code, kind, version, titles, terms, image, tab, audience, definition, starts_at, ends_at, budget_minor,
-  day_budget_minor, member_budget_minor, position`;
+  day_budget_minor, member_budget_minor, turnover_game_types, position`;
 const audience = Compile(Audience);
 
 export interface ProgramSearch<Kind extends DefinedKind> {
@@ -108,6 +110,7 @@ function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Progr
     position: row.position,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    turnoverGameTypes: parseGameTypes(row.turnover_game_types),
     budget: {
       totalMinor: row.budget_minor ?? undefined,
       dayMinor: row.day_budget_minor ?? undefined,

@@ -15,6 +15,7 @@ import { claimGrant } from './claim.ts';
 import { expireGrants, rejectGrant } from './end-grants.ts';
 import { countClaimable } from './grant-rows.ts';
 import { makeGrants, type GrantCall } from './grants.ts';
+import { payGrants } from './pay-grants.ts';
 import { findProgram } from './programs.ts';
 
 const NOW = new Date('2026-11-24T06:00:00Z');
@@ -103,6 +104,34 @@ test('a claim pays once, asks its turnover, and answers a repeated request the s
   expect(await readOpenTurnover(testDb.db, memberId)).toMatchObject([{ required: money('NPR', 1_500n) }]);
   expect([...(await countClaimable(testDb.db, memberId, NOW))]).toEqual([]);
   expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
+});
+
+test('the turnover of a reward counts bets on the game types of its program alone', async () => {
+  const memberId = await newMember();
+  const program = await newProgram();
+  await testDb.db
+    .updateTable('reward_program')
+    .set({ turnover_game_types: ['FISH', 'RNG'] })
+    .where('code', '=', program.code)
+    .execute();
+  const limited = await findProgram(testDb.db, 1, 'application', program.code);
+  if (!limited) throw new Error(`no program ${program.code}`);
+  const grantId = await makeOne(grantOf(limited, memberId));
+  // What the member was promised stays when the program changes.
+  await testDb.db
+    .updateTable('reward_program')
+    .set({ turnover_game_types: [] })
+    .where('code', '=', program.code)
+    .execute();
+  expect(await claim(memberId, grantId)).toMatchObject({ ok: true });
+  expect(await readOpenTurnover(testDb.db, memberId)).toMatchObject([{ gameTypes: ['RNG', 'FISH'] }]);
+
+  const paid = grantOf(limited, await newMember());
+  await transaction(testDb.db, async (tx) => {
+    const call = { currency: 'NPR', now: NOW } as const;
+    await payGrants(tx, await makeGrants(tx, [paid], { ...call, day: DAY }), call);
+  });
+  expect(await readOpenTurnover(testDb.db, paid.memberId)).toMatchObject([{ gameTypes: ['RNG', 'FISH'] }]);
 });
 
 test('open tabs are told of a reward that waits and of one that has ended, and not of one that its page shows', async () => {

@@ -50,6 +50,7 @@ export async function insertGrant(db: Db, memberId: bigint, change: Partial<NewG
       code: 'gift',
       version: 1,
       budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+      turnoverGameTypes: [],
     },
     kind: 'activity',
     sourceKey: 'application:1',

@@ -10,14 +10,15 @@ import {
 } from '../codes.ts';
 import {
   Amount,
-  amountRange,
   BackPath,
   CurrencyCode,
-  dayRange,
+  GameType,
   Instant,
+  RequestId,
+  amountRange,
+  dayRange,
   pageOf,
   pageQuery,
-  RequestId,
 } from './common.ts';
 import { proofUploadIds } from './uploads.ts';
 
@@ -58,6 +59,8 @@ export const DepositPromotion = Type.Object({
   minimumAmount: Amount,
   /** Valid bet that the bonus requires before a withdrawal, as a multiple of deposit and bonus together, such as "10" or "1.5". */
   turnoverTimes: Amount,
+  /** The game types whose bets count towards it. Missing where all count. */
+  turnoverGameTypes: Type.Optional(Type.Array(GameType)),
   frequency: Type.Enum([...bonusFrequencies]),
   /** The marks of which one account may have it at once; where another account had it, an operator decides first. Empty: no mark is looked at. */
   onePer: Type.Array(Type.Enum([...personMarks])),

@@ -11,7 +11,7 @@ import {
   signInDayStates,
 } from '../codes.ts';
 import { ACTIVITY_SEARCH_MAX_CHARACTERS, SIGN_IN_DAYS_MAX, VOUCHER_CODE_MAX_CHARACTERS } from '../limits.ts';
-import { Amount, CurrencyCode, Day, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+import { Amount, CurrencyCode, Day, GameType, Instant, Language, RequestId, pageOf, pageQuery } from './common.ts';
 import { uploadIds, uploadRemark } from './uploads.ts';
 
 const RewardKindCode = Type.Enum([...rewardKinds]);
@@ -46,6 +46,8 @@ export const Reward = Type.Object({
   amount: Amount,
   /** Valid bet that it requires before a withdrawal. */
   turnoverRequired: Amount,
+  /** The game types whose bets count towards it. Missing where all count. */
+  turnoverGameTypes: Type.Optional(Type.Array(GameType)),
   state: RewardStateCode,
   /** Reason that the operator wrote when rejecting the reward. It is empty otherwise. */
   reason: Type.String(),
@@ -161,6 +163,8 @@ export const ActivityValue = Type.Object({
   item: Type.Union([Type.Enum([...rewardItems]), Type.Null()]),
   /** Valid bet required before a withdrawal, as a multiple of the amount, such as "3". */
   turnoverTimes: Type.String(),
+  /** The game types whose bets count towards it. Missing where all count. */
+  turnoverGameTypes: Type.Optional(Type.Array(GameType)),
   /** Calendar of a sign-in activity. It is null for a visitor and for other activities. */
   signIn: Type.Union([SignInCalendar, Type.Null()]),
   /** Figures of a rescue. They are null for a visitor and for other activities. */

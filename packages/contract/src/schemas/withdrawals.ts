@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { payoutAccountStates, payoutKinds, turnoverSources, withdrawalReceipts, withdrawalStates } from '../codes.ts';
 import { PAYOUT_ACCOUNTS_MAX } from '../limits.ts';
-import { Amount, amountRange, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
+import {
+  Amount,
+  CurrencyCode,
+  GameType,
+  Instant,
+  RequestId,
+  amountRange,
+  dayRange,
+  pageOf,
+  pageQuery,
+} from './common.ts';
 import { proofUploadIds, uploadRemark } from './uploads.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
 
@@ -39,6 +49,8 @@ export const WithdrawOptionsValue = Type.Object({
         amount: Amount,
         required: Amount,
         done: Amount,
+        /** The game types whose bets count. Missing where all count. */
+        gameTypes: Type.Optional(Type.Array(GameType)),
         createdAt: Instant,
       }),
     ),

@@ -2,17 +2,20 @@ import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import type { Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
+import { useGameTypeNames } from '../game-type-names.ts';
 
-/** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, for whom it is once, and its end. */
+/** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, for whom it is once, the bets that count, and its end. */
 export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();
-  const { bonusPercent, maximumBonus, minimumAmount, frequency, onePer, endsAt } = offer;
+  const names = useGameTypeNames();
+  const { bonusPercent, maximumBonus, minimumAmount, frequency, onePer, endsAt, turnoverGameTypes } = offer;
   return [
     t('deposit.bonus_terms', { percent: bonusPercent, most: money(maximumBonus, currency) }),
     t('deposit.bonus_from', { least: money(minimumAmount, currency) }),
     ...(frequency === 'always' ? [] : [t(`deposit.bonus_${frequency}`)]),
     ...(onePer.length === 0 ? [] : [t('deposit.bonus_one_per')]),
+    ...(turnoverGameTypes ? [t('deposit.counting_games', { games: names(turnoverGameTypes) })] : []),
     ...(endsAt === null ? [] : [t('deposit.bonus_until', { time: dateTime(endsAt) })]),
   ];
 }

@@ -4,12 +4,14 @@ import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
 import { BAR_PARTS, doneParts } from '../done-parts.ts';
 import { useFormats, wireMoney } from '../formats.ts';
+import { useGameTypeNames } from '../game-type-names.ts';
 import styles from './withdraw.module.css';
 
 /** Shows the valid bet that deposits and bonuses require, each with its progress. The server computes the figures. */
 export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
   const { t } = useTranslation('common');
   const { money, date } = useFormats();
+  const names = useGameTypeNames();
   const { currency, turnover } = options;
   const amount = (text: string) => money(text, currency);
   return (
@@ -18,7 +20,7 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
         {t('withdraw.turnover_text', { left: amount(turnover.left), required: amount(turnover.required) })}
       </p>
       <ul className={styles.turnovers}>
-        {turnover.list.map(({ source, title, createdAt, ...each }) => (
+        {turnover.list.map(({ source, title, createdAt, gameTypes, ...each }) => (
           <li key={`${source} ${createdAt} ${title}`}>
             <Progress
               label={t(`withdraw.source_${source}`, { title, amount: amount(each.amount), date: date(createdAt) })}
@@ -27,6 +29,7 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
               valueText={t('withdraw.turnover_done', { done: amount(each.done), required: amount(each.required) })}
               tone="felt"
             />
+            {gameTypes && <p className={styles.soft}>{t('deposit.counting_games', { games: names(gameTypes) })}</p>}
           </li>
         ))}
       </ul>

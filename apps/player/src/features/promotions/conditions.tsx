@@ -2,6 +2,7 @@ import type { ActivityValue, RescueFigures } from '@baize/contract/schemas/promo
 import type { Currency } from '@baize/money';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats } from '@baize/site/formats';
+import { useGameTypeNames } from '@baize/site/game-type-names';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import { useRewardAmount } from '../../shared/reward-amount.ts';
@@ -9,7 +10,8 @@ import { useRewardAmount } from '../../shared/reward-amount.ts';
 /** The figures of an activity: what it gives now, the valid bet that it requires, and where a rescue comes from. */
 export function Conditions({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const { amount, item, currency, turnoverTimes, rescue } = activity;
+  const { amount, item, currency, turnoverTimes, turnoverGameTypes, rescue } = activity;
+  const names = useGameTypeNames();
   const amountText = useRewardAmount();
   const rescueLines = useRescueLines(rescue, currency);
   const isTurnoverRequired = Number(turnoverTimes) > 0;
@@ -26,6 +28,9 @@ export function Conditions({ activity }: { activity: ActivityValue }) {
             t('promotion.turnover'),
             t(isTurnoverRequired ? 'promotion.turnover_times' : 'promotion.no_turnover', { times: turnoverTimes }),
           ],
+          ...(isTurnoverRequired && turnoverGameTypes
+            ? [[t('promotion.counting_games'), names(turnoverGameTypes)] as const]
+            : []),
         ]}
       />
     </Card>

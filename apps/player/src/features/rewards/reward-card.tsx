@@ -1,6 +1,7 @@
 import type { Reward } from '@baize/contract/schemas/promotions';
 import { isPositive, type Currency } from '@baize/money';
 import { useFormats, wireMoney } from '@baize/site/formats';
+import { useGameTypeNames } from '@baize/site/game-type-names';
 import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import { useCountdown } from '@baize/ui/use-countdown';
@@ -54,13 +55,18 @@ export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardP
 }
 
 /** The valid bet that a reward of money requires. Points, tickets and gifts require none. */
-function Turnover({ reward: { item, turnoverRequired }, currency }: Pick<RewardCardProps, 'reward' | 'currency'>) {
+function Turnover({ reward, currency }: Pick<RewardCardProps, 'reward' | 'currency'>) {
+  const { item, turnoverRequired, turnoverGameTypes } = reward;
   const { t } = useTranslation('player');
   const { money } = useFormats();
+  const names = useGameTypeNames();
   if (item !== 'cash') return null;
-  const isRequired = isPositive(wireMoney(turnoverRequired, currency));
+  if (!isPositive(wireMoney(turnoverRequired, currency))) return <p>{t('reward.no_turnover')}</p>;
   return (
-    <p>{isRequired ? t('reward.turnover', { amount: money(turnoverRequired, currency) }) : t('reward.no_turnover')}</p>
+    <>
+      <p>{t('reward.turnover', { amount: money(turnoverRequired, currency) })}</p>
+      {turnoverGameTypes && <p>{t('reward.counting_games', { games: names(turnoverGameTypes) })}</p>}
+    </>
   );
 }
 

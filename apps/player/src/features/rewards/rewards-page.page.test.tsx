@@ -8,11 +8,15 @@ import { page } from 'vitest/browser';
 import { memberOpener, press } from '../../../testing/open-member.ts';
 
 const offers = [
-  anOffer({ endsAt: '2027-01-01T00:00:00.000Z', rules: 'One account for each person.' }),
+  anOffer({
+    endsAt: '2027-01-01T00:00:00.000Z',
+    rules: 'One account for each person.',
+    turnoverGameTypes: ['SPORTS'],
+  }),
   anOffer({ promotionId: '8', title: 'Welcome', frequency: 'first', obstacle: 'not_first' }),
 ];
 const rewards = [
-  aReward({ expiresAt: '2027-01-01T00:00:00.000Z' }),
+  aReward({ expiresAt: '2027-01-01T00:00:00.000Z', turnoverGameTypes: ['RNG', 'FISH'] }),
   aReward({
     rewardId: '18',
     kind: 'mission',
@@ -48,6 +52,7 @@ describe('rewards', () => {
     const reward = cardOf('Share your first win');
     await expect.element(reward).toMatchTextContent(/50\.00/);
     await expect.element(reward).toMatchTextContent(/Valid bet before a withdrawal: .*150\.00/);
+    await expect.element(reward).toMatchTextContent('Bets that count: Slots, Fishing');
     await expect.element(reward).toMatchTextContent(/Claim it until 1 Jan 2027/);
     await expect.element(cardOf('Ten rounds')).toMatchTextContent(t('promotion.prize_points', { count: 20 }));
     await expect.element(cardOf('Old news')).toMatchTextContent('The picture shows another account.');
@@ -133,7 +138,7 @@ describe('bonuses with a deposit', () => {
     await expect
       .element(offer)
       .toMatchTextContent(
-        /50% of the deposit, up to रू 200\.00 · for deposits from रू 300\.00 · once a day · until 1 Jan 2027/,
+        /50% of the deposit, up to रू 200\.00 · for deposits from रू 300\.00 · once a day · Bets that count: Sports · until 1 Jan 2027/,
       );
     await expect.element(offer).toMatchTextContent(t('deposit.bonus_times', { times: '2' }));
     await expect.element(offer).toMatchTextContent('One account for each person.');

@@ -23,6 +23,7 @@ const half: BonusTerms = {
   turnoverPpm: 10_000_000n,
   frequency: 'always',
   onePer: [],
+  turnoverGameTypes: ['RNG'],
 };
 const free: BonusEligibility = { onBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
 

@@ -5,10 +5,12 @@ import {
   type BonusObstacle,
   type PersonMark,
 } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { compare, isPositive, money, type Money } from '@baize/money';
 import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { assert } from '../assert.ts';
 import { currencyOf } from '../wallet/currency.ts';
+import { parseGameTypes } from './turnover.ts';
 
 /** The terms of a bonus (decision 28): as it is offered, or as it was when a member chose it. */
 export interface BonusTerms extends BonusRates {
@@ -20,6 +22,8 @@ export interface BonusTerms extends BonusRates {
   readonly frequency: BonusFrequency;
   /** The marks of which one account may have the bonus at once (docs/decisions/0100-review-of-shared-marks.md). */
   readonly onePer: readonly PersonMark[];
+  /** The game types whose bets count towards the turnover; empty: all. */
+  readonly turnoverGameTypes: readonly GameTypeCode[];
 }
 
 /** The facts that can exclude a member from every bonus. */
@@ -77,6 +81,8 @@ export interface StoredTerms {
   readonly frequency: string;
   /** Missing in the terms of deposits of earlier releases. */
   readonly onePer?: readonly string[];
+  /** Missing in the terms of deposits of earlier releases. */
+  readonly turnoverGameTypes?: readonly string[];
 }
 
 export function toStoredTerms({
@@ -87,6 +93,7 @@ export function toStoredTerms({
   turnoverPpm,
   frequency,
   onePer,
+  turnoverGameTypes,
 }: BonusTerms): StoredTerms {
   return {
     titles,
@@ -97,6 +104,7 @@ export function toStoredTerms({
     turnoverPpm: String(turnoverPpm),
     frequency,
     onePer,
+    turnoverGameTypes,
   };
 }
 
@@ -113,6 +121,7 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
     turnoverPpm: BigInt(stored.turnoverPpm),
     frequency: parseBonusFrequency(stored.frequency),
     onePer: parsePersonMarks(stored.onePer ?? []),
+    turnoverGameTypes: parseGameTypes(stored.turnoverGameTypes ?? []),
   };
 }
 

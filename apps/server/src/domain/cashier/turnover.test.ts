@@ -3,16 +3,23 @@ import { expect, test } from 'vitest';
 import { countTurnover, type CountedBet, type OpenRequirement } from './turnover.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
-const asks = (id: bigint, requiredMinor: bigint, minute: number, doneMinor = 0n): OpenRequirement => ({
+const asks = (
+  id: bigint,
+  requiredMinor: bigint,
+  minute: number,
+  gameTypes: readonly string[] = [],
+): OpenRequirement => ({
   requirementId: id,
   requiredMinor,
-  doneMinor,
+  doneMinor: 0n,
   createdAt: at(minute),
+  gameTypes,
 });
-const bet = (betId: bigint, validBetMinor: bigint, minute: number): CountedBet => ({
+const bet = (betId: bigint, validBetMinor: bigint, minute: number, gameType = 'RNG'): CountedBet => ({
   betId,
   validBetMinor,
   placedAt: at(minute),
+  gameType,
 });
 const doneOf = (open: readonly OpenRequirement[], bets: readonly CountedBet[]) =>
   countTurnover(open, bets).map(({ requirementId, doneMinor }) => [requirementId, doneMinor]);
@@ -31,17 +38,36 @@ test('a bet placed before the credit does not count, even if it is settled later
   expect(doneOf([asks(1n, 100n, 1), asks(2n, 100n, 5)], [bet(1n, 300n, 4)])).toEqual([[1n, 100n]]);
 });
 
+test('a bet counts for the oldest requirement that its game type counts for', () => {
+  const open = [asks(1n, 100n, 1, ['FISH', 'PVP']), asks(2n, 500n, 2), asks(3n, 500n, 3, ['RNG'])];
+  expect(doneOf(open, [bet(1n, 700n, 5)])).toEqual([
+    [2n, 500n],
+    [3n, 200n],
+  ]);
+  expect(doneOf(open, [bet(1n, 700n, 5, 'FISH')])).toEqual([
+    [1n, 100n],
+    [2n, 500n],
+  ]);
+});
+
 test('a bet without turnover (a push, a refund) changes nothing', () => {
   expect(doneOf([asks(1n, 100n, 1)], [bet(1n, 0n, 2)])).toEqual([]);
 });
 
 const minor = fc.bigInt({ min: 1n, max: 1_000n });
+const gameType = fc.constantFrom('RNG', 'FISH', 'SPORTS');
 const requirements = fc
-  .array(fc.record({ requiredMinor: minor, minute: fc.nat(50) }), { maxLength: 6 })
-  .map((rows) => rows.map(({ requiredMinor, minute }, index) => asks(BigInt(index + 1), requiredMinor, minute)));
+  .array(fc.record({ requiredMinor: minor, minute: fc.nat(50), gameTypes: fc.uniqueArray(gameType) }), { maxLength: 6 })
+  .map((rows) =>
+    rows.map(({ requiredMinor, minute, gameTypes }, index) =>
+      asks(BigInt(index + 1), requiredMinor, minute, gameTypes),
+    ),
+  );
 const bets = fc
-  .array(fc.record({ validBetMinor: fc.bigInt({ min: 0n, max: 1_000n }), minute: fc.nat(50) }), { maxLength: 12 })
-  .map((rows) => rows.map(({ validBetMinor, minute }, index) => bet(BigInt(index + 1), validBetMinor, minute)));
+  .array(fc.record({ validBetMinor: fc.bigInt({ min: 0n, max: 1_000n }), minute: fc.nat(50), gameType }), {
+    maxLength: 12,
+  })
+  .map((rows) => rows.map((row, index) => bet(BigInt(index + 1), row.validBetMinor, row.minute, row.gameType)));
 
 test('the counted turnover never exceeds the bets, and no requirement counts more than it needs', () => {
   fc.assert(

@@ -1,3 +1,5 @@
+import { gameTypes } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { assert } from '../assert.ts';
 
 /** The valid bet that a credit still requires (design/money.md, "Cashier"). */
@@ -6,17 +8,26 @@ export interface OpenRequirement {
   readonly requiredMinor: bigint;
   readonly doneMinor: bigint;
   readonly createdAt: Date;
+  /** The game types whose bets count; empty: all. */
+  readonly gameTypes: readonly string[];
 }
 
 export interface CountedBet {
   readonly betId: bigint;
   readonly placedAt: Date;
   readonly validBetMinor: bigint;
+  readonly gameType: string;
+}
+
+/** Parses the game types of a row. Words that are none are left out. */
+export function parseGameTypes(words: readonly string[]): GameTypeCode[] {
+  return gameTypes.filter((gameType) => words.includes(gameType));
 }
 
 /**
  * Counts settled bets towards the requirements of one member. Each bet counts once, for the oldest open requirement
- * that existed when the bet was placed; the excess counts for the next one. Returns the requirements that changed.
+ * that existed when the bet was placed and for which its game type counts; the excess counts for the next one. Returns
+ * the requirements that changed.
  */
 export function countTurnover(open: readonly OpenRequirement[], bets: readonly CountedBet[]): OpenRequirement[] {
   const oldestFirst = open.toSorted(
@@ -25,8 +36,9 @@ export function countTurnover(open: readonly OpenRequirement[], bets: readonly C
   const done = new Map(oldestFirst.map(({ requirementId, doneMinor }) => [requirementId, doneMinor]));
   for (const bet of bets.toSorted((a, b) => byTime(a.placedAt, b.placedAt) || byId(a.betId, b.betId))) {
     let left = bet.validBetMinor;
-    for (const { requirementId, requiredMinor, createdAt } of oldestFirst) {
+    for (const { requirementId, requiredMinor, createdAt, gameTypes: counting } of oldestFirst) {
       if (left === 0n || createdAt > bet.placedAt) break;
+      if (counting.length > 0 && !counting.includes(bet.gameType)) continue;
       const before = done.get(requirementId) ?? 0n;
       const taken = smaller(left, requiredMinor - before);
       assert(taken >= 0n, `requirement ${requirementId} counts more than it asks`);

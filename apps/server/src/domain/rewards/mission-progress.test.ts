@@ -11,6 +11,7 @@ function mission(code: string, change: Partial<MissionProgram['definition']> = {
     code,
     version: 1,
     budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+    turnoverGameTypes: [],
     kind: 'mission',
     titles: {},
     terms: {},

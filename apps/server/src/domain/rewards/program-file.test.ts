@@ -24,6 +24,8 @@ test.each([
   ['no English title', { titles: { ne: 'दसैं' } }, 'titles: en is missing'],
   ['an end before its begin', { endsAt: '2026-09-01T00:00:00Z' }, 'endsAt: lies before startsAt'],
   ['a budget that is no amount', { budget: { total: 'much' } }, 'budget.total: must match pattern'],
+  ['no game type that counts', { turnoverGameTypes: [] }, 'turnoverGameTypes: must not have fewer than 1 items'],
+  ['an unknown game type', { turnoverGameTypes: ['SLOTS'] }, 'turnoverGameTypes.0: must be equal to one of'],
 ])('a program with %s is refused with a sentence for each mistake', (_name, change, sentence) => {
   const judged = judge(change);
   expect(judged.ok ? [] : judged.mistakes).toContainEqual(expect.stringContaining(sentence));

@@ -1,4 +1,4 @@
-import { prizeGames, type PrizeGame } from '@baize/contract/codes';
+import { gameTypes, prizeGames, type PrizeGame } from '@baize/contract/codes';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Audience } from './audience.ts';
@@ -39,6 +39,10 @@ function programFileOf(definition: TSchema) {
           { additionalProperties: false },
         ),
       ),
+      /** The game types whose bets count towards the valid bet that its rewards require; left out: all. */
+      turnoverGameTypes: Type.Optional(
+        Type.Array(Type.Enum([...gameTypes]), { minItems: 1, maxItems: gameTypes.length, uniqueItems: true }),
+      ),
       position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     },
     { additionalProperties: false },
@@ -75,6 +79,7 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
     return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
   const beyondSchema = [
     ...findPrizeMistakes(kind, file),
+    ...findTurnoverMistakes(kind, file),
     ...findEntryMistakes(kind, file),
     ...findTaskMistakes(kind, file.definition),
   ];
@@ -123,6 +128,14 @@ function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof pro
     default:
       return kind satisfies never;
   }
+}
+
+/** The pages of prize games do not name the game types that count. */
+function findTurnoverMistakes(
+  kind: DefinedKind,
+  { turnoverGameTypes }: Pick<ProgramFile, 'turnoverGameTypes'>,
+): string[] {
+  return turnoverGameTypes && isPrizeKind(kind) ? ['turnoverGameTypes: is not for games of prizes'] : [];
 }
 
 const leaderboard = Compile(programDefinitions.leaderboard);

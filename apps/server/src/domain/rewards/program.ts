@@ -1,3 +1,4 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Audience } from './audience.ts';
 import type { ProgramKind } from './program-kinds.ts';
 
@@ -8,6 +9,8 @@ export interface ProgramRef {
   readonly version: number;
   /** The limits of the total value of all grants of the program. */
   readonly budget: Budget;
+  /** The game types whose bets count towards the turnover of its grants; empty: all. */
+  readonly turnoverGameTypes: readonly GameTypeCode[];
 }
 
 /** The limits of a program, in minor units of the brand's currency or in whole points. Undefined: no limit. */

@@ -147,6 +147,7 @@ test('keeps to the range, the day, the password and the turnover', async () => {
       ...asks,
       amount: money('NPR', 100n),
       required: money('NPR', 1_000n),
+      gameTypes: [],
       now: new Date(),
     });
   });

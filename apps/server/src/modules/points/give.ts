@@ -12,6 +12,7 @@ const MALL = {
   code: 'point-mall',
   version: 1,
   budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+  turnoverGameTypes: [],
 } as const;
 
 export interface PointsCall {

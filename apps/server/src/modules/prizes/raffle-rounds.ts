@@ -172,6 +172,7 @@ async function grantPrizes(tx: Tx, round: DueRaffle, { winners, claimDays, now }
     version: round.program_version,
     // A raffle gives the prizes that it has named, whatever the budget.
     budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+    turnoverGameTypes: [],
   };
   const grants = winners.map(({ memberId, number, prize }): NewGrant => ({
     memberId,

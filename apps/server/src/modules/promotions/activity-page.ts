@@ -50,6 +50,7 @@ async function readReload(
     amount: null,
     item: null,
     turnoverTimes: toTimes(reload.turnoverPpm),
+    ...(reload.turnoverGameTypes.length > 0 && { turnoverGameTypes: [...reload.turnoverGameTypes] }),
     signIn: null,
     rescue: null,
   });
@@ -70,6 +71,7 @@ async function toValue(
   const details = await readDetails(db, reader, activity);
   const card = toProgramCard(activity, reader, details.participation);
   const given = givenBy(activity, details, reader.today);
+  const { turnoverGameTypes } = activity.program;
   const isRunning = card.state !== 'coming' && card.state !== 'closed';
   const own = facts && isRunning ? ownObstacle(activity, card.state, details) : null;
   return {
@@ -82,6 +84,7 @@ async function toValue(
     amount: given.amount,
     item: given.item,
     turnoverTimes: toTimes(BigInt(given.turnoverPpm)),
+    ...(turnoverGameTypes.length > 0 && { turnoverGameTypes: [...turnoverGameTypes] }),
     signIn: details.calendar,
     rescue: rescueValue(activity, details.rescue),
   };

@@ -1,3 +1,5 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { parseGameTypes } from '../../domain/cashier/turnover.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 
@@ -8,6 +10,8 @@ export interface Reload {
   /** The full terms by language. */
   readonly terms: unknown;
   readonly turnoverPpm: bigint;
+  /** The game types whose bets count towards the turnover; empty: all. */
+  readonly turnoverGameTypes: readonly GameTypeCode[];
   readonly vipMin: number;
   /** The smallest deposit that the bonus is given for, in minor units. */
   readonly leastMinor: bigint;
@@ -24,7 +28,18 @@ export const RELOAD_TAB = 'deposit';
 export async function readReloads(db: Db, { merchantId, currency }: Merchant): Promise<Reload[]> {
   const rows = await db
     .selectFrom('deposit_bonus')
-    .select(['code', 'titles', 'rules', 'turnover_ppm', 'vip_min', 'least_minor', 'position', 'starts_at', 'ends_at'])
+    .select([
+      'code',
+      'titles',
+      'rules',
+      'turnover_ppm',
+      'turnover_game_types',
+      'vip_min',
+      'least_minor',
+      'position',
+      'starts_at',
+      'ends_at',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('currency', '=', currency)
     .where('enabled', '=', true)
@@ -36,6 +51,7 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
     titles: row.titles,
     terms: row.rules,
     turnoverPpm: row.turnover_ppm,
+    turnoverGameTypes: parseGameTypes(row.turnover_game_types ?? []),
     vipMin: row.vip_min,
     leastMinor: row.least_minor,
     position: row.position,

@@ -69,7 +69,10 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
 }
 
 function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward {
-  const { grantId, kind, titles, item, createdAt, opensAt, expiresAt, claimedAt } = grantOf(row, currency);
+  const { grantId, kind, titles, item, turnoverGameTypes, createdAt, opensAt, expiresAt, claimedAt } = grantOf(
+    row,
+    currency,
+  );
   const cause = rewardCauses.find((each) => each === row.reason) ?? null;
   return {
     rewardId: String(grantId),
@@ -78,6 +81,7 @@ function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward
     item: item.kind,
     amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
+    ...(turnoverGameTypes.length > 0 && { turnoverGameTypes: [...turnoverGameTypes] }),
     state: stateOf(row.shown_state),
     reason: cause === null ? row.reason : '',
     cause,

@@ -64,7 +64,7 @@ function sumRequirements(requirements: readonly Requirement[], currency: Currenc
 }
 
 function toRequirementValue(
-  { source, titles, amount, required, done, createdAt }: Requirement,
+  { source, titles, amount, required, done, gameTypes, createdAt }: Requirement,
   languages: readonly string[],
 ) {
   return {
@@ -73,6 +73,7 @@ function toRequirementValue(
     amount: toDecimal(amount),
     required: toDecimal(required),
     done: toDecimal(done),
+    ...(gameTypes.length > 0 && { gameTypes: [...gameTypes] }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -256,6 +256,7 @@ describe('a withdrawal request', () => {
         ...requirement,
         amount: money('NPR', 500_000n),
         required: money('NPR', 500_000n),
+        gameTypes: [],
         now: new Date(),
       });
     });

@@ -100,6 +100,7 @@ export const cashier = {
     'একজনের জন্য একটি: আপনার ডিভাইস, ফোন বা পেআউট অ্যাকাউন্ট ব্যবহার করা অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আমরা আগে যাচাই করি',
   'deposit.bonus_until': '{{time}} পর্যন্ত',
   'deposit.bonus_times': 'বোনাসের জন্য বৈধ বাজি: জমা ও বোনাস মিলিয়ে {{times}} গুণ, জমার বৈধ বাজি ছাড়াও।',
+  'deposit.counting_games': 'যে বাজি গোনা হয়: {{games}}',
   'deposit.bonus_sums':
     '{{amount}} জমায়: বাড়তি {{bonus}}। উত্তোলনের আগে বৈধ বাজি: {{whole}} (জমার জন্য {{deposit_part}}, বোনাসের জন্য {{bonus_part}})।',
   'deposit.bonus_not_first': 'এটি শুধু প্রথম জমার জন্য।',

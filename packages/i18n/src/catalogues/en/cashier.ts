@@ -99,6 +99,7 @@ export const cashier = {
   'deposit.bonus_until': 'until {{time}}',
   'deposit.bonus_times':
     'Valid bet for the bonus: {{times}} times deposit and bonus together, in addition to that of the deposit.',
+  'deposit.counting_games': 'Bets that count: {{games}}',
   'deposit.bonus_sums':
     'With {{amount}}: {{bonus}} on top. Valid bet before a withdrawal: {{whole}} ({{deposit_part}} for the deposit, {{bonus_part}} for the bonus).',
   'deposit.bonus_not_first': 'It is for the first deposit alone.',

@@ -100,6 +100,7 @@ export const cashier = {
     'एक व्यक्तिलाई एक: तपाईंको डिभाइस, फोन वा भुक्तानी खाता साझा गर्ने अर्को खाताले पाइसकेको भए हामी पहिले जाँच गर्छौं',
   'deposit.bonus_until': '{{time}} सम्म',
   'deposit.bonus_times': 'बोनसका लागि वैध बाजी: जम्मा र बोनस जोडेर {{times}} गुणा, जम्माको वैध बाजीबाहेक।',
+  'deposit.counting_games': 'गनिने बाजी: {{games}}',
   'deposit.bonus_sums':
     '{{amount}} मा: थप {{bonus}}। निकासीअघि चाहिने वैध बाजी: {{whole}} (जम्माका लागि {{deposit_part}}, बोनसका लागि {{bonus_part}})।',
   'deposit.bonus_not_first': 'यो पहिलो जम्माका लागि मात्र हो।',

@@ -8,6 +8,7 @@ import {
   type BonusEligibility,
   type BonusTerms,
 } from '../../../domain/cashier/deposit-bonus.ts';
+import { parseGameTypes } from '../../../domain/cashier/turnover.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
@@ -55,6 +56,7 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       'b.turnover_ppm',
       'b.frequency',
       'b.one_per',
+      'b.turnover_game_types',
       'b.ends_at',
     ])
     .where('b.merchant_id', '=', merchant.merchantId)
@@ -78,6 +80,7 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       turnoverPpm: row.turnover_ppm,
       frequency: parseBonusFrequency(row.frequency),
       onePer: parsePersonMarks(row.one_per ?? []),
+      turnoverGameTypes: parseGameTypes(row.turnover_game_types ?? []),
       endsAt: row.ends_at,
     };
   });

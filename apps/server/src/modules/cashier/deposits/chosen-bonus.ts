@@ -82,6 +82,7 @@ export async function creditBonus(
     titles: terms.titles,
     amount: bonus,
     required: turnover,
+    gameTypes: terms.turnoverGameTypes,
     now,
   });
   await insertDepositGrant(tx, {
@@ -92,6 +93,7 @@ export async function creditBonus(
     titles: terms.titles,
     bonus,
     turnover,
+    turnoverGameTypes: terms.turnoverGameTypes,
     now,
   });
   return applyPostingToWallet(wallet, posted);

@@ -59,6 +59,7 @@ export async function creditDeposit(
     sourceKey,
     amount: amountToBet,
     required: mulRateFloor(amountToBet, await readTurnoverPpm(tx, deposit)),
+    gameTypes: [],
     now,
   });
   const finalWallet = judged ? await creditBonus(tx, settled.wallet, { deposit, judged, now }) : settled.wallet;

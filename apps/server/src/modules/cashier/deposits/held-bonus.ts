@@ -37,7 +37,7 @@ export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: He
   const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };
   const grant = {
     memberId,
-    program: { merchantId, code: terms.code, version: 1, budget },
+    program: { merchantId, code: terms.code, version: 1, budget, turnoverGameTypes: terms.turnoverGameTypes },
     kind: 'activity' as const,
     sourceKey: `${depositSourceKey(deposit)}:bonus`,
     period: '',

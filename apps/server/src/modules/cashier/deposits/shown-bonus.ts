@@ -54,6 +54,7 @@ function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: s
     maximumBonus: toDecimal(offer.most),
     minimumAmount: toDecimal(offer.least),
     turnoverTimes: toTimes(offer.turnoverPpm),
+    ...(offer.turnoverGameTypes.length > 0 && { turnoverGameTypes: [...offer.turnoverGameTypes] }),
     frequency: offer.frequency,
     onePer: [...offer.onePer],
     endsAt: offer.endsAt?.toISOString() ?? null,

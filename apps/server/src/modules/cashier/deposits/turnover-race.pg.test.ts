@@ -189,6 +189,7 @@ test('refuses a transfer to a downline while a bonus of the agent is being credi
       ...source,
       amount: bonus,
       required: bonus,
+      gameTypes: [],
       now: new Date(),
     });
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { selectNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import type { Db } from '../../../platform/db.ts';
+import { selectPlayLimits, type PlayLimitRow } from './play-limits.ts';
 
 /** A lottery as one brand offers it, with its open issue and its last draw. */
 export interface BrandLottery {
