@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { readLowWaterMark } from '../ledger/verify-new.ts';
 import { rollUpMoney } from '../betting/money-days.ts';
 import { planRuns } from '../modules/contracts/settlements/runs.ts';
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { readDatabaseTime } from '../platform/database-time.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
@@ -54,11 +54,6 @@ async function planAll(db: Db, now: Date): Promise<Date> {
     until = await readLowWaterMark(db);
   }
   return until;
-}
-
-async function readDatabaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-  return rows[0]?.at ?? new Date();
 }
 
 function readOperator(args: readonly string[]): string {

@@ -60,7 +60,7 @@ export async function lockBudgetLeft(tx: Tx, program: ProgramRef, day: string): 
 /** Gives amounts back to the budgets of a program that were taken from them on `day`, for grants that ended unclaimed. */
 export async function returnBudget(
   tx: Tx,
-  program: Omit<ProgramRef, 'budget' | 'version'>,
+  program: Pick<ProgramRef, 'merchantId' | 'code'>,
   day: string,
   amountMinor: bigint,
 ): Promise<void> {

@@ -3,10 +3,11 @@ import { lotteryPagePath, VIETNAM_VENDOR } from '../../../domain/lottery/lottery
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Module } from '../../../module.ts';
+import { readDatabaseTime } from '../../../platform/database-time.ts';
 import type { Db } from '../../../platform/db.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import { readMovedNumbers, type MovedNumber } from './moved-numbers.ts';
-import { readDatabaseTime, readBrandLotteries, type BrandLottery } from './lotteries.ts';
+import { readBrandLotteries, type BrandLottery } from './lotteries.ts';
 import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
 import { readRecentNodeIds } from './recent.ts';
 

@@ -79,9 +79,3 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
     order by l.position, l.code`.execute(db);
   return rows;
 }
-
-/** The time by which issues open and close, whatever the clock of this server says. */
-export async function readDatabaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-  return rows[0]?.at ?? new Date();
-}

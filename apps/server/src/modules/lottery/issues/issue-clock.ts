@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { readDatabaseTime } from '../../../platform/database-time.ts';
 import type { Db } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
@@ -59,15 +60,10 @@ const DUE_TO_DRAW: DueKind = {
 
 /** Handles what is due by the clock of the database, the earliest first, and says when the next issue is due. */
 async function runStep(db: Db, kind: DueKind, handle: (issue: DueIssue) => Promise<boolean>): Promise<DueStep> {
-  const now = await readClock(db);
+  const now = await readDatabaseTime(db);
   const due = await findDue(db, kind, now);
   const done = await handleByLottery(due, handle);
   return { done, nextInMs: done > 0 ? 0 : await msUntilNext(db, kind, now) };
-}
-
-async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
 }
 
 async function findDue(db: Db, { time, waits }: DueKind, now: Date): Promise<DueIssue[]> {

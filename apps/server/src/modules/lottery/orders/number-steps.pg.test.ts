@@ -17,12 +17,13 @@ import { runCommand } from '../../../testing/ops.ts';
 import { deliverOutbox } from '../../../testing/outbox.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
-import { readBrandLotteries, readDatabaseTime } from '../catalogue/lotteries.ts';
+import { readBrandLotteries } from '../catalogue/lotteries.ts';
 import { readMovedNumbers } from '../catalogue/moved-numbers.ts';
 import { lotteryEvents, ODDS_MOVED } from '../events.ts';
 import { reportLotteryIssues } from '../issues/report-issues.ts';
 import { cancelBets } from './cancel.ts';
 import { placeOrder } from './place.ts';
+import { readDatabaseTime } from '../../../platform/database-time.ts';
 
 const PLAYERS = 50;
 
