@@ -25,7 +25,7 @@ const READ_MAX = 20_000;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The accounts in the order of the index `member_account_beginning`. */
-const accountInByteOrder = sql<string>`member.account_key collate "C"`;
+export const accountInByteOrder = sql<string>`member.account_key collate "C"`;
 const lineOrder = sql<string>`member.line`;
 
 /**
@@ -59,6 +59,11 @@ export async function findAccountsInLine(db: Db, search: AccountSearch): Promise
 
 function cutAt(limit: number, memberIds: readonly bigint[]): FoundAccounts {
   return { memberIds: memberIds.slice(0, limit), isComplete: memberIds.length <= limit };
+}
+
+/** Whether the line has at most so many members that they are read and sorted faster than the accounts of the brand in their order. */
+export async function isSmallLine(db: Db, line: string): Promise<boolean> {
+  return await isReadable(db, isBelowLine('member.line', line), lineOrder);
 }
 
 /** Whether the range has at most `READ_MAX` entries. The order makes PostgreSQL read the index that has this order, and stop. */

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { findAccountsInLine } from '../../members/find-accounts.ts';
+import { accountInByteOrder, findAccountsInLine } from '../../members/find-accounts.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { onDays, playBelow } from './team.ts';
 
@@ -24,8 +24,6 @@ interface DownlineRow {
 }
 
 type DownlinesQuery = RequestOf<'teamDownlines'>;
-
-const accountInByteOrder = sql<string>`account_key collate "C"`;
 
 /** A part of the team whose downlines are listed: the agent's, or that of a member below it. */
 export interface Branch {

@@ -6,6 +6,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { RequestOf } from '../../http/call.ts';
+import { accountInByteOrder, isSmallLine } from '../../members/find-accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
@@ -72,10 +73,7 @@ async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery)
 }
 
 async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<LineRow[]> {
-  const { rows } = await sql<{ memberId: bigint; account: string; type: number; line: string }>`
-    select member_id as "memberId", account, type, line from ${scope.members()} below
-    where ${accountBegins('account_key', query.account)}
-    order by account_key limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
+  const rows = await readMembersOfPage(db, scope, query);
   const memberIds = rows.map(({ memberId }) => memberId);
   const buckets = [...new Set(memberIds.map(bucketOf))];
   const play = await sql<PlaySums & { memberId: bigint }>`
@@ -93,6 +91,26 @@ async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: Day
     ...(playByMember.get(memberId) ?? NO_PLAY),
     ...(movedByMember.get(memberId) ?? NO_MONEY),
   }));
+}
+
+interface MemberOfPage extends Pick<LineRow, 'account' | 'type' | 'line'> {
+  readonly memberId: bigint;
+}
+
+/**
+ * The members of a large team are found in the order of the accounts of the brand, which ends after a page; those of a small one are sorted. PostgreSQL
+ * cannot tell a small team from a large one well enough to choose.
+ */
+async function readMembersOfPage(db: Db, scope: LineScope, query: ProfitQuery): Promise<readonly MemberOfPage[]> {
+  const { pageNo, pageSize } = query;
+  const members = scope.members().where('merchant_id', '=', scope.merchantId);
+  const isSmall = await isSmallLine(db, scope.line);
+  const team = isSmall ? sql`(select * from ${members} below offset 0)` : sql`${members}`;
+  const { rows } = await sql<MemberOfPage>`
+    select member_id as "memberId", account, type, line from ${team} member
+    where ${accountBegins('member.account_key', query.account)}
+    order by ${accountInByteOrder} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return rows;
 }
 
 /** The sums of everybody below the agent are kept by day; those of named accounts are summed up from their rows. */
