@@ -1,6 +1,7 @@
 import { loadChunk } from '@baize/site/chunk-load';
 import { useDateRangeTexts } from '@baize/site/date-range-texts';
 import { useFormats } from '@baize/site/formats';
+import { useIgnoredRange } from '@baize/site/ignored-range';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { Skeleton } from '@baize/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -27,12 +28,14 @@ export function RangeField({ value, onValueChange, today, labelHidden = false, c
   const { t } = useTranslation('agent');
   const { locale, dateFormat } = useFormats();
   const texts = useDateRangeTexts();
+  const ignoredRange = useIgnoredRange(today);
   return (
     <div className={className}>
       <Suspense fallback={<RangeFieldWait labelHidden={labelHidden} />}>
         <DateRangeField
           label={t('range.label')}
           labelHidden={labelHidden}
+          error={ignoredRange}
           value={value}
           onValueChange={(range) => onValueChange(withinLimit(range))}
           today={today}

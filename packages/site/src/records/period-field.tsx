@@ -1,6 +1,7 @@
 import { DateRangeField, type DateRange } from '@baize/ui/date-range-field';
 import { useDateRangeTexts } from '../date-range-texts.ts';
 import { useFormats } from '../formats.ts';
+import { useIgnoredRange } from './use-ignored-range.ts';
 
 export interface PeriodFieldProps {
   label: string;
@@ -9,13 +10,15 @@ export interface PeriodFieldProps {
   onChange: (range: DateRange) => void;
 }
 
-/** Selects the date range of a list, with the shortcuts of spec section 9. */
+/** Selects the date range of a list, with the shortcuts of spec section 9. Says where the address names a period that cannot be shown. */
 export function PeriodField({ label, value: { from, to }, today, onChange }: PeriodFieldProps) {
   const { locale, dateFormat } = useFormats();
   const texts = useDateRangeTexts();
+  const ignoredRange = useIgnoredRange(today);
   return (
     <DateRangeField
       label={label}
+      error={ignoredRange}
       value={{ from, to }}
       onValueChange={onChange}
       today={today}

@@ -83,6 +83,7 @@ describe('the betting record', () => {
     const asked = lastCall(visit.platform, 'bets');
     expect(asked).toMatchObject({ pageNo: 1 });
     expect(Object.keys(asked as object).toSorted()).toEqual(['from', 'pageNo', 'pageSize', 'to']);
+    await expect.element(page.getByText(visit.t('range.ignored'))).toBeVisible();
   });
 
   test('leads who has not bet yet to the lobby', async () => {

@@ -101,6 +101,7 @@ export const records = {
   'unsubscribe.invalid_title': 'এই লিংক কাজ করে না',
   'unsubscribe.invalid': 'সম্ভবত এর কিছু অংশ হারিয়ে গেছে। সাইন ইন করে বার্তার পেজে বেছে নিন।',
   'range.label': 'সময়কাল',
+  'range.ignored': 'ঠিকানায় দেওয়া সময়কাল দেখানো যায় না। তার বদলে এটি দেখানো হয়েছে।',
   'range.today': 'আজ',
   'range.yesterday': 'গতকাল',
   'range.last_7_days': 'গত 7 দিন',

@@ -110,6 +110,7 @@ export const records = {
   'unsubscribe.invalid_title': 'This link does not work',
   'unsubscribe.invalid': 'Perhaps a part of it was lost. Sign in and choose among your messages how they reach you.',
   'range.label': 'Period',
+  'range.ignored': 'The address names a period that cannot be shown. This one is shown instead.',
   'range.today': 'Today',
   'range.yesterday': 'Yesterday',
   'range.last_7_days': 'Last 7 days',

@@ -102,6 +102,7 @@ export const records = {
   'unsubscribe.invalid_title': 'यो लिङ्कले काम गर्दैन',
   'unsubscribe.invalid': 'सायद यसको केही भाग हरायो। साइन इन गरी सन्देश पृष्ठमा छान्नुहोस्।',
   'range.label': 'अवधि',
+  'range.ignored': 'ठेगानामा भएको अवधि देखाउन सकिँदैन। त्यसको सट्टा यो अवधि देखाइएको छ।',
   'range.today': 'आज',
   'range.yesterday': 'हिजो',
   'range.last_7_days': 'पछिल्ला 7 दिन',
