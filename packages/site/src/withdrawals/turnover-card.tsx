@@ -29,7 +29,7 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
               valueText={t('withdraw.turnover_done', { done: amount(each.done), required: amount(each.required) })}
               tone="felt"
             />
-            {gameTypes && <p className={styles.soft}>{t('deposit.counting_games', { games: names(gameTypes) })}</p>}
+            {gameTypes && <p className={styles.counting}>{t('deposit.counting_games', { games: names(gameTypes) })}</p>}
           </li>
         ))}
       </ul>
