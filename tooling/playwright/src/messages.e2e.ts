@@ -43,13 +43,13 @@ test(
   },
   async ({ site, page, otherPage }, { project }) => {
     // Each size has a level of its own, which no other test has.
-    const [level, title] = project.name === 'phone' ? ['41', '41 तहका सदस्यहरूलाई'] : ['40', 'For members of level 40'];
+    const level = project.name === 'phone' ? '41' : '40';
     const [invited, other] = [await site.newMember(), await site.newMember()];
     await operate('asha', 'members', 'change', '--member', await memberIdOf(invited.account), '--vip', level);
-    await sendToLevel(Number(level), title);
+    await sendToLevel(Number(level));
 
     await site.arrive(invited.account, '/member/messageV2');
-    const message = page.getByRole('button', { name: new RegExp(title) });
+    const message = page.getByRole('button', { name: new RegExp(`${TITLES[site.visit.language]} ${level}`) });
     await expect(async () => {
       await page.reload();
       await expect(message).toBeVisible({ timeout: 5000 });
@@ -65,15 +65,17 @@ test(
   },
 );
 
+const TITLES = { en: 'For members of level', ne: 'यो तहका सदस्यहरूलाई' };
+
 /** Sends a service message to the members of a VIP level, after a count, as an operator does. */
-async function sendToLevel(level: number, title: string): Promise<void> {
+async function sendToLevel(level: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-message-'));
   const file = join(folder, 'message.json');
   const content = '<p>{account}, {vip}</p>';
   const campaign = {
     purpose: 'service',
     audience: { who: 'players', vipMin: level, vipMax: level },
-    titles: { en: title, ne: title },
+    titles: { en: `${TITLES.en} ${level}`, ne: `${TITLES.ne} ${level}` },
     contents: { en: content, ne: content },
   };
   await writeFile(file, JSON.stringify(campaign));
