@@ -10,15 +10,15 @@ import {
 } from '../codes.ts';
 import {
   Amount,
+  amountRange,
   BackPath,
   CurrencyCode,
+  dayRange,
   GameType,
   Instant,
-  RequestId,
-  amountRange,
-  dayRange,
   pageOf,
   pageQuery,
+  RequestId,
 } from './common.ts';
 import { proofUploadIds } from './uploads.ts';
 

@@ -11,7 +11,7 @@ import {
   signInDayStates,
 } from '../codes.ts';
 import { ACTIVITY_SEARCH_MAX_CHARACTERS, SIGN_IN_DAYS_MAX, VOUCHER_CODE_MAX_CHARACTERS } from '../limits.ts';
-import { Amount, CurrencyCode, Day, GameType, Instant, Language, RequestId, pageOf, pageQuery } from './common.ts';
+import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 import { uploadIds, uploadRemark } from './uploads.ts';
 
 const RewardKindCode = Type.Enum([...rewardKinds]);

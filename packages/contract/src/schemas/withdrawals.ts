@@ -3,14 +3,14 @@ import { payoutAccountStates, payoutKinds, turnoverSources, withdrawalReceipts, 
 import { PAYOUT_ACCOUNTS_MAX } from '../limits.ts';
 import {
   Amount,
+  amountRange,
   CurrencyCode,
+  dayRange,
   GameType,
   Instant,
-  RequestId,
-  amountRange,
-  dayRange,
   pageOf,
   pageQuery,
+  RequestId,
 } from './common.ts';
 import { proofUploadIds, uploadRemark } from './uploads.ts';
 import { WithdrawPassword } from './withdraw-password.ts';

@@ -24,6 +24,11 @@ export function parseGameTypes(words: readonly string[]): GameTypeCode[] {
   return gameTypes.filter((gameType) => words.includes(gameType));
 }
 
+/** Returns the field of the contract for a list of game types; no field where all of them count. */
+export function turnoverGameTypesField(counting: readonly GameTypeCode[]): { turnoverGameTypes?: GameTypeCode[] } {
+  return counting.length > 0 ? { turnoverGameTypes: [...counting] } : {};
+}
+
 /**
  * Counts settled bets towards the requirements of one member. Each bet counts once, for the oldest open requirement
  * that existed when the bet was placed and for which its game type counts; the excess counts for the next one. Returns

@@ -2,6 +2,7 @@ import type { ActivityObstacle } from '@baize/contract/codes';
 import type { ActivityValue, SignInCalendar } from '@baize/contract/schemas/promotions';
 import { toDecimal, toPercent } from '@baize/money';
 import { toTimes } from '@baize/money/bonus';
+import { turnoverGameTypesField } from '../../domain/cashier/turnover.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { canEnter, type Participation } from '../../domain/rewards/activity-state.ts';
@@ -50,7 +51,7 @@ async function readReload(
     amount: null,
     item: null,
     turnoverTimes: toTimes(reload.turnoverPpm),
-    ...(reload.turnoverGameTypes.length > 0 && { turnoverGameTypes: [...reload.turnoverGameTypes] }),
+    ...turnoverGameTypesField(reload.turnoverGameTypes),
     signIn: null,
     rescue: null,
   });
@@ -71,7 +72,6 @@ async function toValue(
   const details = await readDetails(db, reader, activity);
   const card = toProgramCard(activity, reader, details.participation);
   const given = givenBy(activity, details, reader.today);
-  const { turnoverGameTypes } = activity.program;
   const isRunning = card.state !== 'coming' && card.state !== 'closed';
   const own = facts && isRunning ? ownObstacle(activity, card.state, details) : null;
   return {
@@ -84,7 +84,7 @@ async function toValue(
     amount: given.amount,
     item: given.item,
     turnoverTimes: toTimes(BigInt(given.turnoverPpm)),
-    ...(turnoverGameTypes.length > 0 && { turnoverGameTypes: [...turnoverGameTypes] }),
+    ...turnoverGameTypesField(activity.program.turnoverGameTypes),
     signIn: details.calendar,
     rescue: rescueValue(activity, details.rescue),
   };

@@ -3,6 +3,7 @@ import type { Reward, RewardsQuery, RewardsValue } from '@baize/contract/schemas
 import { toDecimal, zero, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { countPages } from '../../betting/bet-report.ts';
+import { turnoverGameTypesField } from '../../domain/cashier/turnover.ts';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { amountOfItem } from '../../domain/rewards/grant.ts';
@@ -81,7 +82,7 @@ function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward
     item: item.kind,
     amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
-    ...(turnoverGameTypes.length > 0 && { turnoverGameTypes: [...turnoverGameTypes] }),
+    ...turnoverGameTypesField(turnoverGameTypes),
     state: stateOf(row.shown_state),
     reason: cause === null ? row.reason : '',
     cause,

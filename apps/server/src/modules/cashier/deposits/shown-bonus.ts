@@ -2,6 +2,7 @@ import type { DepositPromotion, DepositRecord } from '@baize/contract/schemas/de
 import { toDecimal, toPercent, zero } from '@baize/money';
 import { bonusSums, toTimes } from '@baize/money/bonus';
 import { isBeyondOwnLimit } from '../../../betting/open-deposits.ts';
+import { turnoverGameTypesField } from '../../../domain/cashier/turnover.ts';
 import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
 import { findBonusObstacle, type BonusEligibility } from '../../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -54,7 +55,7 @@ function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: s
     maximumBonus: toDecimal(offer.most),
     minimumAmount: toDecimal(offer.least),
     turnoverTimes: toTimes(offer.turnoverPpm),
-    ...(offer.turnoverGameTypes.length > 0 && { turnoverGameTypes: [...offer.turnoverGameTypes] }),
+    ...turnoverGameTypesField(offer.turnoverGameTypes),
     frequency: offer.frequency,
     onePer: [...offer.onePer],
     endsAt: offer.endsAt?.toISOString() ?? null,
