@@ -42,6 +42,9 @@ export class Processes {
   readonly #clocks: Readonly<Record<Program, Clock>>;
   readonly #children = new Map<Program, Child>();
   readonly #unexpectedExits: string[] = [];
+  /** Starts that have not finished. `stop` waits for them, so that no process is left behind by a run that failed during a restart. */
+  readonly #starts = new Set<Promise<void>>();
+  #isStopping = false;
   readonly #bodyKeys: string;
   #key: VendorKey | undefined;
   #applicationUrl = '';
@@ -110,12 +113,25 @@ export class Processes {
     for (const name of processNames) await this.start(name);
   }
 
-  /** Starts a process unless it is running. Resolves when the process is ready: a program answers `/readyz`, PostgreSQL accepts connections. */
+  /**
+   * Starts a process unless it is running. Resolves when the process is ready: a program answers `/readyz`, PostgreSQL accepts connections.
+   * Starts nothing once `stop` was called.
+   */
   async start(name: ProcessName): Promise<void> {
-    if (name === 'PostgreSQL') return await this.database.ensureRunning();
+    if (this.#isStopping) return;
+    const start = name === 'PostgreSQL' ? this.database.ensureRunning() : this.#startProgram(name);
+    this.#starts.add(start);
+    try {
+      await start;
+    } finally {
+      this.#starts.delete(start);
+    }
+  }
+
+  async #startProgram(name: Program): Promise<void> {
     const running = this.#children.get(name);
     if (running && isRunning(running)) return;
-    const child = await startWithRetry(this.#childOptions(name));
+    const child = await startWithRetry(this.#childOptions(name), () => this.#isStopping);
     this.#children.set(name, child);
     this.#clocks[name].reloadShift(child);
     child.process.once('exit', (code, signal) => {
@@ -155,7 +171,10 @@ export class Processes {
     await exited;
   }
 
+  /** Stops all processes. Faults may still be in the middle of a restart: it ends first, and later ones start nothing. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.allSettled(this.#starts);
     for (const child of this.#children.values()) await child.stop();
     for (const link of Object.values(this.#links)) await link.close();
     await this.database.stop();
@@ -207,14 +226,17 @@ export class Processes {
   }
 }
 
-/** Starts a program and retries after any error until the deadline, as a supervisor does. A start fails while the database is unavailable. */
-async function startWithRetry(options: ChildOptions): Promise<Child> {
+/**
+ * Starts a program and retries after any error until the deadline or until the run is stopping, as a supervisor does. A start fails while the
+ * database is unavailable.
+ */
+async function startWithRetry(options: ChildOptions, isStopping: () => boolean): Promise<Child> {
   const deadline = Date.now() + READY_DEADLINE_MS;
   for (;;) {
     try {
       return await startChild(options);
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (isStopping() || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
     }
   }

@@ -65,12 +65,14 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 }
 
 /**
- * Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. `ESRCH`: the
- * selected backend ended before it was stopped.
+ * Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. A database
+ * whose disk is full refuses even a new connection (`53100`), and one whose disk fails reports `58030`. `ESRCH`: the selected backend ended
+ * before it was stopped.
  */
-const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|recovery|not queryable|ESRCH/i;
+const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|53100|58030|recovery|not queryable|ESRCH/i;
 
-function isUnavailable(error: unknown): boolean {
+/** Whether an error says that another injected fault made the database unavailable. */
+export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Error && UNAVAILABLE_ERROR.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
   );
