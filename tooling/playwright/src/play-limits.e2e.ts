@@ -117,6 +117,9 @@ test('the reality check interrupts, shows the session time, stays away once seen
     await site.open('/');
     await expect(site.inside).toBeVisible();
     await due();
+    await expect(check).toBeVisible();
+    // Calls that are in flight when the session ends are refused, so that the test waits until the page has loaded all of its data.
+    await page.waitForLoadState('networkidle');
     await check.getByRole('button', { name: t('check.log_out') }).click();
     // The page drops its session at once, while the call that ends the session is still in flight.
     await expect
