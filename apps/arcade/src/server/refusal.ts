@@ -37,4 +37,8 @@ export const httpErrorByCode: Readonly<Record<ErrorCode, readonly [status: numbe
   game_disabled: [409, 'the game is disabled'],
   bet_refused: [409, 'the wallet refused the bet'],
   bet_rolled_back: [503, 'the wallet did not answer, and the bet was rolled back'],
+  award_unknown: [404, 'no award with this id can be played in this session'],
+  award_used: [409, 'every free round of the award was played'],
+  award_expired: [409, 'the award has expired'],
+  award_cancelled: [409, 'the award was cancelled'],
 };

@@ -22,6 +22,10 @@ export const ERROR_CODES = [
   'game_disabled',
   'bet_refused',
   'bet_rolled_back',
+  'award_unknown',
+  'award_used',
+  'award_expired',
+  'award_cancelled',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

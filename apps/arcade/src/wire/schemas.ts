@@ -48,11 +48,13 @@ const Spin = Type.Object(
   strict,
 );
 
-/** A round whose bet the wallet has taken. The pays of spins are multiples of the coin; money amounts are decimal strings. */
+/** A round whose bet the wallet has taken, or a free round. The pays of spins are multiples of the coin; money amounts are decimal strings. */
 export const RoundView = Type.Object(
   {
     roundId: Id,
     spinId: Id,
+    /** The award of free rounds that the round was played from, or null. The stake of such a round moved no money. */
+    awardId: Type.Union([Id, Type.Null()]),
     coin: Decimal,
     stake: Decimal,
     win: Decimal,
@@ -74,6 +76,23 @@ export const SeedView = Type.Object(
 );
 export type SeedView = Type.Static<typeof SeedView>;
 
+/** Free rounds that the player may play in this game (docs/integrators/free-rounds.md). */
+export const FreeRoundsView = Type.Object(
+  {
+    awardId: Id,
+    rounds: Type.Integer(),
+    left: Type.Integer(),
+    /** The stake and the coin of each round. */
+    stake: Decimal,
+    coin: Decimal,
+    /** The wins that the wallet has taken so far. */
+    won: Decimal,
+    expiresAt: Type.String(),
+  },
+  strict,
+);
+export type FreeRoundsView = Type.Static<typeof FreeRoundsView>;
+
 export const StateView = Type.Object(
   {
     gameCode: Type.String(),
@@ -90,6 +109,8 @@ export const StateView = Type.Object(
     unseenRound: Type.Union([RoundView, Type.Null()]),
     /** True while a round of the game is unfinished; a spin is refused as `round_unfinished` until then. */
     roundPending: Type.Boolean(),
+    /** The open awards of the player in this game, the one that expires first at the front. */
+    freeRounds: Type.Array(FreeRoundsView),
   },
   strict,
 );
@@ -98,10 +119,12 @@ export type StateView = Type.Static<typeof StateView>;
 export const SessionView = Type.Object({ token: Type.String(), state: StateView }, strict);
 export type SessionView = Type.Static<typeof SessionView>;
 
-export const SpinBody = Type.Object(
-  { spinId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }), coin: Decimal },
-  strict,
-);
+const SpinId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+/** A spin with the player's own money, or one from an award of free rounds. */
+export const SpinBody = Type.Union([
+  Type.Object({ spinId: SpinId, coin: Decimal }, strict),
+  Type.Object({ spinId: SpinId, awardId: Id }, strict),
+]);
 export const SpinReply = Type.Object({ round: RoundView, balance: Type.Union([Decimal, Type.Null()]) }, strict);
 export type SpinReply = Type.Static<typeof SpinReply>;
 
@@ -138,6 +161,8 @@ export const HistoryItem = Type.Object(
     win: Decimal,
     freeGames: Type.Integer(),
     state: Type.String(),
+    /** True if the round was played from an award of free rounds, so that its stake moved no money. */
+    isFree: Type.Boolean(),
     nonce: Type.Integer(),
   },
   strict,

@@ -100,6 +100,7 @@ export async function drawSampleRound(spinId: string, coin: string, wins: boolea
   return {
     roundId: '00000000-0000-4000-8000-000000000001',
     spinId,
+    awardId: null,
     coin,
     stake: (Number(coin) * titles[GAME.title].model.lines.length).toFixed(2),
     win: (Number(coin) * pay).toFixed(2),

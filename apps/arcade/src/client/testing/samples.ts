@@ -49,6 +49,7 @@ export const STATE: StateView = {
   seed: { commitment: COMMITMENT, clientSeed: CLIENT_SEED, nextNonce: 3 },
   unseenRound: null,
   roundPending: false,
+  freeRounds: [],
 };
 
 export const HISTORY: HistoryReply = {
@@ -60,6 +61,7 @@ export const HISTORY: HistoryReply = {
       win: '12.00',
       freeGames: 0,
       state: 'settled',
+      isFree: false,
       nonce: 0,
     },
   ],

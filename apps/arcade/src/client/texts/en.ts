@@ -120,6 +120,10 @@ export const en = {
     game_disabled: 'This game is closed at the moment. Please choose another one.',
     bet_refused: 'The bet was not accepted. Nothing was staked.',
     bet_rolled_back: 'The wallet did not answer in time. Your bet was refunded.',
+    award_unknown: 'These free rounds are not available here. Spin with your own money, or open the game again.',
+    award_used: 'All free rounds of this offer were played.',
+    award_expired: 'The time for these free rounds is over.',
+    award_cancelled: 'These free rounds were withdrawn. Nothing was staked.',
     offline: 'The connection is lost. Please check it and try again.',
   } satisfies Record<ErrorCode | 'offline', string>,
 };

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../wire/codes.ts';
 import { LANGUAGES } from '../../wire/schemas.ts';
 import type { Db } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { findGame } from '../rounds/find-game.ts';
+import { findGame } from '../games/find-game.ts';
 import { openDemoWallet } from '../wallet/demo-wallet.ts';
 import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { insertSession, type GameSession } from '../sessions/session-store.ts';

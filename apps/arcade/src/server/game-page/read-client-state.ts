@@ -1,31 +1,34 @@
 import { parseAmount, toDecimal } from '@baize/money';
 import type { StateView } from '../../wire/schemas.ts';
-import { listCoins, defaultCoin } from '../rounds/coins.ts';
+import { listOpenAwards } from '../free-rounds/award-store.ts';
+import { listCoins, defaultCoin } from '../games/coins.ts';
 import type { RoundDeps } from '../rounds/play-round.ts';
-import { findUnfinishedRound, findUnseenRound, listRounds } from '../rounds/round-queries.ts';
+import { findLastOwnCoin, findUnfinishedRound, findUnseenRound } from '../rounds/round-queries.ts';
+import { canPlayAwards } from '../rounds/take-free-round.ts';
 import { selectWallet } from '../rounds/select-wallet.ts';
-import { findTitle } from '../rounds/find-game.ts';
-import { toRoundView, toSeedView } from '../rounds/views.ts';
+import { findTitle } from '../games/find-game.ts';
+import { toFreeRoundsView, toRoundView, toSeedView } from '../rounds/views.ts';
 import { lockActiveSeedPair, findSeedPairs } from '../sessions/seed-store.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 
 /** Reads everything that the client needs to start, or to continue after a lost connection. Creates the player's seed pair if needed. */
 export async function readClientState(deps: RoundDeps, session: GameSession): Promise<StateView> {
   const { db } = deps;
-  const [balance, seed, unfinished, unseen, [lastRound]] = await Promise.all([
+  const [balance, seed, unfinished, unseen, lastOwnCoin, awards] = await Promise.all([
     fetchBalance(deps, session),
     db.transaction(async (tx) => await lockActiveSeedPair(tx, session.playerRef)),
     findUnfinishedRound(db, session),
     findUnseenRound(db, session),
-    listRounds(db, session, { limit: 1 }),
+    findLastOwnCoin(db, session),
+    canPlayAwards(session) ? listOpenAwards(db, session) : [],
   ]);
   const title = findTitle(session.gameCode);
   if (!title) throw new Error(`the session's game ${session.gameCode} is not in the catalogue`);
   const unseenSeed = unseen && (await findSeedPairs(db, [unseen.seedId])).get(unseen.seedId);
   const coins = listCoins(session.currency);
   const lastCoin =
-    lastRound &&
-    coins.find((coin) => coin.amountMinor === lastRound.coin.amountMinor && coin.currency === lastRound.coin.currency);
+    lastOwnCoin &&
+    coins.find((coin) => coin.amountMinor === lastOwnCoin.amountMinor && coin.currency === lastOwnCoin.currency);
   return {
     gameCode: session.gameCode,
     title,
@@ -38,6 +41,7 @@ export async function readClientState(deps: RoundDeps, session: GameSession): Pr
     seed: toSeedView(seed),
     unseenRound: unseen && unseenSeed ? toRoundView(unseen, unseenSeed.commitment) : null,
     roundPending: unfinished !== undefined,
+    freeRounds: awards.map(toFreeRoundsView),
   };
 }
 

@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { clientFiles } from './client-files.ts';
 import { registerErrorHandlers } from './errors.ts';
+import { freeRoundRoutes } from './free-round-routes.ts';
 import { gameRoutes } from './game-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { playRoutes } from './play-routes.ts';
@@ -33,7 +34,7 @@ export interface AppOptions {
 
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-/** Builds the public HTTP server without listening: the API, the transfer API of the platform and the client files. */
+/** Builds the public HTTP server without listening: the API, the calls of the platform (transfers, free rounds) and the client files. */
 export async function buildApp({
   deps,
   logger,
@@ -85,6 +86,7 @@ export async function buildApp({
   await app.register(playRoutes, { prefix: '/api', deps });
   await app.register(roundRoutes, { deps });
   await app.register(purseRoutes, { prefix: '/wallet/v1', db: deps.db, keys: deps.keys });
+  await app.register(freeRoundRoutes, { prefix: '/free-rounds/v1', db: deps.db, keys: deps.keys });
   if (clientDir) await app.register(clientFiles, { clientDir });
   return app;
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorView, GameParams, GameView } from '../../wire/schemas.ts';
 import { toGameView } from '../game-view.ts';
 import { refuse } from '../refusal.ts';
-import { findGame } from '../rounds/find-game.ts';
+import { findGame } from '../games/find-game.ts';
 import { sendRefusal } from './errors.ts';
 
 /** Serves the public data of a game without a session: its appearance and the figures of its par sheet. */

@@ -1,22 +1,27 @@
 import { isCurrency, isPositive, money, parseAmount, toDecimal } from '@baize/money';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Db } from '../db/db.ts';
 import { listNumberedRounds, readPurse } from '../purse/purse-store.ts';
 import { readOrVoidTransfer, applyTransfer } from '../purse/transfers.ts';
 import { CLOSE_REASONS, closeSessions, type CloseReason } from '../sessions/close-sessions.ts';
-import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
+import type { SigningKey } from '../wallet/signature.ts';
+import {
+  Id,
+  PlayerId,
+  registerSignedCalls,
+  RequestId,
+  strict,
+  type Answer,
+  type SignedCallHandler,
+} from './signed-calls.ts';
 
 /** The largest page of rounds that the platform may fetch in one call. */
 const ROUNDS_MAX = 500;
 
-const RequestId = Type.Optional(Type.String({ maxLength: 64 }));
-const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
-const PlayerId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 const Name = Type.String({ pattern: '^[A-Z0-9_]{2,16}$' });
 const purseFields = { playerId: PlayerId, wallet: Name, currency: Type.String({ maxLength: 3 }) };
-const strict = { additionalProperties: false };
 
 const bodies = {
   balance: Compile(Type.Object({ requestId: RequestId, ...purseFields }, strict)),
@@ -52,45 +57,19 @@ const bodies = {
 };
 type CallName = keyof typeof bodies;
 
-interface Answer {
-  readonly code: string;
-  readonly [field: string]: unknown;
-}
-
 /**
- * The HTTP statuses of the codes; every other code has `REFUSED_STATUS`. The platform treats a 4xx as a final refusal. An exception is
- * answered with a 5xx, after which the platform treats the outcome as unknown.
- */
-const httpStatuses: Readonly<Record<string, number>> = { OK: 200, DUPLICATE: 200, BAD_REQUEST: 400, TX_NOT_FOUND: 404 };
-const REFUSED_STATUS = 409;
-
-/**
- * Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). A handler returns
- * `undefined` for a body that does not match its schema, which is answered with BAD_REQUEST.
+ * Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). The platform
+ * treats a 4xx as a final refusal.
  */
 export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey[] }> = async (app, { db, keys }) => {
-  // The signature covers the raw bytes, so the body stays a buffer and is parsed only after the signature check.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const handlers: Readonly<Record<CallName, (body: unknown) => Promise<Answer | undefined>>> = {
+  registerSignedCalls(app, keys, {
     balance: async (body) => (bodies.balance.Check(body) ? await readBalance(db, body) : undefined),
     transfer: async (body) => (bodies.transfer.Check(body) ? await executeTransfer(db, body) : undefined),
     status: async (body) => (bodies.status.Check(body) ? await readTransfer(db, body.transferId) : undefined),
     close: async (body) => (bodies.close.Check(body) ? await closePurseSessions(db, body) : undefined),
     rounds: async (body) => (bodies.rounds.Check(body) ? await listRounds(db, body) : undefined),
-  };
-  for (const [name, handle] of Object.entries(handlers)) {
-    // There is no rate limit, because all calls of the platform come from one address and a call without a valid signature costs little.
-    app.post(`/${name}`, { config: { rateLimit: false } }, async (request, reply) => {
-      if (!isSigned(request, keys)) return await reply.code(401).send({ code: 'BAD_SIGNATURE' });
-      return await send(reply, (await handle(parseJson(request.body))) ?? { code: 'BAD_REQUEST' });
-    });
-  }
+  } satisfies Record<CallName, SignedCallHandler>);
 };
-
-async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  return await reply.code(httpStatuses[answer.code] ?? REFUSED_STATUS).send(answer);
-}
 
 interface PurseBody {
   readonly playerId: string;
@@ -160,19 +139,4 @@ async function listRounds(
     };
   });
   return { code: 'OK', rounds: list };
-}
-
-function isSigned({ headers, url, body }: FastifyRequest, keys: readonly SigningKey[]): boolean {
-  return (
-    Buffer.isBuffer(body) && hasValidSignature(keys, { headers, path: url, rawBody: body.toString('utf8') }, Date.now())
-  );
-}
-
-function parseJson(body: unknown): unknown {
-  if (!Buffer.isBuffer(body)) return undefined;
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

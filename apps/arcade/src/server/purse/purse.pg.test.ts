@@ -175,9 +175,9 @@ describe('the purse wallet of a round', () => {
 });
 
 test('a game stakes from the purse: the platform receives no bet and fetches the settled rounds', async () => {
-  // The transfer API accepts only numeric player ids, but the fake wallet launches games for `player-1`, so the purse is inserted directly.
+  // The fake wallet launches games for its one player, `1001`.
   await arcade.db.query(
-    `insert into purse (player_ref, name, currency, balance_minor) values ('player-1', $1, 'NPR', 100000)`,
+    `insert into purse (player_ref, name, currency, balance_minor) values ('1001', $1, 'NPR', 100000)`,
     [NAME],
   );
   const open = await arcade.app.inject({
@@ -234,11 +234,10 @@ describe('a session that the platform closes', () => {
     const launchToken = arcade.wallet.issueLaunchToken(gameCode, NAME);
     const open = await arcade.app.inject({ method: 'POST', url, payload: { launchToken } });
     const { token } = open.json<SessionView>();
-    // The transfer API accepts only numeric player ids, but the fake wallet launches games for `player-1`, so the session is reassigned.
-    await arcade.db.query(
-      `update game_session set player_ref = $1 where player_ref = 'player-1' and closed_as is null`,
-      [player],
-    );
+    // The fake wallet launches games for its one player, so the session is reassigned to the player of the test.
+    await arcade.db.query(`update game_session set player_ref = $1 where player_ref = '1001' and closed_as is null`, [
+      player,
+    ]);
     const headers = { authorization: `Bearer ${token}` };
     const spin = async (spinId: string = randomUUID()) => {
       const payload = { spinId, coin: '0.20' };

@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Exports the finished real-money rounds that began on the UTC day as CSV, which the platform compares with its bets. A round that was
- * refused, rolled back or disputed has the stake and win zero. `day` must be midnight UTC.
+ * refused, rolled back or disputed has the stake and win zero. Free rounds are left out, because they have no bet: the platform books their
+ * wins as credits of a promotion. `day` must be midnight UTC.
  */
 export async function exportDayBook(db: Db, day: Date): Promise<string> {
   const rows = await db.query<BookRow>(
@@ -22,7 +23,7 @@ export async function exportDayBook(db: Db, day: Date): Promise<string> {
        case when state = 'settled' then stake_minor else 0 end as stake,
        case when state = 'settled' then win_minor else 0 end as win
      from round
-     where mode = 'real' and next_attempt_at is null and created_at >= $1 and created_at < $2
+     where mode = 'real' and award_id is null and next_attempt_at is null and created_at >= $1 and created_at < $2
      order by created_at, id`,
     [day, new Date(day.getTime() + DAY_MS)],
   );

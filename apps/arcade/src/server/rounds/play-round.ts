@@ -1,7 +1,15 @@
 import { isCurrency, parseAmount, type Money } from '@baize/money';
 import type { Logger } from 'pino';
 import type { WalletReply } from '../wallet/wallet.ts';
-import { judgeBet, judgeClose, judgeRollback, judgeWin, retryDelayMs, type RoundTransition } from './round-machine.ts';
+import {
+  judgeBet,
+  judgeClose,
+  judgePromoWin,
+  judgeRollback,
+  judgeWin,
+  retryDelayMs,
+  type RoundTransition,
+} from './round-machine.ts';
 import { findRound } from './round-queries.ts';
 import { applyTransition, leaseDueRounds, postpone } from './round-store.ts';
 import type { Round } from './round.ts';
@@ -15,8 +23,12 @@ const RECOVERY_BATCH = 20;
 /** The longest path through the state machine (`round-machine.ts`) has fewer transitions. The limit prevents an endless loop. */
 const STEPS_MAX = 6;
 
-/** Sends the bet of a new round once, then advances the round until it is finished or the wallet gives no definite answer. */
+/**
+ * Sends the bet of a new round once, then advances the round until it is finished or the wallet gives no definite answer. No bet is sent for a
+ * free round.
+ */
 export async function playRound(deps: RoundDeps, round: Round, walletSession: string): Promise<Round> {
+  if (round.awardId !== null) return await advanceRound(deps, round);
   const reply = await selectWallet(deps, toWalletChoice(round)).bet({
     walletSession,
     playerRef: round.playerRef,
@@ -61,9 +73,10 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
     case 'drawn': {
       if (round.win.amountMinor === 0n)
         return await applyReply(deps, round, 'nothingWon', { kind: 'no-answer', why: 'nothing was won' });
+      if (round.awardId !== null) return await payFreeRound(deps, round, round.awardId);
       const reply = await wallet.win({
         ...roundKeys,
-        transactionId: `${round.id}:win`,
+        transactionId: toWinTransactionId(round),
         betTransactionId: toBetTransactionId(round),
         gameCode: round.gameCode,
         amount: round.win,
@@ -71,6 +84,9 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
       return await applyOrPostpone(deps, round, judgeWin(reply), reply);
     }
     case 'paid': {
+      // The wallet knows nothing of a free round but its win.
+      if (round.awardId !== null)
+        return await applyReply(deps, round, 'nothingToClose', { kind: 'no-answer', why: 'the round had no bet' });
       const reply = await wallet.closeRound(roundKeys);
       return await applyOrPostpone(deps, round, judgeClose(reply), reply);
     }
@@ -82,6 +98,17 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
     default:
       return round.state satisfies never;
   }
+}
+
+/** Pays the win of a free round. Only the platform's wallet has free rounds, so the wallet of the mode is not asked for. */
+async function payFreeRound(deps: RoundDeps, round: Round, awardId: string): Promise<Round | undefined> {
+  const reply = await deps.wallets.real.promoWin({
+    playerRef: round.playerRef,
+    transactionId: toWinTransactionId(round),
+    promotionId: awardId,
+    amount: round.win,
+  });
+  return await applyOrPostpone(deps, round, judgePromoWin(reply), reply);
 }
 
 /** Applies the judged transition. If the judgement is `retry`, schedules the next attempt with backoff and returns `undefined`. */
@@ -143,6 +170,10 @@ function toWalletChoice({ mode, purse, stake }: Round) {
 
 function toBetTransactionId(round: Round): string {
   return `${round.id}:bet`;
+}
+
+function toWinTransactionId(round: Round): string {
+  return `${round.id}:win`;
 }
 
 function toAnswerText(reply: WalletReply): string {

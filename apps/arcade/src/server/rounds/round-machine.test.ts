@@ -5,6 +5,7 @@ import {
   isFinished,
   judgeBet,
   judgeClose,
+  judgePromoWin,
   judgeRollback,
   judgeWin,
   canApply,
@@ -68,6 +69,34 @@ describe('an HTTP reply of the wallet', () => {
   ] as const)('%s is read as the expected kind', (_, status, text, kind) => {
     expect(readReply(status, text).kind).toBe(kind);
   });
+});
+
+describe('the judgement of the win of a free round', () => {
+  test.each([
+    ['OK', 'winTaken'],
+    ['DUPLICATE', 'winTaken'],
+    ['LIMIT_CREDIT', 'retry'],
+    ['TEMPORARY', 'retry'],
+    ['BAD_SIGNATURE', 'retry'],
+    ['TX_NOT_FOUND', 'refusedForGood'],
+    ['PAYLOAD_MISMATCH', 'refusedForGood'],
+  ] as const)('after the code %s', (code, judgement) => {
+    expect(judgePromoWin(createAnswer(code))).toBe(judgement);
+  });
+
+  test('after silence retries', () => {
+    expect(judgePromoWin(silence)).toBe('retry');
+  });
+});
+
+test('a free round, which begins as `drawn`, can be neither refused nor rolled back', () => {
+  const reachedStates = new Set<string>(['drawn']);
+  // A set that grows while it is iterated over is iterated over to its last element.
+  for (const state of reachedStates)
+    Object.values(roundTransitions)
+      .filter(({ from }) => from.some((known) => known === state))
+      .forEach(({ to }) => reachedStates.add(to));
+  expect([...reachedStates].toSorted()).toEqual(['disputed', 'drawn', 'paid', 'settled']);
 });
 
 test('doubles the retry delay with each attempt, up to a minute', () => {

@@ -1,14 +1,15 @@
 import type { WalletReply } from '../wallet/wallet.ts';
 
 /**
- * The state machine of a round. The outcome is drawn and stored when the round is inserted in state `betting`, and no transition draws again.
+ * The state machine of a round. The outcome is drawn and stored when the round is inserted, and no transition draws again. A round begins in
+ * state `betting`, and a round from an award of free rounds in state `drawn`, because no bet is sent for it.
  *
- *   betting ──betTaken──> drawn ──winTaken, nothingWon──> paid ──closed──> settled
+ *   betting ──betTaken──> drawn ──winTaken, nothingWon──> paid ──closed, nothingToClose──> settled
  *      ├──betRefused──> refused
  *      └──betUnknown──> rolling_back ──rolledBack──> rolled_back
  *   drawn, paid, rolling_back ──refusedForGood──> disputed
  *
- * `drawn` means that the wallet has taken the stake, so that the drawn outcome counts and its win is owed. `paid` means that no win is owed
+ * `drawn` means that the wallet has taken the stake or that the round is free, so that the drawn outcome counts and its win is owed. `paid` means that no win is owed
  * any more: the wallet has taken the win, or nothing was won. A round becomes `disputed` when the wallet definitely refuses a call that it
  * must accept. The arcade makes no further wallet call for a disputed round, and a person has to look at the round.
  */
@@ -32,6 +33,7 @@ export const roundTransitions = {
   winTaken: { from: ['drawn'], to: 'paid' },
   nothingWon: { from: ['drawn'], to: 'paid' },
   closed: { from: ['paid'], to: 'settled' },
+  nothingToClose: { from: ['paid'], to: 'settled' },
   rolledBack: { from: ['rolling_back'], to: 'rolled_back' },
   refusedForGood: { from: ['drawn', 'paid', 'rolling_back'], to: 'disputed' },
 } as const satisfies Record<string, { from: readonly RoundState[]; to: RoundState }>;
@@ -69,6 +71,15 @@ export function judgeBet(reply: WalletReply): 'betTaken' | 'betRefused' | 'betUn
 /** Judges the reply to a win. `retry` means that the same call is repeated later with the same transaction id. */
 export function judgeWin(reply: WalletReply): 'winTaken' | 'refusedForGood' | 'retry' {
   return judgeRequiredCall(reply, 'winTaken', []);
+}
+
+/**
+ * Judges the reply to the win of a free round. LIMIT_CREDIT is retried, because the wallet does not store it and takes the same call once its
+ * cap allows the amount.
+ */
+export function judgePromoWin(reply: WalletReply): 'winTaken' | 'refusedForGood' | 'retry' {
+  if (reply.kind === 'answer' && reply.code === 'LIMIT_CREDIT') return 'retry';
+  return judgeWin(reply);
 }
 
 /** Judges the reply to the close of a round. ALREADY_SETTLED counts as closed, because an earlier attempt may have closed the round. */

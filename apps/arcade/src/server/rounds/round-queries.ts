@@ -1,3 +1,4 @@
+import { isCurrency, money, type Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
@@ -50,6 +51,16 @@ export async function findUnseenRound(db: Db, { playerRef, gameCode }: PlayerGam
   );
   const lastRow = rows[0];
   return lastRow && lastRow.seen_at === null && hasAcceptedBet(lastRow.state) ? toRound(lastRow) : undefined;
+}
+
+/** Returns the coin of the player's last round of the game with a stake of the player's own. The award fixes the coin of a free round. */
+export async function findLastOwnCoin(db: Db, { playerRef, gameCode }: PlayerGame): Promise<Money | undefined> {
+  const [row] = await db.query<{ currency: string; coin_minor: bigint }>(
+    `select currency, coin_minor from round where player_ref = $1 and game_code = $2 and award_id is null
+     order by created_at desc, id desc limit 1`,
+    [playerRef, gameCode],
+  );
+  return row && isCurrency(row.currency) ? money(row.currency, row.coin_minor) : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ export interface RoundRow {
   player_ref: string;
   mode: 'real' | 'demo';
   purse: string | null;
+  award_id: string | null;
   spin_id: string;
   game_code: string;
   title: Round['title'];
@@ -28,7 +29,7 @@ export interface RoundRow {
 }
 
 export const ROUND_COLUMNS = `id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
-  seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse`;
+  seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse, award_id`;
 
 /**
  * Maps a database row to a Round. Throws if `win_minor` is not the sum of the spins' pays times the coin, because the row is corrupt then.
@@ -44,6 +45,7 @@ export function toRound(row: RoundRow): Round {
     playerRef: row.player_ref,
     mode: row.mode,
     purse: row.purse,
+    awardId: row.award_id,
     spinId: row.spin_id,
     gameCode: row.game_code,
     title: row.title,

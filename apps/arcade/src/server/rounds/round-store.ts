@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
+import { addWin } from '../free-rounds/award-store.ts';
 import { assignRoundNumber } from '../purse/purse-store.ts';
 import { isFinished, canApply, roundTransitions, type RoundTransition, type RoundState } from './round-machine.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
@@ -12,12 +13,16 @@ import type { NewRound, Round } from './round.ts';
  */
 const ROUND_LEASE_MS = 5_000;
 
-/** Inserts the round in state `betting` together with its first event, and leases the round to the caller. */
+/**
+ * Inserts the round in its first state together with its first event, and leases the round to the caller. A free round begins as `drawn`,
+ * because no bet is sent for it.
+ */
 export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
+  const state: RoundState = round.awardId === null ? 'betting' : 'drawn';
   const rows = await tx.query<RoundRow>(
     `insert into round (id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
-       seed_id, nonce, outcome, purse, state, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'betting', now() + $16 * interval '1 millisecond')
+       seed_id, nonce, outcome, purse, award_id, state, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now() + $18 * interval '1 millisecond')
      returning ${ROUND_COLUMNS}`,
     [
       round.id,
@@ -35,10 +40,12 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
       round.nonce,
       JSON.stringify(round.outcome),
       round.purse,
+      round.awardId,
+      state,
       ROUND_LEASE_MS,
     ],
   );
-  await addEvent(tx, round.id, { act: 'reserved', from: null, to: 'betting', answer: null });
+  await addEvent(tx, round.id, { act: 'reserved', from: null, to: state, answer: null });
   return toRound(expectOneRow(rows));
 }
 
@@ -83,7 +90,9 @@ export async function applyTransition(
     await addEvent(tx, round.id, { act: transition, from: round.state, to, answer: detail.answer });
     // The platform fetches the settled rounds of the arcade's own purses in the order of these numbers.
     if (to === 'settled' && row.purse !== null) await assignRoundNumber(tx, round.id);
-    return toRound(row);
+    const updated = toRound(row);
+    if (transition === 'winTaken' && updated.awardId !== null) await addWin(tx, updated.awardId, updated.win);
+    return updated;
   });
 }
 

@@ -15,13 +15,15 @@ export interface Round {
   readonly mode: 'real' | 'demo';
   /** The name of the arcade's own wallet (purse) that the stake is taken from in transfer mode, or null if another wallet is used. */
   readonly purse: string | null;
+  /** The award of free rounds that the round is played from, or null if the stake is the player's own money. */
+  readonly awardId: string | null;
   /** The client's idempotency key for the spin. */
   readonly spinId: string;
   readonly gameCode: string;
   readonly title: TitleCode;
   /** The stake per line. */
   readonly coin: Money;
-  /** The coin times the number of lines. */
+  /** The coin times the number of lines. The stake of a free round moves no money. */
   readonly stake: Money;
   readonly win: Money;
   /** The seed pair and the nonce from which the outcome was drawn. */
@@ -47,6 +49,7 @@ export type NewRound = Pick<
   | 'playerRef'
   | 'mode'
   | 'purse'
+  | 'awardId'
   | 'spinId'
   | 'gameCode'
   | 'title'
@@ -58,7 +61,10 @@ export type NewRound = Pick<
   | 'outcome'
 >;
 
-/** Returns true if the state proves that the wallet has accepted the bet. The player may see the result only then. */
+/**
+ * Returns true if the state proves that the wallet has accepted the bet, or that the round is free and has no bet. The player may see the
+ * result only then.
+ */
 export function hasAcceptedBet(state: RoundState): boolean {
   return state === 'drawn' || state === 'paid' || state === 'settled';
 }

@@ -1,11 +1,11 @@
 import type { Currency } from '@baize/money';
 import type { Db } from '../db/db.ts';
 import { createPurseWallet } from '../purse/purse-wallet.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { PlatformWallet, Wallet } from '../wallet/wallet.ts';
 
 export interface WalletDeps {
   readonly db: Db;
-  readonly wallets: Readonly<Record<'real' | 'demo', Wallet>>;
+  readonly wallets: { readonly real: PlatformWallet; readonly demo: Wallet };
 }
 
 interface WalletChoice {

@@ -1,47 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { money, type Money } from '@baize/money';
+import { money, type Currency, type Money } from '@baize/money';
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound } from '../../fairness/draw-round.ts';
 import type { ErrorCode } from '../../wire/codes.ts';
 import type { Tx } from '../db/db.ts';
-import { refuse, type Refusal } from '../refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { findCloseReason, type CloseReason } from '../sessions/close-sessions.ts';
 import { lockActiveSeedPair, reserveNonce } from '../sessions/seed-store.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
-import { parseCoin } from './coins.ts';
+import { parseCoin } from '../games/coins.ts';
 import { playRound, type RoundDeps } from './play-round.ts';
 import { findRoundBySpin, findUnfinishedRound } from './round-queries.ts';
 import { insertRound } from './round-store.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
-import { findTitle } from './find-game.ts';
+import { findTitle } from '../games/find-game.ts';
+import { takeFreeRound } from './take-free-round.ts';
 
-export interface SpinRequest {
-  readonly spinId: string;
-  readonly coin: string;
-}
+/** A spin is staked with the player's own money, or is played from an award of free rounds, which fixes the coin. */
+export type SpinRequest = { readonly spinId: string } & ({ readonly coin: string } | { readonly awardId: string });
+
+type StakeSource =
+  | { readonly kind: 'own'; readonly coin: Money }
+  | { readonly kind: 'award'; readonly awardId: string };
 
 /**
- * Plays one spin: draws and stores the outcome, then takes the stake, then pays the win. The spin id is an idempotency key: a repeated
- * request returns the stored round and draws nothing, and is refused if its coin differs.
+ * Plays one spin: draws and stores the outcome, then takes the stake (unless the round is free), then pays the win. The spin id is an
+ * idempotency key: a repeated request returns the stored round and draws nothing, and is refused if its coin or award differs.
  */
 export async function spin(deps: RoundDeps, session: GameSession, request: SpinRequest): Promise<Round | Refusal> {
-  const coin = parseCoin(request.coin, session.currency);
-  if (!coin) return refuse('coin_unknown');
+  const source = readStakeSource(request, session.currency);
+  if (!source) return refuse('coin_unknown');
   const reserved = await deps.db.transaction(
-    async (tx) => await drawOrFindRound(tx, session, { spinId: request.spinId, coin }),
+    async (tx) => await drawOrFindRound(tx, session, { spinId: request.spinId, source }),
   );
   if ('refused' in reserved) return reserved;
   if (reserved.isNew) return toResult(await playRound(deps, reserved.round, session.walletSession));
-  if (reserved.round.coin.amountMinor !== coin.amountMinor) return refuse('spin_id_reused');
+  if (!isPlayedFrom(reserved.round, source)) return refuse('spin_id_reused');
   return toResult(reserved.round);
+}
+
+function readStakeSource(request: SpinRequest, currency: Currency): StakeSource | undefined {
+  if ('awardId' in request) return { kind: 'award', awardId: request.awardId };
+  const coin = parseCoin(request.coin, currency);
+  return coin && { kind: 'own', coin };
+}
+
+function isPlayedFrom(round: Round, source: StakeSource): boolean {
+  return source.kind === 'award'
+    ? round.awardId === source.awardId
+    : round.awardId === null && round.coin.amountMinor === source.coin.amountMinor;
 }
 
 /** Draws and stores the round of a new spin, or returns the stored round of a repeated spin. No money moves here. */
 async function drawOrFindRound(
   tx: Tx,
   session: GameSession,
-  { spinId, coin }: { spinId: string; coin: Money },
+  { spinId, source }: { spinId: string; source: StakeSource },
 ): Promise<{ isNew: boolean; round: Round } | Refusal> {
   // The row lock on the seed pair serialises the spins of one player, and prevents that a session is closed during a spin.
   const seed = await lockActiveSeedPair(tx, session.playerRef);
@@ -55,6 +70,9 @@ async function drawOrFindRound(
   const title = findTitle(session.gameCode);
   if (!title) return refuse('game_unknown');
   const model = titles[title];
+  // The last refusal: the round that it takes from an award is played for certain.
+  const coin = source.kind === 'award' ? await takeFreeRound(tx, session, source.awardId) : source.coin;
+  if (isRefusal(coin)) return coin;
   const nonce = await reserveNonce(tx, seed);
   const { round } = await drawRound(model, { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce });
   const multiplyCoin = (count: number): Money => money(coin.currency, coin.amountMinor * BigInt(count));
@@ -64,6 +82,7 @@ async function drawOrFindRound(
     playerRef: session.playerRef,
     mode: session.mode,
     purse: session.purse,
+    awardId: source.kind === 'award' ? source.awardId : null,
     spinId,
     gameCode: session.gameCode,
     title,

@@ -1,5 +1,6 @@
 import { toDecimal, zero } from '@baize/money';
-import type { HistoryItem, RoundView, SeedView, VerifyView } from '../../wire/schemas.ts';
+import type { FreeRoundsView, HistoryItem, RoundView, SeedView, VerifyView } from '../../wire/schemas.ts';
+import type { FreeAward } from '../free-rounds/award.ts';
 import type { SeedPair } from '../sessions/seed-store.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
 
@@ -7,6 +8,7 @@ export function toRoundView(round: Round, commitment: string): RoundView {
   return {
     roundId: round.id,
     spinId: round.spinId,
+    awardId: round.awardId,
     coin: toDecimal(round.coin),
     stake: toDecimal(round.stake),
     win: toDecimal(round.win),
@@ -33,7 +35,20 @@ export function toHistoryItem(round: Round): HistoryItem {
     win: toDecimal(isBetAccepted ? round.win : zero(round.win.currency)),
     freeGames: isBetAccepted ? round.outcome.freeGamesAwarded : 0,
     state: round.state,
+    isFree: round.awardId !== null,
     nonce: round.nonce,
+  };
+}
+
+export function toFreeRoundsView({ id, rounds, played, stake, coin, won, expiresAt }: FreeAward): FreeRoundsView {
+  return {
+    awardId: id,
+    rounds,
+    left: rounds - played,
+    stake: toDecimal(stake),
+    coin: toDecimal(coin),
+    won: toDecimal(won),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

@@ -26,11 +26,19 @@ export interface FakeWallet {
   issueLaunchToken(gameCode: string, wallet?: string): string;
   /** The ids of closed rounds. */
   readonly closedRoundIds: ReadonlySet<string>;
+  /** The wins of free rounds that the wallet has taken. */
+  readonly promoWins: readonly PromoWin[];
   stop(): Promise<void>;
 }
 
+interface PromoWin {
+  readonly transactionId: string;
+  readonly promotionId: string;
+  readonly amountMinor: bigint;
+}
+
 const CURRENCY = 'NPR';
-const PLAYER = 'player-1';
+const PLAYER = '1001';
 /** The HTTP statuses of the codes. A code that is not listed is sent with 409. */
 const HTTP_STATUS_BY_CODE: Partial<Record<WalletCode, number>> = {
   OK: 200,
@@ -72,6 +80,7 @@ export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Pr
     clearFaults: () => faults.clear(),
     issueLaunchToken: (gameCode, wallet) => book.issueLaunchToken(gameCode, wallet),
     closedRoundIds: book.closed,
+    promoWins: book.promoWins,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -123,6 +132,7 @@ type CallResult = { readonly code: WalletCode } & Readonly<Record<string, string
 class FakeWalletState {
   balance: bigint;
   readonly closed = new Set<string>();
+  readonly promoWins: PromoWin[] = [];
   readonly #transactions = new Map<string, { amount: bigint; roundId: string }>();
   readonly #rolledBack = new Set<string>();
   readonly #launches = new Map<string, { gameCode: string; wallet: string | undefined }>();
@@ -153,6 +163,8 @@ class FakeWalletState {
         return this.#bet(body);
       case 'win':
         return this.#win(body);
+      case 'promo-win':
+        return this.#promoWin(body);
       case 'rollback':
         return this.#rollback(body);
       case 'close-round':
@@ -197,6 +209,22 @@ class FakeWalletState {
     if (!this.#transactions.has(betTransactionId)) return { code: 'TX_NOT_FOUND' };
     const win = parseAmount(amount, CURRENCY)?.amountMinor ?? 0n;
     this.#transactions.set(transactionId, { amount: win, roundId });
+    this.balance += win;
+    return { code: 'OK' };
+  }
+
+  #promoWin({ playerId, transactionId = '', promotionId = '', currency, amount = '' }: Body): { code: WalletCode } {
+    const win = parseAmount(amount, CURRENCY)?.amountMinor ?? 0n;
+    if (win <= 0n || promotionId === '' || currency !== CURRENCY) return { code: 'BAD_REQUEST' };
+    if (playerId !== PLAYER) return { code: 'TX_NOT_FOUND' };
+    const stored = this.promoWins.find((promoWin) => promoWin.transactionId === transactionId);
+    if (stored)
+      return {
+        code: stored.promotionId === promotionId && stored.amountMinor === win ? 'DUPLICATE' : 'PAYLOAD_MISMATCH',
+      };
+    if (this.#transactions.has(transactionId)) return { code: 'PAYLOAD_MISMATCH' };
+    this.#transactions.set(transactionId, { amount: win, roundId: '' });
+    this.promoWins.push({ transactionId, promotionId, amountMinor: win });
     this.balance += win;
     return { code: 'OK' };
   }

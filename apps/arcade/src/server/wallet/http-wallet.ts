@@ -54,6 +54,14 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
         amount: toDecimal(amount),
         betTransactionId,
       }),
+    promoWin: async ({ playerRef, transactionId, promotionId, amount }) =>
+      await call('promo-win', {
+        playerId: playerRef,
+        transactionId,
+        promotionId,
+        currency: amount.currency,
+        amount: toDecimal(amount),
+      }),
     rollback: async ({ playerRef, transactionId, betTransactionId, roundId }) =>
       await call('rollback', { playerId: playerRef, transactionId, betTransactionId, roundId }),
     closeRound: async ({ playerRef, roundId }) => await call('close-round', { playerId: playerRef, roundId }),

@@ -8,6 +8,7 @@ export const WALLET_CODES = [
   'LIMIT_STAKE',
   'LIMIT_LOSS',
   'LIMIT_SESSION',
+  'LIMIT_CREDIT',
   'USER_BLOCKED',
   'SELF_EXCLUDED',
   'INVALID_TOKEN',
@@ -51,6 +52,14 @@ interface WinCall extends Omit<BetCall, 'walletSession'> {
   readonly betTransactionId: string;
 }
 
+interface PromoWinCall {
+  readonly playerRef: string;
+  readonly transactionId: string;
+  /** The id of the award that the round was played from. */
+  readonly promotionId: string;
+  readonly amount: Money;
+}
+
 interface RollbackCall {
   readonly playerRef: string;
   readonly transactionId: string;
@@ -67,7 +76,8 @@ export interface Wallet {
   balance(call: { readonly walletSession: string; readonly playerRef: string }): Promise<WalletReply>;
 }
 
-/** The platform's wallet, which also exchanges launch tokens for game sessions. */
+/** The platform's wallet, which also exchanges launch tokens for game sessions and takes the wins of free rounds. */
 export interface PlatformWallet extends Wallet {
   authenticate(launchToken: string): Promise<WalletReply>;
+  promoWin(call: PromoWinCall): Promise<WalletReply>;
 }
