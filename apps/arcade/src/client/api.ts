@@ -4,6 +4,7 @@ import type {
   HistoryReply,
   RotateReply,
   SessionView,
+  SpinBody,
   SpinReply,
   StateView,
   VerifyView,
@@ -41,8 +42,8 @@ export class ArcadeApi {
     return await this.#call('GET', '/api/state');
   }
 
-  async spin(spinId: string, coin: string): Promise<ApiResult<SpinReply>> {
-    return await this.#call('POST', '/api/spins', { spinId, coin });
+  async spin(spin: SpinBody): Promise<ApiResult<SpinReply>> {
+    return await this.#call('POST', '/api/spins', spin);
   }
 
   async seen(roundId: string): Promise<ApiResult<undefined>> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../wire/codes.ts';
 import { drawSampleRound } from './testing/mock-arcade.ts';
-import { GAME, STATE } from './testing/samples.ts';
+import { FREE_ROUNDS, GAME, STATE } from './testing/samples.ts';
 import { expectAccessible, openGame, type Visit } from './testing/visit.ts';
 import { textsOf } from './texts/texts.ts';
 
@@ -143,6 +143,107 @@ describe('the bet', () => {
     await button(visit, t('lowerBet')).click();
     await expect.element(bet).toHaveTextContent(rupees('3.00'));
     await expect.element(button(visit, t('lowerBet'))).toBeDisabled();
+  });
+});
+
+describe('free rounds', () => {
+  const withFreeRounds =
+    (left: number, changes: Partial<typeof STATE> = {}) =>
+    (arcade: Visit['arcade']): void => {
+      arcade.state = { ...STATE, freeRounds: [{ ...FREE_ROUNDS, left }], ...changes };
+    };
+  const sayLeft = (count: number): string => t('freeRoundsLeft', { count, bet: amount('15.00') });
+  const pressKey = ({ document }: Visit, key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+  test('come first, with a stake that the player cannot change, and cost nothing', async () => {
+    const visit = await openGame({ prepare: withFreeRounds(2, { balance: '0.00' }) });
+    await expect.element(visit.frame.getByText(sayLeft(2))).toBeVisible();
+    await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('15.00'));
+    for (const name of ['lowerBet', 'raiseBet'] as const) await expect.element(button(visit, t(name))).toBeDisabled();
+    pressKey(visit, 'ArrowDown');
+    await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('15.00'));
+    await button(visit, t('spinFree')).click();
+    await expect.element(visit.frame.getByText(sayLeft(1))).toBeVisible();
+    await expect.poll(() => account(visit)).toContain(t('sayFreeLeft', { count: 1 }));
+    await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees('0.00'));
+    expect(spins(visit)).toMatchObject([{ body: { awardId: FREE_ROUNDS.awardId } }]);
+  });
+
+  test('end with what they won in all, and then the own bet of the player counts again', async () => {
+    const visit = await openGame({
+      prepare: (arcade) => {
+        withFreeRounds(1)(arcade);
+        arcade.spinsWin = true;
+      },
+    });
+    const round = await drawSampleRound('', '0.50', true);
+    const total = (10 + Number(round.win)).toFixed(2);
+    await button(visit, t('spinFree')).click();
+    await expect.element(visit.frame.getByText(t('freeRoundsTotal'))).toBeVisible();
+    await expect.poll(() => visit.document.querySelector('.curtain .amount')?.textContent).toBe(amount(total));
+    expect(account(visit)).toContain(t('sayFreeTotal', { amount: amount(total) }));
+    expect(account(visit)).toContain(t('sayOwnChosen', { bet: amount('6.00') }));
+    await button(visit, t('goOn')).click();
+    await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('6.00'));
+    await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees((1000 + Number(round.win)).toFixed(2)));
+    expect(visit.document.querySelector<HTMLElement>('.free-rounds')?.hidden).toBe(true);
+    // The reels take the place of the bar.
+    const heightOf = (selector: string) => visit.document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+    await expect.poll(() => Math.abs(heightOf('.stage') - heightOf('canvas'))).toBeLessThan(1);
+    await button(visit, t('spin')).click();
+    await expect.poll(() => spins(visit).at(-1)).toMatchObject({ body: { coin: '0.20' } });
+  });
+
+  test('wait while the player plays with own money, and follow when the player wants them', async () => {
+    const visit = await openGame({ prepare: withFreeRounds(2) });
+    await button(visit, t('useOwnMoney')).click();
+    expect(account(visit)).toBe(t('sayOwnChosen', { bet: amount('6.00') }));
+    await button(visit, t('raiseBet')).click();
+    await button(visit, t('spin')).click();
+    await expect.poll(() => account(visit)).toContain(t('sayLost', { balance: amount('985.00') }));
+    expect(spins(visit)).toMatchObject([{ body: { coin: '0.50' } }]);
+    await expect.element(visit.frame.getByText(sayLeft(2))).toBeVisible();
+    await button(visit, t('useFreeRounds')).click();
+    expect(account(visit)).toBe(t('sayFreeChosen', { bet: amount('15.00') }));
+    await button(visit, t('spinFree')).click();
+    await expect.poll(() => spins(visit).at(-1)).toMatchObject({ body: { awardId: FREE_ROUNDS.awardId } });
+  });
+
+  test.each<ErrorCode>(['award_used', 'award_expired', 'award_cancelled', 'award_unknown'])(
+    'that the arcade refuses are gone, and the player reads why: %s',
+    async (code) => {
+      const visit = await openGame({
+        prepare: (arcade) => {
+          withFreeRounds(2)(arcade);
+          arcade.fail('/api/spins', code);
+          arcade.fail('/api/state', 'unavailable');
+        },
+      });
+      await button(visit, t('spinFree')).click();
+      await expect.element(visit.frame.getByText(texts.error(code))).toBeVisible();
+      await expect.element(button(visit, t('spin'))).toBeEnabled();
+      await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('6.00'));
+      expect(visit.document.querySelector<HTMLElement>('.free-rounds')?.hidden).toBe(true);
+    },
+  );
+
+  test('are named in the history', async () => {
+    const visit = await openGame();
+    await button(visit, t('menu')).click();
+    await visit.frame.getByRole('tab', { name: t('tabHistory'), exact: true }).click();
+    await expect.poll(() => visit.document.querySelectorAll('.history .stake')).toHaveLength(2);
+    const stakes = [...visit.document.querySelectorAll('.history .stake')].map(({ textContent }) => textContent);
+    expect(stakes).toEqual([`${t('bet')} ${amount('6.00')}`, `${t('freeRound')} ${amount('15.00')}`]);
+  });
+
+  test.each(['desktop', 'phone'] as const)('break no rule of accessibility and fit on a %s', async (size) => {
+    const visit = await openGame({ size, prepare: withFreeRounds(2), parameters: { language: 'ne' } });
+    await expectAccessible(visit);
+    await button(visit, textsOf('ne').t('useOwnMoney')).click();
+    await expectAccessible(visit);
+    const { scrollWidth, clientWidth } = visit.document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
   });
 });
 

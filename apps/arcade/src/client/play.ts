@@ -3,6 +3,7 @@ import '@fontsource-variable/noto-sans-devanagari/wght.css';
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './play.css';
 import './hud/hud.css';
+import './hud/free-rounds.css';
 import './hud/curtain.css';
 import './hud/papers.css';
 import { titles } from '../engine/titles/titles.ts';
@@ -69,6 +70,7 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
   const acts: HudActs = {
     press: () => slot?.press(),
     changeBet: (step) => slot?.changeBet(step),
+    toggleFreeRounds: () => slot?.toggleFreeRounds(),
     toggleTurbo: () => slot?.toggleTurbo() ?? false,
     toggleSound: () => sounds.toggle(),
     openMenu: () => menu?.open(),

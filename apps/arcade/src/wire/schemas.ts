@@ -125,6 +125,7 @@ export const SpinBody = Type.Union([
   Type.Object({ spinId: SpinId, coin: Decimal }, strict),
   Type.Object({ spinId: SpinId, awardId: Id }, strict),
 ]);
+export type SpinBody = Type.Static<typeof SpinBody>;
 export const SpinReply = Type.Object({ round: RoundView, balance: Type.Union([Decimal, Type.Null()]) }, strict);
 export type SpinReply = Type.Static<typeof SpinReply>;
 

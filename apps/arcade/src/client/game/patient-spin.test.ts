@@ -23,7 +23,7 @@ function partsWith(answers: {
   const [spins, states] = [[...(answers.spin ?? [])], [...(answers.state ?? [])]];
   const [notices, asked]: [(string | undefined)[], string[]] = [[], []];
   const api = new ArcadeApi();
-  vi.spyOn(api, 'spin').mockImplementation(async (spinId) => {
+  vi.spyOn(api, 'spin').mockImplementation(async ({ spinId }) => {
     asked.push(spinId);
     return await Promise.resolve(spins.shift() ?? says('offline'));
   });

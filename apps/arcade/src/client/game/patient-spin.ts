@@ -1,4 +1,4 @@
-import type { SpinReply, StateView } from '../../wire/schemas.ts';
+import type { SpinBody, SpinReply, StateView } from '../../wire/schemas.ts';
 import type { ApiErrorCode, ApiResult, ArcadeApi } from '../api.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { TextKey, Texts } from '../texts/texts.ts';
@@ -21,12 +21,9 @@ const openAnswers: Partial<Record<ApiErrorCode, TextKey>> = {
 };
 
 /** The same spin id, until there is a definite answer: a spin that is sent twice is one spin. */
-export async function patientSpin(
-  { api, hud, texts }: PatientParts,
-  spin: { readonly spinId: string; readonly coin: string },
-): Promise<ApiResult<SpinReply>> {
+export async function patientSpin({ api, hud, texts }: PatientParts, spin: SpinBody): Promise<ApiResult<SpinReply>> {
   for (let tries = 0; ; tries += 1) {
-    const result = await api.spin(spin.spinId, spin.coin);
+    const result = await api.spin(spin);
     const meanwhile = result.ok ? undefined : openAnswers[result.code];
     if (meanwhile === undefined || tries >= RETRIES_MAX) return result;
     hud.setNotice(texts.t(meanwhile), 'info');

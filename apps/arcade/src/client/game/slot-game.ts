@@ -7,9 +7,13 @@ import type { ParentSite } from '../parent-site.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Sounds } from '../sound.ts';
 import type { Texts } from '../texts/texts.ts';
+import { FreeRounds, isAwardRefusal } from './free-rounds.ts';
 import { isSessionOver, patientSpin, settledState } from './patient-spin.ts';
 import { roundAccount } from './round-account.ts';
 import { RoundShow } from './round-show.ts';
+
+/** The summary of an award closes by itself after this time. */
+const SUMMARY_MS = 4_000;
 
 export interface SlotGameParts {
   readonly api: ArcadeApi;
@@ -29,6 +33,8 @@ export class SlotGame {
   readonly #parts: SlotGameParts;
   readonly #show: RoundShow;
   readonly #coins: readonly Money[];
+  readonly #freeRounds: FreeRounds;
+  /** The coin of the player's own bets. */
   #coin: Money;
   #balance: Money | undefined;
   #phase: HudPhase = 'loading';
@@ -39,15 +45,16 @@ export class SlotGame {
     this.#coins = parts.state.coins.flatMap((text) => this.#read(text) ?? []);
     this.#coin = this.#read(parts.state.defaultCoin) ?? money('NPR', 1n);
     this.#balance = this.#read(parts.state.balance);
-    this.#showBet();
+    this.#freeRounds = new FreeRounds(parts.state.freeRounds, parts.state.currency);
+    this.#showChoice();
     this.#showBalance();
     parts.hud.setWin('–');
-    parts.hud.setMessage(parts.texts.t('placeBet'));
     this.#setPhase('idle');
   }
 
+  /** The coin of the next spin. */
   get coin(): Money {
-    return this.#coin;
+    return this.#freeRounds.active?.coin ?? this.#coin;
   }
 
   /** Finds its way back: a round that was not seen to its end is shown, one that still waits for the wallet is waited for. */
@@ -71,11 +78,20 @@ export class SlotGame {
   }
 
   changeBet(step: -1 | 1): void {
-    if (this.#phase !== 'idle') return;
+    // The award fixes the stake of free rounds.
+    if (this.#phase !== 'idle' || this.#freeRounds.active) return;
     const next = this.#coins[this.#coinIndex() + step];
     if (!next) return;
     this.#coin = next;
     this.#showBet();
+  }
+
+  toggleFreeRounds(): void {
+    if (this.#phase !== 'idle') return;
+    const { hud, texts } = this.#parts;
+    this.#freeRounds.toggle();
+    this.#showChoice();
+    hud.say(texts.t(this.#freeRounds.active ? 'sayFreeChosen' : 'sayOwnChosen', { bet: texts.money(this.#stake()) }));
   }
 
   toggleTurbo(): boolean {
@@ -85,7 +101,8 @@ export class SlotGame {
 
   async #spin(): Promise<void> {
     const { hud, sounds, texts, scene } = this.#parts;
-    const stake = this.#stake();
+    const award = this.#freeRounds.active;
+    const stake = award ? money(this.#coin.currency, 0n) : this.#stake();
     if (this.#balance && this.#balance.amountMinor < stake.amountMinor)
       return hud.setNotice(texts.error('insufficient_funds'));
     hud.setNotice(undefined);
@@ -95,26 +112,31 @@ export class SlotGame {
     hud.setMessage(texts.t('goodLuck'));
     sounds.start();
     this.#show.startReels('base');
-    const spin = { spinId: crypto.randomUUID(), coin: toDecimal(this.#coin) };
+    const spinId = crypto.randomUUID();
+    const spin = award ? { spinId, awardId: award.awardId } : { spinId, coin: toDecimal(this.#coin) };
     const [result] = await Promise.all([patientSpin(this.#parts, spin), this.#show.turnAWhile()]);
     if (result.ok) {
       hud.setNotice(undefined);
+      this.#freeRounds.beginRound(result.value.round);
+      this.#showFreeRounds();
       return await this.#present(result.value.round, this.#read(result.value.balance));
     }
     await this.#show.land({ mode: 'base', stops: before.mode === 'base' ? before.stops : [0, 0, 0, 0, 0] });
+    if (award && isAwardRefusal(result.code)) this.#freeRounds.drop(award.awardId);
     await this.#afterRefusal(result.code);
   }
 
   async #afterRefusal(code: ApiErrorCode): Promise<void> {
     const { api, hud, site, texts } = this.#parts;
     this.#showBalance();
-    hud.setMessage(texts.t('placeBet'));
+    this.#showChoice();
     if (isSessionOver(code)) return this.#end(code);
     hud.setNotice(texts.error(code));
     if (code === 'round_unfinished' || code === 'offline') return await this.#waitForWallet();
     this.#setPhase('idle');
     const state = await api.state();
-    if (state.ok) this.#showBalance((this.#balance = this.#read(state.value.balance) ?? this.#balance));
+    // A round that the player has begun meanwhile brings its own figures.
+    if (state.ok && this.#phase === 'idle') this.#takeOver(state.value);
     site.balanceChanged();
   }
 
@@ -132,8 +154,7 @@ export class SlotGame {
     this.#setPhase('showing');
     const state = await settledState(this.#parts);
     if (state) {
-      this.#balance = this.#read(state.balance) ?? this.#balance;
-      this.#showBalance();
+      this.#takeOver(state);
       site.balanceChanged();
     }
     this.#setPhase('idle');
@@ -149,16 +170,41 @@ export class SlotGame {
     if (!round.paid) hud.setNotice(texts.t('winPending'), 'info');
     site.balanceChanged();
     const win = this.#read(round.win);
-    hud.say(
-      roundAccount({ compiled, game, texts }, round, {
-        win: win && win.amountMinor > 0n ? texts.money(win) : undefined,
-        balance: this.#balance ? texts.money(this.#balance) : '–',
-      }),
-    );
+    const account = roundAccount({ compiled, game, texts }, round, {
+      win: win && win.amountMinor > 0n ? texts.money(win) : undefined,
+      balance: this.#balance ? texts.money(this.#balance) : '–',
+    });
+    await this.#finishFreeRound(round, account);
     this.#setPhase('idle');
     this.#show.rest(round, state.currency);
     // A win that still waits for the wallet: the balance follows when it is taken.
     if (!round.paid) await this.#waitForWallet();
+  }
+
+  /** Says the account of the round and what is left of its award, and stops for what the award has won if this was its last round. */
+  async #finishFreeRound(round: RoundView, account: string): Promise<void> {
+    const { hud, texts } = this.#parts;
+    const total = this.#freeRounds.finishRound(round);
+    this.#showBet();
+    this.#showFreeRounds();
+    const { active } = this.#freeRounds;
+    const left = active && round.awardId !== null ? texts.t('sayFreeLeft', { count: active.left }) : undefined;
+    if (!total) return hud.say(left === undefined ? account : `${account} ${left}`);
+    const amount = texts.money(total);
+    const after = left ?? texts.t('sayOwnChosen', { bet: texts.money(this.#stake()) });
+    hud.say([account, texts.t('sayFreeTotal', { amount }), after].join(' '));
+    const title = texts.t('freeRoundsTotal');
+    await hud.curtain({ kind: 'feature', title, amount, button: texts.t('goOn'), ms: SUMMARY_MS });
+    hud.setMessage(`${title} ${amount}`);
+  }
+
+  /** Takes over what the arcade tells between two rounds. */
+  #takeOver(state: StateView): void {
+    this.#balance = this.#read(state.balance) ?? this.#balance;
+    this.#freeRounds.replace(state.freeRounds);
+    this.#showBalance();
+    this.#showBet();
+    this.#showFreeRounds();
   }
 
   /** A win that was paid while nobody looked is counted in when the reels have shown it. */
@@ -174,7 +220,7 @@ export class SlotGame {
   }
 
   #stake(): Money {
-    return money(this.#coin.currency, this.#coin.amountMinor * BigInt(this.#parts.compiled.model.lines.length));
+    return money(this.coin.currency, this.coin.amountMinor * BigInt(this.#parts.compiled.model.lines.length));
   }
 
   #coinIndex(): number {
@@ -184,11 +230,32 @@ export class SlotGame {
   #showBet(): void {
     const { hud, texts, compiled } = this.#parts;
     const index = this.#coinIndex();
+    const isFixed = this.#freeRounds.active !== undefined;
     const lines = texts.t('lines', { count: compiled.model.lines.length });
-    hud.setBet(texts.money(this.#stake()), `${texts.money(this.#coin)} × ${lines}`, {
-      lowest: index <= 0,
-      highest: index >= this.#coins.length - 1,
+    hud.setBet(texts.money(this.#stake()), `${texts.money(this.coin)} × ${lines}`, {
+      lowest: isFixed || index <= 0,
+      highest: isFixed || index >= this.#coins.length - 1,
     });
+  }
+
+  #showFreeRounds(): void {
+    const { hud, texts } = this.#parts;
+    const { next, areChosen } = this.#freeRounds;
+    if (!next) return hud.setFreeRounds(undefined);
+    hud.setFreeRounds({
+      text: texts.t('freeRoundsLeft', { count: next.left, bet: texts.money(next.stake) }),
+      won: texts.t('freeRoundsWon', { amount: texts.money(next.won) }),
+      until: texts.t('freeRoundsUntil', { time: texts.time(next.expiresAt) }),
+      areChosen,
+    });
+  }
+
+  /** Shows what the next spin is played with. */
+  #showChoice(): void {
+    const { hud, texts } = this.#parts;
+    this.#showBet();
+    this.#showFreeRounds();
+    hud.setMessage(texts.t(this.#freeRounds.active ? 'placeFree' : 'placeBet'));
   }
 
   #showBalance(balance: Money | undefined = this.#balance): void {

@@ -1,10 +1,13 @@
 import { h, icon, icons } from '../dom.ts';
 import type { Texts } from '../texts/texts.ts';
 import { makeCurtains, type Curtains } from './curtain.ts';
+import { makeFreeRoundsBar, type ShownFreeRounds } from './free-rounds-bar.ts';
 
 export interface HudActs {
   press(): void;
   changeBet(step: -1 | 1): void;
+  /** Switches between free rounds and the player's own money. */
+  toggleFreeRounds(): void;
   toggleTurbo(): boolean;
   toggleSound(): boolean;
   openMenu(): void;
@@ -23,6 +26,8 @@ export interface Hud {
   setWin(text: string): void;
   setBet(bet: string, coin: string, ends: { readonly lowest: boolean; readonly highest: boolean }): void;
   setMessage(text: string): void;
+  /** `undefined` where no free rounds are left. */
+  setFreeRounds(freeRounds: ShownFreeRounds | undefined): void;
   setFreeGames(text: string | undefined): void;
   /** A sentence that stays until it is closed, or is replaced. */
   setNotice(text: string | undefined, kind?: 'error' | 'info'): void;
@@ -83,6 +88,7 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
 
   const canvasHost = h('div', { class: 'canvas', onclick: () => acts.press() });
   const message = h('p', { class: 'message' }, t('goodLuck'));
+  const freeRounds = makeFreeRoundsBar(texts, () => acts.toggleFreeRounds());
   const freeGames = h('p', { class: 'free-games', hidden: true });
   const noticeText = h('span');
   const notice = h(
@@ -115,6 +121,7 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
     { class: 'game', 'data-phase': 'loading' },
     !options.isFramed && bar(),
     stage,
+    freeRounds.root,
     h('footer', { class: 'hud' }, messages, ...controls),
     live,
   );
@@ -126,6 +133,14 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
   }
 
   const curtains = makeCurtains(stage);
+  let isNextFree = false;
+
+  function labelSpin(): void {
+    const phase = root.dataset['phase'];
+    const isMoving = phase === 'spinning' || phase === 'showing';
+    spin.setAttribute('aria-label', t(isMoving ? 'stopReels' : isNextFree ? 'spinFree' : 'spin'));
+    spinFace.replaceChildren(icon(isMoving ? icons.stop : icons.spin));
+  }
 
   function showEnd(text: string, leave: (() => void) | undefined): void {
     const back = leave && h('button', { type: 'button', class: 'call', onclick: leave }, t('back'));
@@ -138,11 +153,11 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
     canvasHost,
     setPhase: (phase) => {
       root.dataset['phase'] = phase;
-      spin.setAttribute('aria-label', phase === 'spinning' || phase === 'showing' ? t('stopReels') : t('spin'));
-      spinFace.replaceChildren(icon(phase === 'spinning' || phase === 'showing' ? icons.stop : icons.spin));
+      labelSpin();
       spin.disabled = phase === 'loading' || phase === 'over';
       // Not `disabled`: a button that is pressed again and again must keep the focus while the reels turn.
       for (const step of [lower, raise]) step.setAttribute('aria-disabled', String(phase !== 'idle'));
+      freeRounds.setCanChoose(phase === 'idle');
     },
     setBalance: (text) => void (balance.textContent = text),
     setWin: (text) => {
@@ -156,6 +171,11 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
       raise.disabled = ends.highest;
     },
     setMessage: (text) => void (message.textContent = text),
+    setFreeRounds: (shown) => {
+      freeRounds.show(shown);
+      isNextFree = shown?.areChosen ?? false;
+      labelSpin();
+    },
     setFreeGames: (text) => {
       freeGames.hidden = text === undefined;
       freeGames.textContent = text ?? '';

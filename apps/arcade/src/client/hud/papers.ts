@@ -138,7 +138,7 @@ function historyRow({ api, texts, currency }: PaperParts, round: HistoryItem): H
     'li',
     { 'data-won': round.win.replace(/[0.]/g, '') !== '' },
     h('time', { datetime: round.playedAt }, texts.time(round.playedAt)),
-    h('span', { class: 'stake' }, `${t('bet')} ${texts.moneyText(round.stake, currency)}`),
+    h('span', { class: 'stake' }, `${t(round.isFree ? 'freeRound' : 'bet')} ${texts.moneyText(round.stake, currency)}`),
     h('strong', {}, played ? texts.moneyText(round.win, currency) : (states[round.state] ?? t('stateOpen'))),
     round.freeGames > 0 && h('span', { class: 'extra' }, t('historyFree', { count: round.freeGames })),
     played && h('button', { type: 'button', class: 'link', onclick: () => void verify() }, t('verify')),

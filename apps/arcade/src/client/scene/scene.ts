@@ -61,6 +61,8 @@ export class Scene {
     });
     app.canvas.setAttribute('aria-hidden', 'true');
     input.host.append(app.canvas);
+    // Pixi follows the window alone, but the host also changes when the bar of the free rounds comes or goes.
+    new ResizeObserver(() => app.queueResize()).observe(input.host);
     return new Scene(app, input);
   }
 

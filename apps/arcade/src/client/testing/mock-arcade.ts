@@ -73,7 +73,7 @@ export class MockArcade {
       case '/api/history':
         return HISTORY;
       case '/api/spins':
-        return await this.#playSpin(body as { spinId: string; coin: string }); // The body matches SpinBody.
+        return await this.#playSpin(body as SpinBody); // Checked by isAccepted.
       case '/api/seeds/rotate':
         return {
           revealed: { serverSeed: SERVER_SEED, commitment: COMMITMENT, clientSeed: CLIENT_SEED, rounds: 1 },
@@ -85,11 +85,26 @@ export class MockArcade {
     }
   }
 
-  async #playSpin({ spinId, coin }: { spinId: string; coin: string }): Promise<object> {
-    const round = await drawSampleRound(spinId, coin, this.spinsWin);
+  async #playSpin(body: SpinBody): Promise<object> {
+    if ('awardId' in body) return await this.#playFreeRound(body);
+    const round = await drawSampleRound(body.spinId, body.coin, this.spinsWin);
     const balance = (Number(this.state.balance) - Number(round.stake) + Number(round.win)).toFixed(2);
     this.state = { ...this.state, balance };
     return { round, balance };
+  }
+
+  /** Plays a round of an open award. Like the arcade, it tells no balance where nothing was won, because no wallet was called. */
+  async #playFreeRound({ spinId, awardId }: { spinId: string; awardId: string }): Promise<object> {
+    const award = this.state.freeRounds.find((open) => open.awardId === awardId);
+    if (!award) throw new Error(`the state has no open award ${awardId}`);
+    const round = { ...(await drawSampleRound(spinId, award.coin, this.spinsWin)), awardId };
+    const balance = (Number(this.state.balance) + Number(round.win)).toFixed(2);
+    const played = { ...award, left: award.left - 1, won: (Number(award.won) + Number(round.win)).toFixed(2) };
+    const freeRounds = this.state.freeRounds
+      .map((open) => (open === award ? played : open))
+      .filter(({ left }) => left > 0);
+    this.state = { ...this.state, balance, freeRounds };
+    return { round, balance: Number(round.win) > 0 ? balance : null };
   }
 }
 

@@ -1,6 +1,6 @@
 import { games } from '../../catalogue/games.ts';
 import { themes } from '../../catalogue/themes.ts';
-import type { GameView, HistoryReply, StateView } from '../../wire/schemas.ts';
+import type { FreeRoundsView, GameView, HistoryReply, StateView } from '../../wire/schemas.ts';
 
 const game = games.find(({ theme }) => theme === 'lotus');
 if (!game) throw new Error('the catalogue has no game of the theme lotus');
@@ -52,6 +52,17 @@ export const STATE: StateView = {
   freeRounds: [],
 };
 
+/** Two free rounds of five, each with a higher stake than the chosen coin makes. */
+export const FREE_ROUNDS: FreeRoundsView = {
+  awardId: 'award-1',
+  rounds: 5,
+  left: 2,
+  stake: '15.00',
+  coin: '0.50',
+  won: '10.00',
+  expiresAt: '2099-11-20T12:00:00.000Z',
+};
+
 export const HISTORY: HistoryReply = {
   rounds: [
     {
@@ -63,6 +74,16 @@ export const HISTORY: HistoryReply = {
       state: 'settled',
       isFree: false,
       nonce: 0,
+    },
+    {
+      roundId: '00000000-0000-4000-8000-000000000002',
+      playedAt: '2026-11-20T12:56:01.000Z',
+      stake: '15.00',
+      win: '0.00',
+      freeGames: 0,
+      state: 'settled',
+      isFree: true,
+      nonce: 1,
     },
   ],
   more: false,

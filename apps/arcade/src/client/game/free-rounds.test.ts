@@ -1,0 +1,58 @@
+import { money } from '@baize/money';
+import { expect, test } from 'vitest';
+import type { FreeRoundsView, RoundView } from '../../wire/schemas.ts';
+import { FreeRounds } from './free-rounds.ts';
+
+const SOON: FreeRoundsView = {
+  awardId: 'soon',
+  rounds: 5,
+  left: 2,
+  coin: '0.50',
+  stake: '15.00',
+  won: '7.25',
+  expiresAt: '2026-11-21T12:00:00.000Z',
+};
+const LATER: FreeRoundsView = { ...SOON, awardId: 'later', left: 1, won: '0.00' };
+// The functions under test look at nothing else of a round.
+const round = (awardId: string | null, win: string) => ({ awardId, win }) as RoundView;
+
+test('free rounds are played first, from the first award, until the player chooses own money', () => {
+  const free = new FreeRounds([SOON, LATER], 'NPR');
+  expect(free.active).toMatchObject({ awardId: 'soon', left: 2, stake: money('NPR', 1_500n) });
+  free.toggle();
+  expect([free.active, free.next?.awardId]).toEqual([undefined, 'soon']);
+  free.toggle();
+  expect(free.active?.awardId).toBe('soon');
+});
+
+test('a round is counted when it begins, and its win when it was shown', () => {
+  const free = new FreeRounds([SOON], 'NPR');
+  free.beginRound(round('soon', '2.75'));
+  expect(free.next).toMatchObject({ left: 1, won: money('NPR', 725n) });
+  expect(free.finishRound(round('soon', '2.75'))).toBeUndefined();
+  expect(free.next).toMatchObject({ left: 1, won: money('NPR', 1_000n) });
+});
+
+test('the last round tells what the award has won in all, and the next award follows', () => {
+  const free = new FreeRounds([{ ...SOON, left: 1 }, LATER], 'NPR');
+  free.beginRound(round('soon', '2.75'));
+  expect(free.finishRound(round('soon', '2.75'))).toEqual(money('NPR', 1_000n));
+  expect(free.active).toMatchObject({ awardId: 'later', won: money('NPR', 0n) });
+});
+
+test('a round with own money, or one that was not begun here, changes nothing', () => {
+  const free = new FreeRounds([SOON], 'NPR');
+  free.beginRound(round(null, '9.00'));
+  expect(free.finishRound(round(null, '9.00'))).toBeUndefined();
+  expect(free.finishRound(round('soon', '9.00'))).toBeUndefined();
+  expect(free.next).toMatchObject({ left: 2, won: money('NPR', 725n) });
+});
+
+test('what the arcade tells replaces what was counted, and keeps the choice of the player', () => {
+  const free = new FreeRounds([SOON, LATER], 'NPR');
+  free.toggle();
+  free.replace([LATER]);
+  expect([free.next?.awardId, free.active]).toEqual(['later', undefined]);
+  free.drop('later');
+  expect(free.next).toBeUndefined();
+});
