@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
 import { titles } from '../../engine/titles/titles.ts';
@@ -10,6 +11,7 @@ import { bookSinceYesterday } from '../testing/book.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { createSignedHeaders } from '../wallet/signature.ts';
+import { countRound, lockAward } from './award-store.ts';
 
 const START_MINOR = 1_000_00n;
 /** The player of the fake wallet. */
@@ -20,6 +22,8 @@ const STAKE = toDecimal(20n * LINES);
 const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
 const otherGameCode = games.find((game) => game.title === 'crown-of-embers')?.gameCode ?? '';
 const ROUNDS_MANY = 1_000;
+/** A cancellation that nothing holds up is answered in a small part of this time. */
+const CANCELLATION_MS = 400;
 
 let arcade: TestArcade;
 let token = '';
@@ -275,6 +279,23 @@ describe('a cancelled award', () => {
       expect(['OK', 'ALREADY_CANCELLED']).toContain(award.code);
       expect((await readAward(fields.awardId)).state).toBe('cancelled');
     }
+  });
+
+  test('is answered only after a spin that has looked at the award has ended, and counts its round', async () => {
+    const awardId = await give();
+    let answer: AwardReply | undefined;
+    const cancellation = arcade.db.transaction(async (tx) => {
+      await lockAward(tx, awardId);
+      const sent = callApi('cancel', { awardId }).then((reply) => (answer = reply));
+      await delay(CANCELLATION_MS);
+      expect(answer).toBeUndefined();
+      await countRound(tx, awardId);
+      return { sent };
+    });
+    await (
+      await cancellation
+    ).sent;
+    expect(answer).toMatchObject({ code: 'OK', state: 'cancelled', played: 1 });
   });
 
   test('begins no round after the reply, while spins are sent', async () => {
