@@ -36,7 +36,9 @@ test('a round is counted when it begins, and its win when it was shown', () => {
 test('the last round tells what the award has won in all, and the next award follows', () => {
   const free = new FreeRounds([{ ...SOON, left: 1 }, LATER], 'NPR');
   free.beginRound(round('soon', '2.75'));
+  expect(free.shown).toMatchObject({ awardId: 'soon', left: 0 });
   expect(free.finishRound(round('soon', '2.75'))).toEqual(money('NPR', 1_000n));
+  expect(free.shown?.awardId).toBe('later');
   expect(free.active).toMatchObject({ awardId: 'later', won: money('NPR', 0n) });
 });
 

@@ -46,6 +46,11 @@ export class FreeRounds {
     return this.#awards[0];
   }
 
+  /** The award to show: that of the round that is being shown, so that its last round ends before the next award takes its place. */
+  get shown(): OpenAward | undefined {
+    return this.#playing ?? this.next;
+  }
+
   get areChosen(): boolean {
     return this.#areChosen;
   }

@@ -240,12 +240,12 @@ export class SlotGame {
 
   #showFreeRounds(): void {
     const { hud, texts } = this.#parts;
-    const { next, areChosen } = this.#freeRounds;
-    if (!next) return hud.setFreeRounds(undefined);
+    const { shown, areChosen } = this.#freeRounds;
+    if (!shown) return hud.setFreeRounds(undefined);
     hud.setFreeRounds({
-      text: texts.t('freeRoundsLeft', { count: next.left, bet: texts.money(next.stake) }),
-      won: texts.t('freeRoundsWon', { amount: texts.money(next.won) }),
-      until: texts.t('freeRoundsUntil', { time: texts.time(next.expiresAt) }),
+      text: texts.t('freeRoundsLeft', { count: shown.left, bet: texts.money(shown.stake) }),
+      won: texts.t('freeRoundsWon', { amount: texts.money(shown.won) }),
+      until: texts.t('freeRoundsUntil', { time: texts.time(shown.expiresAt) }),
       areChosen,
     });
   }
