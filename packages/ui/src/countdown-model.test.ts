@@ -32,6 +32,14 @@ it.each([
   expect(countdownDigits(timeLeft(seconds))).toBe(digits);
 });
 
+it.each([
+  [86_399, '23:59:59'],
+  [86_400, '1 d 00:00:00'],
+  [6 * 86_400 + 3 * 3600 + 2 * 60 + 5, '6 d 03:02:05'],
+])('writes the days of %d s in words: %s', (seconds, text) => {
+  expect(countdownDigits(timeLeft(seconds), (days, digits) => `${days} d ${digits}`)).toBe(text);
+});
+
 it('splits seconds into days and the rest', () => {
   expect(timeLeft(2 * 86_400 + 3 * 3600 + 4 * 60 + 5)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 });
 });

@@ -32,8 +32,12 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-/** Formats the time as "01:05" or "2:00:09", and "26:00:00" from a day on, without words. */
-export function countdownDigits({ days, hours, minutes, seconds }: TimeLeft): string {
+/** Writes the days in front of the digits of the last day: 6 and "03:02:05" become "6 d 03:02:05". */
+export type WriteDays = (days: number, digits: string) => string;
+
+/** Formats the time as "01:05" or "2:00:09". From a day on it is "26:00:00", or "1 d 02:00:00" by `writeDays`. */
+export function countdownDigits({ days, hours, minutes, seconds }: TimeLeft, writeDays?: WriteDays): string {
+  if (days > 0 && writeDays) return writeDays(days, `${two(hours)}:${two(minutes)}:${two(seconds)}`);
   const allHours = days * 24 + hours;
   const short = `${two(minutes)}:${two(seconds)}`;
   return allHours === 0 ? short : `${allHours}:${short}`;

@@ -32,6 +32,13 @@ export const InUse: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('2:05:09'),
 };
 
+/** From a day on, the days stand in words before the digits. */
+export const Days: Story = {
+  args: { atMs: NOW_MS + 567_725_000, writeDays: (days, digits) => `${days} d ${digits}` },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('6 d 13:42:05'),
+};
+
 /** For a draw: each unit has its own box; days show while there are any. */
 export const Boxes: Story = {
   render: () => (

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { countdownDigits, isSpoken, timeLeft, two, type TimeLeft } from './countdown-model.ts';
+import { countdownDigits, isSpoken, timeLeft, two, type TimeLeft, type WriteDays } from './countdown-model.ts';
 import styles from './countdown.module.css';
 import { cx } from './cx.ts';
 import { useCountdown, type CountdownOptions } from './use-countdown.ts';
@@ -12,6 +12,8 @@ export interface CountdownLook extends Omit<ComponentProps<'span'>, 'children'> 
   spoken: (left: TimeLeft) => string;
   /** Labels of the units. Given, each unit has its own box (a draw); days show while there are any. */
   units?: Record<keyof TimeLeft, string>;
+  /** Writes a day and more in the language of the reader. Without it and without `units`, the hours count on: "157:42:05". */
+  writeDays?: WriteDays;
 }
 
 export type CountdownProps = CountdownLook & CountdownOptions;
@@ -19,7 +21,7 @@ export type CountdownProps = CountdownLook & CountdownOptions;
 /** Counts down to an instant in seconds. For the label of a button use `useCountdown`. */
 export function Countdown(props: CountdownProps) {
   const { atMs, seconds, nowMs, onEnd, ...look } = props;
-  const { label, spoken, units, className, ...rest } = look;
+  const { label, spoken, units, writeDays, className, ...rest } = look;
   const clock = { ...(nowMs && { nowMs }), onEnd };
   const count = useCountdown(atMs === undefined ? { seconds, ...clock } : { atMs, ...clock });
   const announced = useAnnouncement(count, spoken);
@@ -28,7 +30,7 @@ export function Countdown(props: CountdownProps) {
     <span {...rest} className={cx(styles.root, className)} data-state={count === 0 ? 'ended' : 'running'}>
       {/* Screen readers do not announce a timer; they announce the sentence after it at its moments. */}
       <span role="timer" aria-label={label} className={styles.time} data-look={units ? 'boxes' : 'digits'} data-figures>
-        {units ? <Boxes left={left} units={units} /> : countdownDigits(left)}
+        {units ? <Boxes left={left} units={units} /> : countdownDigits(left, writeDays)}
       </span>
       <output>
         <VisuallyHidden>{announced}</VisuallyHidden>

@@ -490,6 +490,16 @@ describe('the issue', () => {
     await expect.element(page.getByText(t('lottery.maintenance'))).toBeVisible();
   });
 
+  test.each([
+    ['en', /^5 d 13:\d\d:\d\d$/],
+    ['ne', /^5 दिन 13:\d\d:\d\d$/],
+  ] as const)('names the days until a distant close (%s)', async (language, text) => {
+    const distant = { issue: ISSUE, closesAt: inMinutes(8_010), drawsAt: inMinutes(8_011) };
+    const { t } = await openLottery({ language }, { openIssue: distant });
+    const timer = page.getByRole('timer', { name: t('lottery.closes_in') });
+    await expect.poll(() => timer.element().textContent).toMatch(text);
+  });
+
   test('is followed by the next one when the server says that it has closed', async () => {
     const { platform } = await openLottery();
     const next = { issue: '20261124-0043', closesAt: inMinutes(5), drawsAt: inMinutes(6) };

@@ -1,10 +1,18 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
 
-/** "0:07", "12:05", "1:02:03": figures alone, in any language. */
-export function formatTimeLeft(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR_SECONDS);
+/** Formats the time as "0:07", "12:05" or "1:02:03". From a day on, `writeDays` puts the days before the digits: "6 d 13:42:05". */
+export function formatTimeLeft(seconds: number, writeDays?: (days: number, digits: string) => string): string {
+  const days = writeDays ? Math.floor(seconds / DAY_SECONDS) : 0;
+  const hours = Math.floor(seconds / HOUR_SECONDS) - days * 24;
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
-  const parts = hours === 0 ? [minutes, seconds % MINUTE_SECONDS] : [hours, minutes, seconds % MINUTE_SECONDS];
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  const rest = [minutes, seconds % MINUTE_SECONDS];
+  if (writeDays && days > 0) return writeDays(days, [hours, ...rest].map(two).join(':'));
+  const [first, ...following] = hours === 0 ? rest : [hours, ...rest];
+  return [String(first), ...following.map(two)].join(':');
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,5 +1,6 @@
 import { Countdown } from '@baize/ui/countdown';
 import { useTranslation } from 'react-i18next';
+import { useWriteDays } from '../../shared/use-write-days.ts';
 
 interface TimeLeftProps {
   /** The instant that the server names, so that the countdown never starts again. */
@@ -10,6 +11,7 @@ interface TimeLeftProps {
 
 export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
   const { t } = useTranslation('player');
+  const writeDays = useWriteDays();
   return (
     <p>
       {label}:{' '}
@@ -17,6 +19,7 @@ export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
         atMs={Date.parse(at)}
         onEnd={onEnd}
         label={label}
+        writeDays={writeDays}
         spoken={({ days, hours, minutes, seconds }) =>
           t('prize.time_spoken', {
             hours: String(days * 24 + hours),

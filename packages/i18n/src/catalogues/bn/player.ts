@@ -25,6 +25,7 @@ export const player = {
   'header.register': 'নিবন্ধন',
   'home.title': 'অনলাইন ক্যাসিনো, স্পোর্টস ও গেম',
   'home.game_menu': 'এই পেজের অংশগুলো',
+  'time.days': '{{days}} দিন {{time}}',
   'banner.label': 'কী খেলবেন',
   'banner.slide': '{{total}}টির মধ্যে {{position}}',
   'banner.open': 'দেখুন',

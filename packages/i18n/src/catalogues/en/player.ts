@@ -23,6 +23,7 @@ export const player = {
   'header.register': 'Register',
   'home.title': 'Online casino, sports and games',
   'home.game_menu': 'Sections of this page',
+  'time.days': '{{days}} d {{time}}',
   'banner.label': 'What to play',
   'banner.slide': '{{position}} of {{total}}',
   'banner.open': 'Take a look',

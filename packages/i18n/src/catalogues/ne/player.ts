@@ -25,6 +25,7 @@ export const player = {
   'header.register': 'दर्ता',
   'home.title': 'अनलाइन क्यासिनो, खेलकुद र खेलहरू',
   'home.game_menu': 'यस पृष्ठका खण्ड',
+  'time.days': '{{days}} दिन {{time}}',
   'banner.label': 'के खेल्ने',
   'banner.slide': '{{total}} मध्ये {{position}}',
   'banner.open': 'हेर्नुहोस्',

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import { formatTimeLeft } from '../../../shared/time-left.ts';
+import { useWriteDays } from '../../../shared/use-write-days.ts';
 import { useIssueClock } from './use-issue-clock.ts';
 
 interface CancelButtonProps {
@@ -20,7 +21,10 @@ export function CancelButton({ bet, onPress }: CancelButtonProps) {
 
 function CountedButton({ bet, onPress, nowMs }: CancelButtonProps & { nowMs: () => number }) {
   const { t } = useTranslation('player');
+  const writeDays = useWriteDays();
   const seconds = useCountdown({ atMs: Date.parse(bet.closesAt), nowMs });
   if (seconds === 0) return <Button disabled>{t('lotto_bet.closed')}</Button>;
-  return <Button onClick={onPress}>{t('lotto_bet.cancel_within', { time: formatTimeLeft(seconds) })}</Button>;
+  return (
+    <Button onClick={onPress}>{t('lotto_bet.cancel_within', { time: formatTimeLeft(seconds, writeDays) })}</Button>
+  );
 }

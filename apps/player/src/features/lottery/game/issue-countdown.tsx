@@ -1,6 +1,7 @@
 import { Countdown } from '@baize/ui/countdown';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
+import { useWriteDays } from '../../../shared/use-write-days.ts';
 import type { IssueOnSale } from './issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
@@ -22,6 +23,7 @@ export function IssueCountdown({ issue, clock }: IssueCountdownProps) {
 
 function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock }) {
   const { t } = useTranslation('player');
+  const writeDays = useWriteDays();
   const target = { atMs: Date.parse(issue.closesAt), nowMs: clock };
   const left = useCountdown(target);
   const state = left === 0 ? 'closed' : left <= CLOSING_SOON_SECONDS ? 'closing' : 'open';
@@ -35,8 +37,9 @@ function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock
           {...target}
           className={styles.countdown}
           label={t('lottery.closes_in')}
-          spoken={({ minutes, seconds }) =>
-            t('lottery.closes_spoken', { minutes: String(minutes), seconds: String(seconds) })
+          writeDays={writeDays}
+          spoken={({ hours, minutes, seconds }) =>
+            t('lottery.closes_spoken', { minutes: String(hours * 60 + minutes), seconds: String(seconds) })
           }
         />
       )}
