@@ -21,6 +21,8 @@ export interface Change {
   readonly target: string;
   readonly before: Row | null;
   readonly after: Row | null;
+  /** Sentences for the operator about consequences of the change. */
+  readonly remarks?: readonly string[];
 }
 
 /**
@@ -69,8 +71,10 @@ export async function runInTransaction<Value>(
 
 async function applyChange(tx: Tx, order: ChangeOrder): Promise<Change> {
   const change = await writeChange(tx, order);
-  if (change.after) await order.noun.judge?.(tx, change.after);
-  return change;
+  const { before, after } = change;
+  if (after) await order.noun.judge?.(tx, after);
+  const remarks = (before && after && (await order.noun.remarkOn?.(tx, before, after))) ?? [];
+  return remarks.length === 0 ? change : { ...change, remarks };
 }
 
 async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: ChangeOrder): Promise<Change> {

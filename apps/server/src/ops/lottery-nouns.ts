@@ -1,6 +1,7 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
-import { judgePlayOf, judgePricesOf } from './lottery-prices.ts';
+import { judgePlayLimit, remarkOnPlayLimits } from './lottery-play-limits.ts';
+import { judgePricesOf } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
@@ -97,6 +98,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     },
     shown: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
     judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
+    remarkOn: remarkOnPlayLimits,
     order: ['position', 'code'],
   },
   'lottery-holidays': {
@@ -146,9 +148,14 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {
       lottery: { column: 'lottery_code', kind: text, required: true, help: 'of lotteries' },
       play: { column: 'play_id', kind: playId, required: true, help: 'of docs/lottery-plays.md' },
-      'line-max': { column: 'line_max_minor', kind: minorUnits, required: true, help: 'largest stake of a line' },
+      'line-max': {
+        column: 'line_max_minor',
+        kind: minorUnits,
+        required: true,
+        help: 'largest stake of a line, at most the line-max of the lottery',
+      },
     },
-    judge: async (tx, row) => await judgePlayOf(tx, String(row['lottery_code']), String(row['play_id'])),
+    judge: judgePlayLimit,
     order: ['lottery_code', 'play_id'],
   },
   'lottery-hedging': {

@@ -39,11 +39,3 @@ export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> 
       `At these prices ${mispricedPlay.playId} (${mispricedPlay.market}, ${mispricedPlay.noteKind}) returns more than its stakes, or less than a third of them.`,
     );
 }
-
-/** Throws an `OperatorError` if the lottery does not exist, or is of a family without the play. */
-export async function judgePlayOf(tx: Tx, lotteryCode: string, playId: string): Promise<void> {
-  const lottery = await tx.selectFrom('lottery').select('family').where('code', '=', lotteryCode).executeTakeFirst();
-  if (!lottery) throw new OperatorError(`There is no lottery ${lotteryCode}: pnpm ops lotteries list shows them.`);
-  if (findFamilyRules(lottery.family)?.findPlay(playId) === undefined)
-    throw new OperatorError(`${lotteryCode} has no play ${playId}: its family is ${lottery.family}.`);
-}

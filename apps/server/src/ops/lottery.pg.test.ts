@@ -238,6 +238,49 @@ describe('a lottery', () => {
     expect(await ops(...change, 'none')).toMatchObject({ code: 0 });
   });
 
+  test('refuses a limit of a play above its own, and names its own', async () => {
+    await testDb.db.updateTable('lottery').set({ line_max_minor: 40_000n }).where('code', '=', 'SSC_1M').execute();
+    const limits = (verb: string, ...options: string[]) => ops('lottery-play-limits', verb, '--by', 'asha', ...options);
+    const add = ['--lottery', 'SSC_1M', '--play', 'ssc.five.straight', '--line-max'];
+    expect(await limits('add', ...add, '40001')).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('the line-max of SSC_1M is 40000')],
+    });
+    expect(await limits('add', ...add, '40000')).toMatchObject({ code: 0 });
+    const { limit_id: limitId } = await testDb.db
+      .selectFrom('lottery_play_limit')
+      .select('limit_id')
+      .where('play_id', '=', 'ssc.five.straight')
+      .executeTakeFirstOrThrow();
+    const change = ['--limit', String(limitId), '--line-max'];
+    expect(await limits('change', ...change, '40001')).toMatchObject({ code: 2 });
+    expect(await limits('change', ...change, '30000')).toMatchObject({ code: 0 });
+  });
+
+  test('keeps limits of plays when its own is lowered below them, and says so', async () => {
+    await testDb.db.deleteFrom('lottery_play_limit').execute();
+    await testDb.db.updateTable('lottery').set({ line_max_minor: 40_000n }).where('code', '=', 'SSC_1M').execute();
+    const limits = [
+      { lottery_code: 'SSC_1M', play_id: 'ssc.five.straight', line_max_minor: 30_000n },
+      { lottery_code: 'SSC_1M', play_id: 'ssc.one.position', line_max_minor: 10_000n },
+    ];
+    await testDb.db.insertInto('lottery_play_limit').values(limits).execute();
+    const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha', '--line-max'];
+    const lowered = await ops(...change, '20000');
+    expect(lowered).toMatchObject({ code: 0 });
+    expect(lowered.out.at(-1)).toContain('ssc.five.straight (30000)');
+    expect(lowered.out.join('\n')).not.toContain('ssc.one.position');
+    const stored = await testDb.db
+      .selectFrom('lottery_play_limit')
+      .select(['lottery_code', 'play_id', 'line_max_minor'])
+      .orderBy('play_id')
+      .execute();
+    expect(stored).toEqual(limits);
+
+    const raised = await ops(...change, '25000');
+    expect(raised.out.join('\n')).not.toContain('ssc.five.straight');
+  });
+
   test('refuses unknown plays and states, and prize groups out of range', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
     expect(await ops(...change, '--closed-plays', 'ssc.front3.typo')).toMatchObject({ code: 2 });

@@ -78,6 +78,12 @@ export interface ResourceDefinition {
   };
   /** Judges a row that was added or changed, in the transaction of the change. Throws an `OperatorError` that says what is wrong with the row. */
   readonly judge?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Returns sentences about consequences of a change that `judge` allows and that the operator should know. They are printed after the change. */
+  readonly remarkOn?: (
+    tx: Tx,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+  ) => Promise<readonly string[]>;
   /** The columns that `list` sorts by. */
   readonly order: readonly string[];
   /** `list` sorts in descending order, so that the newest rows come first. */

@@ -113,7 +113,7 @@ function formatRow(row: Row): string {
 }
 
 /** Describes a change column by column. A new row and a removed row are described as a whole. */
-function describeChange({ target, before, after }: Change): string[] {
+function describeChange({ target, before, after, remarks = [] }: Change): string[] {
   const columns = Object.keys(after ?? before ?? {});
   const formatColumn = (row: Row | null, column: string) => (row ? JSON.stringify(row[column]) : '');
   const lines = columns
@@ -123,7 +123,7 @@ function describeChange({ target, before, after }: Change): string[] {
         `  ${column}: ${[formatColumn(before, column), formatColumn(after, column)].filter(Boolean).join(' -> ')}`,
     );
   const outcome = before === null ? 'added' : after === null ? 'removed' : lines.length === 0 ? 'unchanged' : 'changed';
-  return [`${target}: ${outcome}`, ...lines];
+  return [`${target}: ${outcome}`, ...lines, ...remarks];
 }
 
 /**
