@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { rememberLanguage } from './preferences.ts';
 import { textsOf } from './screens/screen.ts';
+import { playerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
 const sectionOf = (page: Page, id: string): Locator => page.locator(`#section-${id}`);
@@ -8,6 +10,24 @@ async function sectionIds(page: Page): Promise<string[]> {
   const ids = await page.locator('[id^="section-"]:not([id$="-title"])').evaluateAll((all) => all.map(({ id }) => id));
   return ids.map((id) => id.replace('section-', ''));
 }
+
+test('the rendered first view keeps its banners and notices from a member', async ({ page }) => {
+  const front = page.locator('[data-part="front"]');
+  // Scripts that never arrive leave the page as the host has rendered it.
+  await page.route(/\/assets\/[^/]*\.js$/, () => {});
+  await rememberLanguage(page, 'en');
+  const open = async () => await page.goto(playerOrigin, { waitUntil: 'commit' });
+  await open();
+  await expect(page.locator('html')).toHaveAttribute('data-first-page', 'here');
+  await expect(front.getByRole('img').first()).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
+  await open();
+  await expect(page.locator('html')).toHaveAttribute('data-first-page', 'member');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(front).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('home shows banners, notices, the sections in their order, and real wins with masked names', async ({
   player,

@@ -7,7 +7,7 @@ import { frameCalls } from '@baize/pages/worlds/shell';
 import type { MockPlatform } from '@baize/api/testing';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { EndpointId } from '@baize/contract/catalogue';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   currentAddress,
@@ -18,6 +18,7 @@ import {
   untilFrameShows,
 } from '../../testing/games.ts';
 import { openPlayer } from '../../testing/visit.tsx';
+import '../first-view.css';
 
 const FOUR_BANNERS = [1, 2, 3, 4].map((number) => aBanner(number));
 
@@ -69,6 +70,33 @@ testScreen('home-page', {
 });
 
 describe('the front of a page', () => {
+  test.each([
+    ['a visitor', 'here', 'visible'],
+    ['a member, who may be on a break from play', 'member', 'hidden'],
+  ])('of a rendered first view is for %s (%s): %s', async (_reader, mark, visibility) => {
+    const offer = aBanner(1, { linkageType: 'promotion', url: '/promotions' });
+    const visit = await openHome({
+      prepare: (platform) =>
+        platform.answer(
+          'announcements',
+          announcements({ banners: [offer], player: [aNotice(1, { promotionType: 'DEPOSIT' })] }),
+        ),
+    });
+    await expect.element(noticeBar(visit)).toBeVisible();
+    // The host renders a visitor's page with the mark of a waiting view, and start.js marks the document of a member before the first paint.
+    const { documentElement: html, body: view } = document;
+    onTestFinished(() => {
+      delete html.dataset['firstPage'];
+      delete view.dataset['waiting'];
+    });
+    view.dataset['waiting'] = '';
+    html.dataset['firstPage'] = mark;
+    for (const words of [offer.title, aNotice(1).title]) {
+      const shown = page.getByText(words).first();
+      expect(getComputedStyle(shown.element()).visibility).toBe(visibility);
+    }
+  });
+
   test('has banners and notices on the lottery page, and one banner does not turn', async () => {
     const visit = await openHome(
       {

@@ -6,11 +6,14 @@ import { PageBanners } from './page-banners.tsx';
 
 const NoticeBar = lazyExtra(async () => (await import('./notice-bar.tsx')).NoticeBar);
 
-/** The beginning of a page of the front of house: banners, and under them the notices. The table says which pages have none. */
+/**
+ * The beginning of a page of the front of house: banners, and under them the notices. The table says which pages have none. `first-view.css` hides the
+ * part of a rendered first view from members, by its mark.
+ */
 export function PageFront({ page }: { page: FrontPage }) {
   if (!hasFront(page)) return null;
   return (
-    <div className={styles.root} data-page={page}>
+    <div className={styles.root} data-page={page} data-part="front">
       <PageBanners page={page} />
       <Suspense fallback={<div className={styles.noticesPlace} />}>
         <NoticeBar page={page} />
