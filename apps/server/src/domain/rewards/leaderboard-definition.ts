@@ -1,8 +1,8 @@
-import { gameTypes, leaderboardMeasures } from '@baize/contract/codes';
+import { leaderboardMeasures } from '@baize/contract/codes';
 import { parseAmount, type Currency } from '@baize/money';
 import { Type, type Static } from 'typebox';
 import { assert } from '../assert.ts';
-import { AmountText } from './definition-parts.ts';
+import { AmountText, CountedGameTypes } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
 /** The lowest rank that can get a prize. */
@@ -17,8 +17,7 @@ export const LeaderboardDefinition = Type.Object(
     measure: Type.Enum([...leaderboardMeasures]),
     /** The smallest stake that counts for `best_multiple`: without it, a stake of the smallest unit would compete at no cost. */
     minStake: Type.Optional(AmountText),
-    /** The categories whose bets count; empty: all. */
-    gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
+    gameTypes: CountedGameTypes,
     period: Type.Enum(['daily', 'weekly', 'monthly']),
     /** Both ranks are included. Where two prizes match a rank, the first one counts. */
     prizes: Type.Array(

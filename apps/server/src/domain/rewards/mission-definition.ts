@@ -1,6 +1,6 @@
-import { gameTypes, missionMeasures, missionPeriods } from '@baize/contract/codes';
+import { missionMeasures, missionPeriods } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
-import { AmountText } from './definition-parts.ts';
+import { AmountText, CountedGameTypes } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
 const CLAIM_HOURS_MAX = 720;
@@ -12,8 +12,8 @@ const SECURITY_STEPS_MAX = 4;
 export const MissionDefinition = Type.Object(
   {
     measure: Type.Enum([...missionMeasures]),
-    /** The categories whose bets count; empty: all. Only bets have a category. */
-    gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
+    /** Only bets have a category. */
+    gameTypes: CountedGameTypes,
     /** An amount of money for `valid_bet` and `deposit`, a whole number for the other measures. */
     goal: AmountText,
     period: Type.Enum([...missionPeriods]),

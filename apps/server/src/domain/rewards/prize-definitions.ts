@@ -1,6 +1,5 @@
-import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
-import { AmountText, Ppm } from './definition-parts.ts';
+import { AmountText, CountedGameTypes, Ppm } from './definition-parts.ts';
 import { RewardItem } from './reward-item.ts';
 
 /** The sum of the weights of all prizes of a wheel or of eggs, so that each chance is a decimal of six places. */
@@ -58,8 +57,7 @@ const TicketRuleDefinition = Type.Union([
       amount: AmountText,
       tickets: Type.Integer({ minimum: 1, maximum: 100 }),
       dayMax: Type.Integer({ minimum: 1, maximum: TICKETS_PER_DAY_MAX }),
-      /** The categories whose bets count; empty: all. */
-      gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
+      gameTypes: CountedGameTypes,
     },
     { additionalProperties: false },
   ),
