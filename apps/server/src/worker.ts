@@ -46,6 +46,9 @@ import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
 import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
+import { cancelFreeRoundsOfExcluded } from './rewards/free-round-awards.ts';
+import { createFreeRoundMetrics } from './rewards/free-round-metrics.ts';
+import { sendFreeRounds } from './rewards/send-free-rounds.ts';
 import { alertUnlessTicketsAgree } from './rewards/verify-tickets.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
@@ -120,6 +123,7 @@ type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 /** Starts the loops for work that is due at moments of its own, not by the clock. Each looks for due rows several times a second. */
 function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
+  const freeRounds = { ...partners, metrics: metrics && createFreeRoundMetrics(metrics, db) };
   const sender = { db, keyRing, fetchPartner, metrics: metrics && createCopyMetrics(metrics, db) };
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
@@ -146,6 +150,10 @@ function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: Po
       (err) => log.error({ err }, 'vendors could not be asked about transfers'),
     ),
     startPolling(
+      async () => await sendFreeRounds(freeRounds, log),
+      (err) => log.error({ alert: 'free-rounds', err }, 'ALERT: vendors could not be asked about free rounds'),
+    ),
+    startPolling(
       async () => await closeGames(partners, log),
       (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
     ),
@@ -165,6 +173,7 @@ const timetable = [
   { task: 'expire_deposits', match: '* * * * *' },
   { task: 'expire_rewards', match: '* * * * *' },
   { task: 'close_games_of_excluded', match: '* * * * *' },
+  { task: 'end_free_rounds_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
   { task: 'report_lottery_issues', match: '* * * * *' },
@@ -198,6 +207,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     expire_deposits: async () => await expireDeposits(db, now()),
     expire_rewards: async () => await expireGrants(db, now()),
     close_games_of_excluded: async () => await requestClosingsForExcludedMembers(db, now()),
+    end_free_rounds_of_excluded: async () => await cancelFreeRoundsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
     report_lottery_issues: async () => await reportLotteryIssues(db, now(), log),

@@ -267,8 +267,15 @@ export const rewardCauses = [
 export type RewardCause = (typeof rewardCauses)[number];
 
 /** Kinds of thing that a reward may give. The operator sends a gift. */
-export const rewardItems = ['cash', 'points', 'ticket', 'gift'] as const;
+export const rewardItems = ['cash', 'points', 'ticket', 'free_rounds', 'gift'] as const;
 export type RewardItem = (typeof rewardItems)[number];
+
+/**
+ * States of claimed free rounds. `waiting`: the vendor of the game has not confirmed them yet. `ready`: the member can play them.
+ * `refused`: the vendor does not give them. `over`: the time in which they can be played has ended.
+ */
+export const freeRoundStates = ['waiting', 'ready', 'refused', 'over'] as const;
+export type FreeRoundState = (typeof freeRoundStates)[number];
 
 /** States of an activity for this member (spec sections 3 and 4, "Activities"). `claim`: the member may apply or claim now. */
 export const activityStates = [
@@ -294,12 +301,13 @@ export type ActivityEntry = (typeof activityEntries)[number];
 
 /**
  * What an activity is, and so which parts its page shows. `reload`: a bonus that is chosen with a deposit. `rescue`: a share of the net loss
- * of the last period. `voucher`: a code that the member types.
+ * of the last period. `voucher`: a code that the member types. `free_rounds`: rounds of one game that cost the member nothing.
  */
 export const activityKinds = [
   'application',
   'sign_in',
   'voucher',
+  'free_rounds',
   'rescue',
   'reload',
   'wheel',
@@ -326,6 +334,7 @@ export const activityObstacles = [
   'audience',
   'spent',
   'nothing_due',
+  'game_closed',
   'entered',
   'phone_missing',
   'payout_account_missing',

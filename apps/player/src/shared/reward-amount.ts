@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 
-/** Writes what a reward gives: money with its currency, points and tickets with their number, a gift as a word. */
+/** Writes what a reward gives: money with its currency, points, tickets and free rounds with their number, a gift as a word. */
 export function useRewardAmount(): (reward: Pick<Reward, 'item' | 'amount'>, currency: Currency) => string {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -15,6 +15,8 @@ export function useRewardAmount(): (reward: Pick<Reward, 'item' | 'amount'>, cur
         return t('promotion.prize_points', { count: Number(amount) });
       case 'ticket':
         return t('promotion.prize_ticket', { count: Number(amount) });
+      case 'free_rounds':
+        return t('promotion.prize_free_rounds', { count: Number(amount) });
       case 'gift':
         return t('reward.item_gift');
       default:

@@ -46,6 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ['lottery_held_win', 'member_transaction', 'point_conversion', 'point_earning', 'posting', 'prize_draw'],
     BOOKS,
   ),
+  ...rowsOf(['free_round_award'], BOOKS),
   ...rowsOf(['raffle_entry', 'rebate_record', 'reward_grant', 'reward_ticket_entry', 'turnover_requirement'], BOOKS),
   ...rowsOf(['vendor_transfer', 'vip_change', 'wallet_account', 'withdrawal', 'payout_account', 'cashback_due'], BOOKS),
   ...rowsOf(['line_transfer'], BOOKS, { column: 'from_member_id' }),

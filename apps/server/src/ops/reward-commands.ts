@@ -5,6 +5,7 @@ import {
   showApplication,
   takeApplication,
 } from './reward-applications.ts';
+import { cancelByOperator, listFreeRounds, retryByOperator } from './free-rounds.ts';
 import { previewProgram } from './reward-preview.ts';
 import { printRewardCosts } from './reward-costs.ts';
 import { listRaffles, showRaffle } from './raffles.ts';
@@ -76,6 +77,23 @@ export const rewardCommands = {
     summary:
       'groups of members who claimed a program and share a device, a pay-out account, a phone or an address: --merchant CODE --program CODE --reason TEXT [--days 30] [--page 1] --by NAME',
     run: listSharers,
+  },
+  'free-rounds list': {
+    ...grantRules,
+    reads: true,
+    summary:
+      'claimed free rounds and what they won, the newest first: --merchant CODE [--account NAME] [--state STATE]',
+    run: listFreeRounds,
+  },
+  'free-rounds retry': {
+    ...grantRules,
+    summary: 'gives free rounds to their vendor again that it has refused: --merchant CODE --id ID --by NAME',
+    run: retryByOperator,
+  },
+  'free-rounds cancel': {
+    ...grantRules,
+    summary: 'ends free rounds; what they won stays: --merchant CODE --id ID --reason TEXT --by NAME',
+    run: cancelByOperator,
   },
   'raffles list': {
     ...manageRules,

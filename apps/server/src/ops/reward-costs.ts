@@ -1,6 +1,7 @@
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
+import type { Db } from '../platform/db.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
@@ -17,9 +18,17 @@ interface CostRow {
   readonly wagered: bigint;
 }
 
+interface FreeRoundsCostRow {
+  readonly programCode: string;
+  readonly grants: bigint;
+  readonly stakes: bigint;
+  readonly won: bigint;
+  readonly wagered: bigint;
+}
+
 /**
  * Runs `pnpm ops reward-programs costs --merchant CODE`: prints for each program how much cash it has granted, how much of the cash was claimed, came
- * back and was kept by members, and the valid bet that was made for it.
+ * back and was kept by members, and the valid bet that was made for it. Free rounds cost what they win, not their stakes.
  */
 export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const brand = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
@@ -33,6 +42,7 @@ export async function printRewardCosts(args: readonly string[], { db, print }: O
       and t.source_key = case when g.kind = 'deposit' then 'deposit:' || g.grant_id || ':bonus' else 'reward:' || g.grant_id end
     where g.merchant_id = ${brand.merchantId} and g.item = 'cash'
     group by g.program_code, g.kind order by g.program_code, g.kind`.execute(db);
+  const freeRounds = await readFreeRoundsCosts(db, brand.merchantId);
   const formatAmount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
   for (const row of rows) {
     const { programCode, kind, grants, granted, claimed, returned, uncollected, wagered } = row;
@@ -40,6 +50,27 @@ export async function printRewardCosts(args: readonly string[], { db, print }: O
     const columns = Object.entries(figures).map(([name, minor]) => `${name}=${formatAmount(minor)}`);
     print([programCode, kind, `grants=${grants}`, ...columns].join('  '));
   }
-  print(`${rows.length} programs gave money.`);
+  for (const { programCode, grants, ...figures } of freeRounds) {
+    const columns = Object.entries(figures).map(([name, minor]) => `${name}=${formatAmount(minor)}`);
+    print([programCode, 'free_rounds', `grants=${grants}`, ...columns].join('  '));
+  }
+  print(`${rows.length + freeRounds.length} programs gave money.`);
   return 0;
+}
+
+/** Sums the claimed free rounds of each program: the stakes that budgets count, what they have won, and the valid bet that was made for the wins. */
+async function readFreeRoundsCosts(db: Db, merchantId: number): Promise<readonly FreeRoundsCostRow[]> {
+  const { rows } = await sql<FreeRoundsCostRow>`
+    select g.program_code as "programCode", count(*) as grants, sum(g.amount_minor)::bigint as stakes,
+      sum(a.won_minor)::bigint as won, coalesce(sum(t.done), 0)::bigint as wagered
+    from reward_grant g
+    join free_round_award a on a.bucket = g.bucket and a.member_id = g.member_id and a.grant_id = g.grant_id
+    left join (
+      select bucket, member_id, split_part(source_key, ':', 2)::bigint as grant_id, sum(done_minor) as done
+      from turnover_requirement where merchant_id = ${merchantId} and source_key like 'free-rounds:%'
+      group by 1, 2, 3
+    ) t on t.bucket = a.bucket and t.member_id = a.member_id and t.grant_id = a.grant_id
+    where g.merchant_id = ${merchantId} and g.item = 'free_rounds'
+    group by g.program_code order by g.program_code`.execute(db);
+  return rows;
 }

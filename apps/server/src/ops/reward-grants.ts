@@ -1,7 +1,6 @@
-import { toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { accountKey } from '../domain/identity/account-key.ts';
-import { amountOfItem } from '../domain/rewards/grant.ts';
+import { amountText } from '../domain/rewards/grant.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { findMemberId, readAccounts } from '../members/accounts.ts';
@@ -68,7 +67,7 @@ async function readAccountCondition(db: Db, merchantId: number, account: string)
 
 function formatGrant(grant: StoredGrant, account: string, shared: readonly string[]): string {
   const { grantId, programCode, kind, item, state, createdAt, sourceKey } = grant;
-  const amount = item.kind === 'cash' ? toDecimal(item.amount) : `${amountOfItem(item)} ${item.kind}`;
+  const amount = item.kind === 'cash' ? amountText(item) : `${amountText(item)} ${item.kind}`;
   const traits = shared.length === 0 ? '' : `  shared=${shared.join(',')}`;
   return `${grantId}  ${programCode}  ${kind}  ${account}  ${amount}  ${state}  ${createdAt.toISOString()}  ${sourceKey}${traits}`;
 }

@@ -16,6 +16,7 @@ import { transaction } from '../platform/transaction.ts';
 import { createReadContext, type OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
+import { judgeFreeRounds } from './free-round-programs.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
@@ -205,7 +206,9 @@ async function readProgramFile(options: CommandOptions, context: OpsContext): Pr
   const sanitised = Object.fromEntries(
     terms.map(([language, html]) => [language, cleanHtml(html, `terms.${language}`, linkHosts)]),
   );
-  return { brand, file: { ...judged.value, terms: sanitised } };
+  const file = { ...judged.value, terms: sanitised };
+  if (file.kind === 'free_rounds') await judgeFreeRounds(context, brand, file);
+  return { brand, file };
 }
 
 function toColumns(file: ProgramFile, brand: Brand) {

@@ -63,6 +63,11 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
         kind: orNone(serverUrl),
         help: 'where its server keeps wallets (docs/integrators/transfer-wallets.md)',
       },
+      'free-rounds-url': {
+        column: 'free_rounds_url',
+        kind: orNone(serverUrl),
+        help: 'where its server gives free rounds (docs/integrators/free-rounds.md)',
+      },
       'live-chat-url': {
         column: 'live_chat_url',
         kind: orNone(serverUrl),

@@ -585,6 +585,28 @@ export interface FormerLine {
   until: Timestamp;
 }
 
+export interface FreeRoundAward {
+  answer: Generated<string>;
+  ask_at: Timestamp | null;
+  asks: Generated<number>;
+  bucket: number;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  game_code: string;
+  grant_id: bigint;
+  integration_code: string;
+  member_id: bigint;
+  merchant_id: number;
+  played: Generated<number>;
+  reported_minor: Generated<bigint>;
+  rounds: number;
+  stake_minor: bigint;
+  state: Generated<string>;
+  wins: Generated<number>;
+  won_minor: Generated<bigint>;
+}
+
 export interface Game {
   classify: Generated<string[]>;
   free_play: Generated<boolean>;
@@ -723,6 +745,7 @@ export interface Integration {
   credit_call_max: Generated<Json>;
   credit_day_max: Generated<Json>;
   dialect: Generated<string>;
+  free_rounds_url: string | null;
   launch_url: string;
   live_chat_url: string | null;
   may_adjust: Generated<boolean>;
@@ -2021,6 +2044,7 @@ export interface RewardGrant {
   currency: string;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
+  free_rounds: Json | null;
   grant_id: bigint;
   item: string;
   kind: string;
@@ -2621,6 +2645,7 @@ export interface DB {
   favorite: Favorite;
   feedback: Feedback;
   former_line: FormerLine;
+  free_round_award: FreeRoundAward;
   game: Game;
   game_category: GameCategory;
   game_day: GameDay;

@@ -3,7 +3,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import { amountOfItem, claimPosting } from '../domain/rewards/grant.ts';
+import { amountText, claimPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
 import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { addTurnoverRequirement } from '../betting/turnover.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '../platform/db.ts';
 import { POINTS_CURRENCY } from '@baize/money/points';
 import { lockGrant, type StoredGrant } from './grant-rows.ts';
 import { readRewardFacts } from './standing.ts';
+import { openFreeRoundAward } from './free-round-awards.ts';
 import { changeTickets } from './tickets.ts';
 
 export interface ClaimCall {
@@ -68,8 +69,9 @@ async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): P
 
 /** Moves what the grant gives, and returns the balance of cash after it in minor units. */
 async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency, now }: ClaimCall): Promise<bigint> {
-  const { memberId, merchantId, item, titles, turnoverGameTypes } = grant;
+  const { memberId, merchantId, grantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
+  if (item.kind === 'free_rounds') await openFreeRoundAward(tx, { memberId, merchantId, grantId, item, now });
   const command = claimPosting(grant);
   if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
   const posted = await postOnLockedWallet(tx, wallet, command);
@@ -112,11 +114,11 @@ async function addTickets(
   });
 }
 
-/** `amount`: of cash in money, of points and tickets their number. */
+/** `amount`: of cash in money, of everything else a number. */
 function claimValue({ item }: StoredGrant, currency: Currency, balanceMinor: bigint): ClaimValue {
   return {
     currency,
-    amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
+    amount: amountText(item),
     balance: toDecimal(money(currency, balanceMinor)),
   };
 }

@@ -3,6 +3,7 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { parseGameTypes } from '../domain/cashier/turnover.ts';
+import { parseFreeRounds } from '../domain/rewards/free-rounds.ts';
 import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -23,6 +24,7 @@ export const grantColumns = [
   'item',
   'amount_minor',
   'ticket_program',
+  'free_rounds',
   'turnover_minor',
   'turnover_game_types',
   'state',
@@ -45,6 +47,7 @@ export interface GrantRow {
   readonly item: string;
   readonly amount_minor: bigint;
   readonly ticket_program: string;
+  readonly free_rounds: unknown;
   readonly turnover_minor: bigint;
   readonly turnover_game_types: string[];
   readonly state: string;
@@ -95,6 +98,8 @@ function itemOf(row: GrantRow, currency: Currency): GrantItem {
       return { kind: 'points', points: row.amount_minor };
     case 'ticket':
       return { kind: 'ticket', tickets: row.amount_minor, programCode: row.ticket_program };
+    case 'free_rounds':
+      return parseFreeRounds(row.free_rounds, money(currency, row.amount_minor));
     default:
       return { kind: 'gift' };
   }

@@ -10,6 +10,7 @@ import { deleteOpenTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
 import { turnoverKeyOf } from './claim.ts';
 import { rejectGrant } from './end-grants.ts';
+import { cancelFreeRounds } from './free-round-awards.ts';
 import { grantColumns, grantOf, type StoredGrant } from './grant-rows.ts';
 import { takeTicketsBack } from './tickets.ts';
 
@@ -84,7 +85,9 @@ interface Collected {
   readonly takenMinor: bigint;
 }
 
-/** Takes as much of the item back as the member has. A gift was sent, so nothing of it is taken back. */
+/**
+ * Takes as much of the item back as the member has. A gift was sent, so nothing of it is taken back. Free rounds end, and what they have won stays.
+ */
 async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Date): Promise<Collected> {
   const { item, memberId, merchantId, grantId } = grant;
   switch (item.kind) {
@@ -105,6 +108,9 @@ async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Da
       const taken = await takeTicketsBack(tx, { ...account, tickets: Number(item.tickets) });
       return { left: wallet, takenMinor: BigInt(taken) };
     }
+    case 'free_rounds':
+      await cancelFreeRounds(tx, { memberId, grantId, now });
+      return { left: wallet, takenMinor: 0n };
     case 'gift':
       return { left: wallet, takenMinor: 0n };
     default:

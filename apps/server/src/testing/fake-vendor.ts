@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freeRoundActs, type FakeAward } from './fake-free-rounds.ts';
 
 /** The fault of one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
 type VendorFault =
@@ -26,7 +27,10 @@ interface Stored {
   readonly body: Body | undefined;
 }
 
-/** A vendor with wallets of its own that keeps docs/integrators/transfer-wallets.md in memory, over real HTTP, with faults on demand. */
+/**
+ * A vendor that keeps docs/integrators/transfer-wallets.md and free-rounds.md in memory, over real HTTP, with faults on demand. The calls of free
+ * rounds have names such as "free-rounds/award".
+ */
 export interface FakeVendor {
   readonly url: string;
   /** Minor units by `<playerId> <wallet>`. */
@@ -35,6 +39,8 @@ export interface FakeVendor {
   /** `<playerId> <wallet> <reason>`, in order. */
   readonly closed: string[];
   readonly rounds: FakeRound[];
+  /** The free rounds by the id of their award. */
+  readonly awards: Map<string, FakeAward>;
   /** The next calls of this name meet these faults, one each. */
   fault(call: string, ...faults: VendorFault[]): void;
   /** Carries out a call that was held back, when it arrives at last. */
@@ -53,6 +59,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
   const calls: string[] = [];
   const closed: string[] = [];
   const rounds: FakeRound[] = [];
+  const awards = new Map<string, FakeAward>();
   const held = new Map<string, { arrive: () => void; readonly released: Promise<void> }>();
   const acts: Readonly<Record<string, (body: Body) => readonly [status: number, reply: object]>> = {
     balance: ({ playerId, wallet, currency }) => [
@@ -73,10 +80,11 @@ export async function startFakeVendor(): Promise<FakeVendor> {
       200,
       { code: 'OK', rounds: rounds.filter(({ number }) => BigInt(number) > BigInt(after)).slice(0, Number(limit)) },
     ],
+    ...freeRoundActs(awards),
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rawBody = await readBody(request);
-    const name = (request.url ?? '').replace('/wallet/v1/', '');
+    const name = (request.url ?? '').replace('/wallet/v1/', '').replace('/free-rounds/v1/', 'free-rounds/');
     const send = (status: number, reply: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     };
@@ -103,6 +111,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
     calls,
     closed,
     rounds,
+    awards,
     fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     late: (body) => (transfer({ purses, transfers }, body)[1] as { code: string }).code,
     hold: (call) => {

@@ -4,6 +4,7 @@ import {
   activityKinds,
   activityObstacles,
   activityStates,
+  freeRoundStates,
   rewardCauses,
   rewardItems,
   rewardKinds,
@@ -37,12 +38,40 @@ export const RewardsQuery = Type.Object({
 });
 export type RewardsQuery = Static<typeof RewardsQuery>;
 
+/** Rounds of one game that cost the member nothing. What they win is paid as cash. */
+export const FreeRounds = Type.Object({
+  /** Vendor and code of the game, as in the lists of games. */
+  vassalage: Type.String(),
+  gameCode: Type.String(),
+  gameName: Type.String(),
+  rounds: Type.Integer({ minimum: 1 }),
+  /** Stake of one round, which the member does not pay. */
+  stake: Amount,
+  /** Valid bet that a win requires before a withdrawal, as a multiple of the win, such as "3". */
+  winTurnoverTimes: Type.String(),
+  /** Number of days in which they can be played after the claim. */
+  validDays: Type.Integer({ minimum: 1 }),
+});
+export type FreeRounds = Static<typeof FreeRounds>;
+
+/** Free rounds that were claimed. */
+export const FreeRoundAward = Type.Object({
+  state: Type.Enum([...freeRoundStates]),
+  /** Rounds that were played, as far as the vendor of the game has told. */
+  played: Type.Integer({ minimum: 0 }),
+  /** Time until which they can be played. */
+  playUntil: Instant,
+  /** Sum of what they have won so far. */
+  won: Amount,
+});
+export type FreeRoundAward = Static<typeof FreeRoundAward>;
+
 export const Reward = Type.Object({
   rewardId: RewardId,
   kind: RewardKindCode,
   title: Type.String(),
   item: Type.Enum([...rewardItems]),
-  /** Amount in the currency of the list for cash, a number for points and tickets, "1" for a gift. */
+  /** Amount in the currency of the list for cash, a number for points, tickets and free rounds, "1" for a gift. */
   amount: Amount,
   /** Valid bet that it requires before a withdrawal. */
   turnoverRequired: Amount,
@@ -59,6 +88,10 @@ export const Reward = Type.Object({
   /** Time until which it can be claimed; null where it does not expire. */
   expiresAt: MaybeInstant,
   claimedAt: MaybeInstant,
+  /** The free rounds. Missing for every other item. */
+  freeRounds: Type.Optional(FreeRounds),
+  /** What became of them after the claim. Missing before it, and for every other item. */
+  freeRoundAward: Type.Optional(FreeRoundAward),
 });
 export type Reward = Static<typeof Reward>;
 
@@ -76,7 +109,7 @@ export const ClaimRewardRequest = Type.Object(
 );
 export type ClaimRewardRequest = Static<typeof ClaimRewardRequest>;
 
-/** Result of every claim: the credited amount (for points and tickets their number) and the cash balance after it. */
+/** Result of every claim: the credited amount (for points, tickets and free rounds their number) and the cash balance after it. */
 export const ClaimValue = Type.Object({ currency: CurrencyCode, amount: Amount, balance: Amount });
 export type ClaimValue = Static<typeof ClaimValue>;
 
@@ -169,6 +202,8 @@ export const ActivityValue = Type.Object({
   signIn: Type.Union([SignInCalendar, Type.Null()]),
   /** Figures of a rescue. They are null for a visitor and for other activities. */
   rescue: Type.Union([RescueFigures, Type.Null()]),
+  /** The free rounds that a claim gives. Missing for other activities. */
+  freeRounds: Type.Optional(FreeRounds),
 });
 export type ActivityValue = Static<typeof ActivityValue>;
 

@@ -1,8 +1,11 @@
+import { games } from '@baize/arcade/catalogue/games';
+import { titles } from '@baize/arcade/engine/titles';
 import { artUrls, type PromotionId } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import {
   activityTabs,
   applicationTexts,
+  freeRoundsTexts,
   rescueTexts,
   signInTexts,
   VOUCHER_CODE,
@@ -14,7 +17,7 @@ import { demoMerchants } from './demo.ts';
 
 interface DemoActivity {
   readonly code: string;
-  readonly kind: 'sign_in' | 'voucher' | 'rescue' | 'application';
+  readonly kind: 'sign_in' | 'voucher' | 'free_rounds' | 'rescue' | 'application';
   readonly tab: (typeof activityTabs)[number]['code'];
   readonly picture: PromotionId;
   readonly titles: Texts;
@@ -26,6 +29,25 @@ interface DemoActivity {
 const ONCE_PPM = 1_000_000;
 
 const points = (count: number) => ({ kind: 'points', points: count });
+
+/** The game of the free rounds. Both brands carry its vendor. */
+const FREE_ROUNDS_VENDOR = 'JDB';
+/** A coin that the arcade takes in the currencies of both brands, in minor units. */
+const FREE_ROUNDS_COIN = 10;
+
+function freeRounds(): object {
+  const game = games.find(({ vendor, gameType }) => vendor === FREE_ROUNDS_VENDOR && gameType === 'RNG');
+  if (!game) throw new Error(`The vendor ${FREE_ROUNDS_VENDOR} has no slot.`);
+  const stake = (FREE_ROUNDS_COIN * titles[game.title].model.lines.length) / 100;
+  return {
+    nodeId: game.nodeId,
+    rounds: 10,
+    stake: stake.toFixed(2),
+    winTurnoverPpm: ONCE_PPM,
+    validDays: 3,
+    period: 'weekly',
+  };
+}
 
 /** The activities in the order of the page. The terms (`content/activities.ts`) repeat the figures. */
 const activities: readonly DemoActivity[] = [
@@ -47,6 +69,14 @@ const activities: readonly DemoActivity[] = [
     picture: 'rescue',
     ...rescueTexts,
     definition: { period: 'daily', ratePpm: 30_000, lossMin: '100.00', amountMax: '100.00', turnoverPpm: ONCE_PPM },
+  },
+  {
+    code: 'free-rounds',
+    kind: 'free_rounds',
+    tab: 'gifts',
+    picture: 'free-rounds',
+    ...freeRoundsTexts,
+    definition: freeRounds(),
   },
   {
     code: 'season-voucher',

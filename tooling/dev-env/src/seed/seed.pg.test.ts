@@ -112,7 +112,7 @@ test('its agents have contracts with ended days, and one pending offer', async (
 });
 
 test('the promotions page of both brands has an activity of each kind with a picture, terms and a named tab', async () => {
-  const kinds = ['application', 'rescue', 'sign_in', 'voucher'] as const;
+  const kinds = ['application', 'free_rounds', 'rescue', 'sign_in', 'voucher'] as const;
   for (const merchantId of [1, 2]) {
     const tabs = await db.selectFrom('reward_tab').select('code').where('merchant_id', '=', merchantId).execute();
     for (const kind of kinds) {
@@ -127,7 +127,7 @@ test('the promotions page of both brands has an activity of each kind with a pic
 
 test('both brands have programs of each kind, and each definition matches the schema of its kind', async () => {
   const kinds = [
-    ...(['application', 'cashback', 'leaderboard', 'mission', 'points', 'rebate'] as const),
+    ...(['application', 'cashback', 'free_rounds', 'leaderboard', 'mission', 'points', 'rebate'] as const),
     ...(['referral', 'rescue', 'sign_in', 'vip', 'voucher'] as const),
   ];
   for (const merchantId of [1, 2])

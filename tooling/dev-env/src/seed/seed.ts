@@ -82,11 +82,12 @@ export async function seedDemo({
 
 async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
   const launch_url = arcadeOrigin(addresses);
-  const transfer_url = arcadeServer(addresses);
+  const server = arcadeServer(addresses);
+  const urls = { launch_url, transfer_url: server, free_rounds_url: server };
   await tx
     .insertInto('integration')
-    .values({ code: ARCADE, name: 'Baize arcade', launch_url, transfer_url, wallet_mode: 'single', round_page: true })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url, transfer_url, round_page: true }))
+    .values({ code: ARCADE, name: 'Baize arcade', ...urls, wallet_mode: 'single', round_page: true })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...urls, round_page: true }))
     .execute();
   const keyRing = createKeyRing([Buffer.from(secrets.secretKey, 'base64')]);
   const sealed_secret = keyRing.seal(secrets.arcadeKeySecret, integrationKeyRow(ARCADE, secrets.arcadeKeyId));

@@ -70,7 +70,7 @@ test('a trial account reads that it needs a true account', async () => {
   await expect.element(page.getByRole('alertdialog', { name: t('true_account.title') })).toBeVisible();
 });
 
-test.each(['break', 'audience', 'spent', 'offers_off', 'nothing_due'] as const)(
+test.each(['break', 'audience', 'spent', 'offers_off', 'nothing_due', 'game_closed'] as const)(
   'says why a member with the obstacle %s cannot take part, and offers nothing to press',
   async (obstacle) => {
     const { t } = await opener({ obstacle })();
@@ -95,6 +95,31 @@ test('says what became of the application, not that there is no second one', asy
 
 test('leads to the reward centre when the reward is ready', async () => {
   const { t } = await opener({ state: 'issued' })();
+  await expect
+    .element(page.getByRole('link', { name: t('promotion.to_rewards') }))
+    .toHaveAttribute('href', '/member/rewardCenter');
+});
+
+test('free rounds say their game, and lead to the reward centre once they are claimed', async () => {
+  const { t } = await opener({
+    kind: 'free_rounds',
+    entry: 'claim',
+    state: 'claimed',
+    item: 'free_rounds',
+    amount: '10',
+    freeRounds: {
+      vassalage: 'LANTERN',
+      gameCode: 'lantern-garden',
+      gameName: 'Lantern Garden',
+      rounds: 10,
+      stake: '2.00',
+      winTurnoverTimes: '3',
+      validDays: 7,
+    },
+  })();
+  for (const text of ['10 free rounds', 'Lantern Garden', '7 days after the claim', '3× each win'])
+    await expect.element(main().getByText(text)).toBeVisible();
+  await expect.element(main().getByText(t('promotion.free_rounds_claimed'))).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: t('promotion.to_rewards') }))
     .toHaveAttribute('href', '/member/rewardCenter');

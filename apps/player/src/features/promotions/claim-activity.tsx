@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
 /**
- * Claims an activity that asks for nothing: a day of a sign-in calendar, a rescue. A press that is repeated after a failed network is the
+ * Claims an activity that asks for nothing: a day of a sign-in calendar, a rescue, free rounds. A press that is repeated after a failed network is the
  * same request, so it grants once.
  */
 export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {

@@ -1,4 +1,4 @@
-import type { ActivityValue, RescueFigures } from '@baize/contract/schemas/promotions';
+import type { ActivityValue, FreeRounds, RescueFigures } from '@baize/contract/schemas/promotions';
 import type { Currency } from '@baize/money';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats } from '@baize/site/formats';
@@ -7,13 +7,15 @@ import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import { useRewardAmount } from '../../shared/reward-amount.ts';
 
-/** The figures of an activity: what it gives now, the valid bet that it requires, and where a rescue comes from. */
+/** The figures of an activity: what it gives now, the valid bet that it requires, where a rescue comes from, and the game of free rounds. */
 export function Conditions({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const { amount, item, currency, turnoverTimes, turnoverGameTypes, rescue } = activity;
+  const { amount, item, currency, turnoverGameTypes, rescue, freeRounds } = activity;
+  const turnoverTimes = freeRounds?.winTurnoverTimes ?? activity.turnoverTimes;
   const names = useGameTypeNames();
   const amountText = useRewardAmount();
   const rescueLines = useRescueLines(rescue, currency);
+  const freeRoundsLines = useFreeRoundsLines(freeRounds, currency);
   const isTurnoverRequired = Number(turnoverTimes) > 0;
   return (
     <Card title={t('promotion.conditions')}>
@@ -24,9 +26,12 @@ export function Conditions({ activity }: { activity: ActivityValue }) {
           ...(amount === null || item === null
             ? []
             : [[t('promotion.amount'), amountText({ item, amount }, currency)] as const]),
+          ...freeRoundsLines,
           [
             t('promotion.turnover'),
-            t(isTurnoverRequired ? 'promotion.turnover_times' : 'promotion.no_turnover', { times: turnoverTimes }),
+            isTurnoverRequired
+              ? t(freeRounds ? 'promotion.turnover_times_win' : 'promotion.turnover_times', { times: turnoverTimes })
+              : t('promotion.no_turnover'),
           ],
           ...(isTurnoverRequired && turnoverGameTypes
             ? [[t('promotion.counting_games'), names(turnoverGameTypes)] as const]
@@ -35,6 +40,18 @@ export function Conditions({ activity }: { activity: ActivityValue }) {
       />
     </Card>
   );
+}
+
+function useFreeRoundsLines(freeRounds: FreeRounds | undefined, currency: Currency): (readonly [string, string])[] {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  if (!freeRounds) return [];
+  const { gameName, stake, validDays } = freeRounds;
+  return [
+    [t('promotion.free_rounds_game'), gameName],
+    [t('promotion.free_rounds_stake'), money(stake, currency)],
+    [t('promotion.free_rounds_time'), t('promotion.free_rounds_days', { count: validDays })],
+  ];
 }
 
 function useRescueLines(rescue: RescueFigures | null, currency: Currency): (readonly [string, string])[] {

@@ -3,7 +3,7 @@ import type { Verdict } from '@baize/site/action-guard';
 
 /**
  * What a person can do with an activity now. `guard`: a visitor logs in first, and a trial account reads that it needs a true account.
- * `deposit`: the bonus is chosen with a deposit. `rewards`: the reward waits in the reward centre. `none`: words alone.
+ * `deposit`: the bonus is chosen with a deposit. `rewards`: the reward, or its free rounds, wait in the reward centre. `none`: words alone.
  */
 export type NextStep = 'claim' | 'apply' | 'voucher' | 'deposit' | 'guard' | 'rewards' | 'none';
 
@@ -13,7 +13,7 @@ type Facts = Pick<ActivityValue, 'kind' | 'state' | 'entry' | 'obstacle'> & {
 
 /** Pure: the step that the state of an activity allows. The server decides again about every act. */
 export function nextStep({ kind, state, entry, obstacle, form }: Facts, verdict: Verdict): NextStep {
-  if (state === 'issued') return 'rewards';
+  if (state === 'issued' || (kind === 'free_rounds' && state === 'claimed')) return 'rewards';
   if (state !== 'claim') return 'none';
   const step = kind === 'reload' ? 'deposit' : form.codeRequired ? 'voucher' : entry;
   if (step === 'none') return 'none';

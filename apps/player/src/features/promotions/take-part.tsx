@@ -54,7 +54,13 @@ function Step({ activity }: Pick<TakePartProps, 'activity'>) {
     case 'deposit':
       return <WayOn note={t('promotion.reload_note')} to={paths.deposit} label={t('promotion.to_deposit')} />;
     case 'rewards':
-      return <WayOn note={t('promotion.note_issued')} to={paths.rewardCentre} label={t('promotion.to_rewards')} />;
+      return (
+        <WayOn
+          note={t(activity.kind === 'free_rounds' ? 'promotion.free_rounds_claimed' : 'promotion.note_issued')}
+          to={paths.rewardCentre}
+          label={t('promotion.to_rewards')}
+        />
+      );
     case 'none':
       return <NoStep activity={activity} />;
     default:

@@ -45,6 +45,8 @@ function useCreditedSentence(): (item: Reward['item'], claimed: ClaimValue) => s
         return t('reward.credited_points', { count: Number(amount) });
       case 'ticket':
         return t('reward.credited_ticket', { count: Number(amount) });
+      case 'free_rounds':
+        return t('reward.credited_free_rounds', { count: Number(amount) });
       case 'gift':
         return t('reward.credited_gift');
       default:

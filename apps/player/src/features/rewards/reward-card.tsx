@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRewardAmount } from '../../shared/reward-amount.ts';
 import { formatTimeLeft } from '../../shared/time-left.ts';
 import { ClaimButton } from './claim-button.tsx';
+import { FreeRoundsTerms, PlayFreeRounds } from './free-rounds.tsx';
 import { REWARD_TONES } from './reward-state.ts';
 import styles from './rewards.module.css';
 
@@ -42,6 +43,7 @@ export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardP
             {amount(reward, currency)}
           </p>
           <Turnover reward={reward} currency={currency} />
+          <FreeRoundsTerms reward={reward} currency={currency} />
           <p>
             <RewardTime reward={reward} onEnd={onEnd} />
           </p>
@@ -49,12 +51,13 @@ export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardP
           {reason !== '' && <p>{t('reward.reason', { text: reason })}</p>}
         </div>
         {state === 'claim' && isClaimable && <ClaimButton reward={reward} />}
+        <PlayFreeRounds reward={reward} />
       </Card>
     </li>
   );
 }
 
-/** The valid bet that a reward of money requires. Points, tickets and gifts require none. */
+/** The valid bet that a reward of money requires. Points, tickets and gifts require none, and free rounds for each of their wins. */
 function Turnover({ reward, currency }: Pick<RewardCardProps, 'reward' | 'currency'>) {
   const { item, turnoverRequired, turnoverGameTypes } = reward;
   const { t } = useTranslation('player');

@@ -46,6 +46,51 @@ const claims = (platform: MockPlatform) => platform.calls.filter(({ id }) => id 
 testScreen('rewards-page', { open, passesOver: frameCalls });
 testScreen('rewards-page, applications', { open: openApplications, passesOver: frameCalls });
 
+describe('free rounds', () => {
+  const freeRounds = {
+    vassalage: 'LANTERN',
+    gameCode: 'lantern-garden',
+    gameName: 'Lantern Garden',
+    rounds: 10,
+    stake: '2.00',
+    winTurnoverTimes: '3',
+    validDays: 7,
+  };
+  const given = (state: 'waiting' | 'ready' | 'refused' | 'over') =>
+    aReward({
+      title: 'Ten free rounds',
+      item: 'free_rounds',
+      amount: '10',
+      turnoverRequired: '0.00',
+      state: 'claimed',
+      claimedAt: '2026-11-24T08:30:00.000Z',
+      freeRounds,
+      freeRoundAward: { state, played: 4, playUntil: '2027-01-01T00:00:00.000Z', won: '12.50' },
+    });
+  const openWith = async (state: 'waiting' | 'ready' | 'refused' | 'over') =>
+    await open({ prepare: (platform) => answerRewards(platform, [given(state)]) });
+  const play = () => page.getByRole('link', { name: 'Play Lantern Garden' });
+
+  test('say their game, what their wins require, how far they are, and lead to the game', async () => {
+    await openWith('ready');
+    const card = cardOf('Ten free rounds');
+    await expect.element(card).toMatchTextContent(/10 free rounds/);
+    await expect.element(card).toMatchTextContent(/At Lantern Garden, with a stake of .*2\.00/);
+    await expect.element(card).toMatchTextContent('Valid bet before a withdrawal: 3× each win');
+    await expect.element(card).toMatchTextContent(/Played: 4 of 10 · Won: .*12\.50/);
+    await expect.element(card).toMatchTextContent(/Play them until 1 Jan 2027/);
+    await expect.element(play()).toHaveAttribute('href', '/seamless?vendor=LANTERN&game=lantern-garden');
+  });
+
+  test.each(['waiting', 'refused', 'over'] as const)('in the state %s say so and open no game', async (state) => {
+    const { t } = await openWith(state);
+    const figures = { played: '4', rounds: '10', won: '' };
+    const text = t(`reward.free_rounds_${state}`, figures).split(' · ')[0] ?? '';
+    await expect.element(cardOf('Ten free rounds')).toMatchTextContent(text);
+    expect(play().query()).toBeNull();
+  });
+});
+
 describe('rewards', () => {
   test('say what they give and require, and until when they can be claimed', async () => {
     const { t } = await open();

@@ -40,6 +40,7 @@ export function stateForMember({ kind, period }: ActivityRules, { grant, applica
     case 'sign_in':
       return grant?.period === period ? 'signed' : 'claim';
     case 'voucher':
+    case 'free_rounds':
     case 'rescue':
       return grant?.period === period ? stateOfGrant(grant.state) : 'claim';
     case 'reload':

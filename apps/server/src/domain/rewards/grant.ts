@@ -1,8 +1,9 @@
 import type { RewardKind } from '@baize/contract/codes';
-import { money, type Currency, type Money } from '@baize/money';
+import { money, toDecimal, type Currency, type Money } from '@baize/money';
 import { POINTS_CURRENCY, points } from '@baize/money/points';
 import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
 import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
+import { stakesOf, type FreeRoundsItem } from './free-rounds.ts';
 import type { ProgramRef } from './program.ts';
 
 /** The content of a grant. A gift is sent by an operator; its name is the title of the grant. */
@@ -10,6 +11,7 @@ export type GrantItem =
   | { readonly kind: 'cash'; readonly amount: Money; readonly turnover: Money }
   | { readonly kind: 'points'; readonly points: bigint }
   | { readonly kind: 'ticket'; readonly tickets: bigint; readonly programCode: string }
+  | FreeRoundsItem
   | { readonly kind: 'gift' };
 
 export type GrantState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired' | 'returned';
@@ -41,7 +43,7 @@ export interface Grant extends Omit<NewGrant, 'state'> {
   readonly claimedAt: Date | null;
 }
 
-/** Returns the amount of an item as its row stores it: minor units, whole points, tickets, and 1 for a gift. */
+/** Returns the amount of an item as its row stores it: minor units, whole points, tickets, the stakes of free rounds, and 1 for a gift. */
 export function amountOfItem(item: GrantItem): bigint {
   switch (item.kind) {
     case 'cash':
@@ -50,6 +52,8 @@ export function amountOfItem(item: GrantItem): bigint {
       return item.points;
     case 'ticket':
       return item.tickets;
+    case 'free_rounds':
+      return stakesOf(item).amountMinor;
     case 'gift':
       return 1n;
     default:
@@ -57,12 +61,18 @@ export function amountOfItem(item: GrantItem): bigint {
   }
 }
 
+/** Returns the amount of an item in the form of the contract: money as a decimal, a number for everything else. */
+export function amountText(item: GrantItem): string {
+  if (item.kind === 'cash') return toDecimal(item.amount);
+  return String(item.kind === 'free_rounds' ? item.rounds : amountOfItem(item));
+}
+
 /** Returns the currency that a row stores: `PTS` for points, the currency of the brand for all other items. */
 export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string {
   return item.kind === 'points' ? POINTS_CURRENCY : brandCurrency;
 }
 
-/** Returns the posting of a claim; undefined for tickets and gifts, which are not money. */
+/** Returns the posting of a claim; undefined for tickets, free rounds and gifts, which are not money. */
 export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
   const entries = claimEntries(grant);
   if (!entries) return undefined;

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { ApplicationDefinition } from './application-definition.ts';
 import { CashbackDefinition } from './cashback-definition.ts';
+import { FreeRoundsDefinition } from './free-rounds-definition.ts';
 import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
@@ -17,6 +18,7 @@ import type { ProgramKind } from './program-kinds.ts';
 export const programDefinitions = {
   application: ApplicationDefinition,
   cashback: CashbackDefinition,
+  free_rounds: FreeRoundsDefinition,
   golden_egg: GoldenEggDefinition,
   leaderboard: LeaderboardDefinition,
   mission: MissionDefinition,

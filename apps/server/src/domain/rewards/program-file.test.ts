@@ -45,7 +45,7 @@ test('one entry per person is only allowed for kinds that a member enters at onc
     claimDays: 7,
   };
   expect(judge({ kind: 'application', audience, definition: form })).toMatchObject({
-    mistakes: ['audience.onePer: is for voucher, sign_in, rescue, mission alone'],
+    mistakes: ['audience.onePer: is for voucher, sign_in, rescue, free_rounds, mission alone'],
   });
   expect(judge({ audience: { onePer: ['device'] } })).toMatchObject({
     mistakes: ['audience.onePer: device is for mission alone'],

@@ -5,6 +5,7 @@ import { isBeyondOwnLimit, readOwnLimitLeft } from '../../betting/open-deposits.
 import { localText } from '../../domain/content/local-text.ts';
 import { stateByTime, stateForMember, type Participation } from '../../domain/rewards/activity-state.ts';
 import { lastRescuePeriod } from '../../domain/rewards/rescue.ts';
+import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
@@ -143,6 +144,8 @@ function periodOf(activity: ActivityProgram, today: string): string {
       return today;
     case 'voucher':
       return '';
+    case 'free_rounds':
+      return periodOfDay(activity.program.definition.period, today).key;
     case 'rescue':
       return lastRescuePeriod(activity.program.definition.period, today).key;
     default:

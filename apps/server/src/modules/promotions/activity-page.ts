@@ -6,13 +6,16 @@ import { turnoverGameTypesField } from '../../domain/cashier/turnover.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { canEnter, type Participation } from '../../domain/rewards/activity-state.ts';
+import { toFreeRoundsItem } from '../../domain/rewards/free-rounds.ts';
 import { amountTextOf, type RewardItem } from '../../domain/rewards/reward-item.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
+import { findFreeRoundGame, type FreeRoundGame } from '../../rewards/free-round-games.ts';
 import type { RewardFacts } from '../../rewards/standing.ts';
 import { obstacleToOffers, readFacts, toProgramCard, toReloadCard, type ActivityReader } from './activity-list.ts';
 import { findActivityProgram, isForReader, type ActivityProgram } from './activity-programs.ts';
 import { readParticipations } from './participation.ts';
+import { freeRoundsValue } from './free-rounds-value.ts';
 import { readReloads } from './reload-cards.ts';
 import { readRescue, type Rescue } from './rescue-figures.ts';
 import { prizeOfToday, readCalendar } from './sign-in-calendar.ts';
@@ -61,6 +64,8 @@ interface Details {
   readonly participation: Participation | undefined;
   readonly calendar: SignInCalendar | null;
   readonly rescue: Rescue | undefined;
+  /** The game of free rounds. */
+  readonly game: FreeRoundGame | undefined;
 }
 
 async function toValue(
@@ -87,12 +92,17 @@ async function toValue(
     ...turnoverGameTypesField(activity.program.turnoverGameTypes),
     signIn: details.calendar,
     rescue: rescueValue(activity, details.rescue),
+    ...freeRoundsOf(activity, details.game, reader),
   };
 }
 
 async function readDetails(db: Db, reader: ActivityReader, activity: ActivityProgram): Promise<Details> {
   const { memberId, merchant, today } = reader;
-  if (memberId === undefined) return { participation: undefined, calendar: null, rescue: undefined };
+  const game =
+    activity.kind === 'free_rounds'
+      ? await findFreeRoundGame(db, merchant.merchantId, activity.program.definition.nodeId)
+      : undefined;
+  if (memberId === undefined) return { participation: undefined, calendar: null, rescue: undefined, game };
   const { code } = activity.program;
   const participation = (await readParticipations(db, memberId, [code]))(code);
   const calendar =
@@ -103,7 +113,7 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
     activity.kind === 'rescue'
       ? await readRescue(db, { memberId, currency, timeZone, today, definition: activity.program.definition })
       : undefined;
-  return { participation, calendar, rescue };
+  return { participation, calendar, rescue, game };
 }
 
 function generalObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
@@ -114,9 +124,10 @@ function generalObstacle(facts: RewardFacts | undefined): ActivityObstacle | nul
 function ownObstacle(
   { kind }: ActivityProgram,
   state: ActivityValue['state'],
-  { rescue }: Details,
+  { rescue, game }: Details,
 ): ActivityObstacle | null {
   if (!canEnter(state)) return 'entered';
+  if (kind === 'free_rounds' && !game?.isOpen) return 'game_closed';
   return kind === 'rescue' && rescue?.amount === undefined ? 'nothing_due' : null;
 }
 
@@ -138,6 +149,8 @@ function givenBy(activity: ActivityProgram, { participation, rescue }: Details, 
       return ofItem(activity.program.definition.item);
     case 'sign_in':
       return ofItem(prizeOfToday(activity.program.definition, participation?.grant, today).item);
+    case 'free_rounds':
+      return { amount: String(activity.program.definition.rounds), item: 'free_rounds', turnoverPpm: 0 };
     case 'rescue': {
       const amount = rescue?.amount ? toDecimal(rescue.amount) : null;
       const { turnoverPpm } = activity.program.definition;
@@ -150,6 +163,16 @@ function givenBy(activity: ActivityProgram, { participation, rescue }: Details, 
 
 function ofItem(item: RewardItem): Given {
   return { amount: amountTextOf(item), item: item.kind, turnoverPpm: item.kind === 'cash' ? item.turnoverPpm : 0 };
+}
+
+function freeRoundsOf(
+  activity: ActivityProgram,
+  game: FreeRoundGame | undefined,
+  { merchant, languages }: ActivityReader,
+): Pick<ActivityValue, 'freeRounds'> {
+  if (activity.kind !== 'free_rounds' || !game) return {};
+  const item = toFreeRoundsItem(activity.program.definition, currencyOf(merchant.currency));
+  return { freeRounds: freeRoundsValue(item, game, languages) };
 }
 
 function rescueValue(activity: ActivityProgram, rescue: Rescue | undefined): ActivityValue['rescue'] {

@@ -15,15 +15,17 @@ export type ActivityProgram = {
 
 /** Reads the activities that are switched on, also those that are coming or over. */
 export async function readActivityPrograms(db: Db, merchantId: number): Promise<ActivityProgram[]> {
-  const [applications, signIns, vouchers, rescues] = await Promise.all([
+  const [applications, signIns, vouchers, freeRounds, rescues] = await Promise.all([
     readPrograms(db, { merchantId, kind: 'application' }),
     readPrograms(db, { merchantId, kind: 'sign_in' }),
     readPrograms(db, { merchantId, kind: 'voucher' }),
+    readPrograms(db, { merchantId, kind: 'free_rounds' }),
     readPrograms(db, { merchantId, kind: 'rescue' }),
   ]);
   return [
     ...signIns.map((program) => ({ kind: 'sign_in', program }) as const),
     ...vouchers.map((program) => ({ kind: 'voucher', program }) as const),
+    ...freeRounds.map((program) => ({ kind: 'free_rounds', program }) as const),
     ...rescues.map((program) => ({ kind: 'rescue', program }) as const),
     ...applications.map((program) => ({ kind: 'application', program }) as const),
   ];
@@ -40,6 +42,8 @@ export async function findActivityProgram(
   if (signIn) return { kind: 'sign_in', program: signIn };
   const voucher = await findProgram(db, merchantId, 'voucher', code);
   if (voucher) return { kind: 'voucher', program: voucher };
+  const freeRounds = await findProgram(db, merchantId, 'free_rounds', code);
+  if (freeRounds) return { kind: 'free_rounds', program: freeRounds };
   const rescue = await findProgram(db, merchantId, 'rescue', code);
   return rescue && { kind: 'rescue', program: rescue };
 }

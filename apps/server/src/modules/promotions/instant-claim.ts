@@ -1,18 +1,21 @@
 import type { ActivityApplication } from '@baize/contract/schemas/promotions';
-import { mulRateFloor, toDecimal } from '@baize/money';
+import { mulRateFloor } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { toGrantItem, type RewardItem } from '../../domain/rewards/reward-item.ts';
-import { amountOfItem, type GrantItem } from '../../domain/rewards/grant.ts';
+import { amountOfItem, amountText, type GrantItem } from '../../domain/rewards/grant.ts';
+import { toFreeRoundsItem } from '../../domain/rewards/free-rounds.ts';
 import type { ProgramRef } from '../../domain/rewards/program.ts';
+import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import { toSignInKey } from '../../domain/rewards/sign-in.ts';
 import { lockCash } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { enterPerson } from '../../rewards/entries.ts';
+import { findFreeRoundGame } from '../../rewards/free-round-games.ts';
 import { grantColumns, grantOf, type StoredGrant } from '../../rewards/grant-rows.ts';
 import { makeGrants } from '../../rewards/grants.ts';
 import type { ActivityProgram } from './activity-programs.ts';
@@ -70,7 +73,7 @@ export async function claimInstantly(
 }
 
 async function planGrant(tx: Tx, activity: InstantProgram, entry: Entry): Promise<Outcome<InstantGrant>> {
-  const { memberId, currency, today, timeZone } = entry;
+  const { memberId, merchantId, currency, today, timeZone } = entry;
   const { code } = activity.program;
   const { grant } = (await readParticipations(tx, memberId, [code]))(code);
   switch (activity.kind) {
@@ -94,6 +97,14 @@ async function planGrant(tx: Tx, activity: InstantProgram, entry: Entry): Promis
         period: rescue.period.key,
         item: { kind: 'cash', amount: rescue.amount, turnover },
       });
+    }
+    case 'free_rounds': {
+      const { definition } = activity.program;
+      const period = periodOfDay(definition.period, today).key;
+      if (grant?.period === period) return refuse('promotion.already_applied');
+      const game = await findFreeRoundGame(tx, merchantId, definition.nodeId);
+      if (!game?.isOpen) return refuse('promotion.not_eligible', { obstacle: 'game_closed' });
+      return done({ sourceKey: 'free_rounds', period, item: toFreeRoundsItem(definition, currency) });
     }
     default:
       return activity satisfies never;
@@ -136,7 +147,7 @@ function toValue(
     activityId: program.code,
     title: localText(program.titles, languages),
     state: kind === 'sign_in' ? 'signed' : 'claimed',
-    amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
+    amount: amountText(item),
     remark: '',
     answer: '',
     appliedAt: createdAt.toISOString(),

@@ -1,17 +1,21 @@
 import { rewardCauses, rewardStates, type RewardState } from '@baize/contract/codes';
-import type { Reward, RewardsQuery, RewardsValue } from '@baize/contract/schemas/promotions';
+import type { FreeRoundAward, Reward, RewardsQuery, RewardsValue } from '@baize/contract/schemas/promotions';
 import { toDecimal, zero, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { countPages } from '../../betting/bet-report.ts';
 import { turnoverGameTypesField } from '../../domain/cashier/turnover.ts';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
-import { amountOfItem } from '../../domain/rewards/grant.ts';
+import { amountText } from '../../domain/rewards/grant.ts';
+import { freeRoundsValue } from './free-rounds-value.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import type { Db } from '../../platform/db.ts';
-import { grantColumns, grantOf, type GrantRow } from '../../rewards/grant-rows.ts';
+import { readMemberAwards, type MemberAward } from '../../rewards/free-round-awards.ts';
+import { readFreeRoundGames, type FreeRoundGame } from '../../rewards/free-round-games.ts';
+import { grantColumns, grantOf, type GrantRow, type StoredGrant } from '../../rewards/grant-rows.ts';
 
 interface RewardReader {
+  readonly merchantId: number;
   readonly memberId: bigint;
   readonly currency: Currency;
   readonly languages: readonly string[];
@@ -19,6 +23,14 @@ interface RewardReader {
 }
 
 type RewardRow = GrantRow & { readonly shown_state: string; readonly reason: string };
+
+/** A grant with what its row alone does not say. */
+interface ShownGrant extends StoredGrant {
+  readonly shownState: string;
+  readonly reason: string;
+  readonly game: FreeRoundGame | undefined;
+  readonly award: MemberAward | undefined;
+}
 
 /** Reads a page of the grants of a member, newest first: the reward centre (spec section 2, rewardCenter). */
 export async function readRewards(
@@ -29,7 +41,7 @@ export async function readRewards(
   const found = sql`from reward_grant g where ${isWanted(reader, query)}`;
   const [rows, total] = await Promise.all([readRows(db, reader, query, found), countRows(db, found)]);
   return {
-    list: rows.map((row) => toReward(row, reader)),
+    list: (await withFreeRounds(db, reader, rows)).map((grant) => toReward(grant, reader)),
     total,
     totalPages: countPages(total, query),
     currency: reader.currency,
@@ -69,28 +81,51 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward {
-  const { grantId, kind, titles, item, turnoverGameTypes, createdAt, opensAt, expiresAt, claimedAt } = grantOf(
-    row,
-    currency,
-  );
-  const cause = rewardCauses.find((each) => each === row.reason) ?? null;
+/** Adds the games and the awards of free rounds. */
+async function withFreeRounds(db: Db, reader: RewardReader, rows: readonly RewardRow[]): Promise<ShownGrant[]> {
+  const grants = rows.map((row) => ({
+    ...grantOf(row, reader.currency),
+    shownState: row.shown_state,
+    reason: row.reason,
+  }));
+  const ofGames = grants.flatMap(({ grantId, item }) => (item.kind === 'free_rounds' ? [{ grantId, item }] : []));
+  const nodeIds = ofGames.map(({ item }) => item.nodeId);
+  const games = await readFreeRoundGames(db, reader.merchantId, nodeIds);
+  const grantIds = ofGames.map(({ grantId }) => grantId);
+  const awards = await readMemberAwards(db, reader, grantIds);
+  return grants.map((grant) => ({
+    ...grant,
+    game: grant.item.kind === 'free_rounds' ? games.get(grant.item.nodeId) : undefined,
+    award: awards.get(grant.grantId),
+  }));
+}
+
+function toReward(grant: ShownGrant, { currency, languages }: RewardReader): Reward {
+  const { grantId, kind, titles, item, turnoverGameTypes, createdAt, opensAt, expiresAt, claimedAt } = grant;
+  const { reason, game, award } = grant;
+  const cause = rewardCauses.find((each) => each === reason) ?? null;
   return {
     rewardId: String(grantId),
     kind,
     title: localText(titles, languages),
     item: item.kind,
-    amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
+    amount: amountText(item),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
     ...turnoverGameTypesField(turnoverGameTypes),
-    state: stateOf(row.shown_state),
-    reason: cause === null ? row.reason : '',
+    state: stateOf(grant.shownState),
+    reason: cause === null ? reason : '',
     cause,
     createdAt: createdAt.toISOString(),
     opensAt: opensAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
+    ...(item.kind === 'free_rounds' && game && { freeRounds: freeRoundsValue(item, game, languages) }),
+    ...(award && { freeRoundAward: toAward(award) }),
   };
+}
+
+function toAward({ state, played, playUntil, won }: MemberAward): FreeRoundAward {
+  return { state, played, playUntil: playUntil.toISOString(), won: toDecimal(won) };
 }
 
 function stateOf(text: string): RewardState {

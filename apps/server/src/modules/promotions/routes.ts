@@ -35,9 +35,9 @@ export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls
   return {
     rewardCounts: async ({ scope }) => done(await readCounts(db, scope.memberId, now())),
     rewards: async ({ request, scope, language }) => {
-      const { memberId, merchant } = scope;
+      const { memberId, merchantId, merchant } = scope;
       const languages = readingLanguages(request.language ?? language, merchant.defaultLanguage);
-      const reader = { memberId, currency: currencyOf(merchant.currency), languages, now: now() };
+      const reader = { merchantId, memberId, currency: currencyOf(merchant.currency), languages, now: now() };
       const { obstacle = null } = await readRewardFacts(db, memberId, reader.now);
       return done({ ...(await readRewards(db, reader, request)), obstacle });
     },

@@ -1,10 +1,11 @@
 import type { PromotionWinner, PromotionWinnersQuery, PromotionWinnersValue } from '@baize/contract/schemas/prizes';
-import { toDecimal, type Currency } from '@baize/money';
+import type { Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { countPages } from '../../betting/bet-report.ts';
+import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
-import { amountOfItem } from '../../domain/rewards/grant.ts';
+import { amountText } from '../../domain/rewards/grant.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
@@ -58,14 +59,14 @@ async function isHiddenFrom(db: Db, { memberId, now }: WinnersReader): Promise<b
   return obstacleToOffers(await readRewardFacts(db, memberId, now)) !== undefined;
 }
 
-/** The kinds stand in the query as in the condition of the index `reward_grant_winners`. */
+/** Claimed free rounds are no prize yet. The kinds stand in the query as in the condition of the index `reward_grant_winners`. */
 function winnersOf({ merchantId, now }: WinnersReader, promotionId: string | undefined): RawBuilder<unknown> {
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   const isOfProgram = promotionId === undefined ? sql`true` : sql`program_code = ${promotionId}`;
   return sql`(
     select ${columns} from reward_grant
     where merchant_id = ${merchantId} and claimed_at > ${since} and state = 'claimed'
-      and kind in ('activity', 'red_envelope', 'wheel', 'golden_egg', 'raffle', 'mission') and ${isOfProgram}
+      and item <> 'free_rounds' and kind in ('activity', 'red_envelope', 'wheel', 'golden_egg', 'raffle', 'mission') and ${isOfProgram}
     order by claimed_at desc
     limit ${WINNERS_MAX}
   ) w`;
@@ -90,8 +91,9 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
 
 function toWinner(row: WinnerRow, account: string, { currency, languages }: WinnersReader): PromotionWinner {
   const { kind, titles, item, programCode } = grantOf(row, currency);
+  assert(item.kind !== 'free_rounds', 'free rounds among the winners');
   const title = localText(titles, languages);
-  const amount = item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item));
+  const amount = amountText(item);
   return {
     account: maskAccount(account),
     kind,

@@ -2,6 +2,7 @@ import { isPositive, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
+import { countFreeRoundWin } from '../../rewards/free-round-awards.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
@@ -33,7 +34,14 @@ export async function postCredit(
 
 /** Pays a promotion of the vendor. The credit needs no bet, no state of the member can refuse the credit, and caps limit its amount. */
 export async function promoWin(tx: Tx, context: CallContext, body: PromoWinBody): Promise<WalletReply> {
-  return await payCredit(tx, context, { call: 'promo-win', body, id: identifyPromoWin(body), roundId: null });
+  const { promotionId } = body;
+  return await payCredit(tx, context, {
+    call: 'promo-win',
+    body,
+    id: identifyPromoWin(body),
+    roundId: null,
+    promotionId,
+  });
 }
 
 /**
@@ -62,11 +70,13 @@ interface RequestedCredit {
   readonly roundId: string | null;
   /** The game of the jackpot. It is undefined for a promotion, which belongs to no game. */
   readonly gameCode?: string;
+  /** The promotion of the credit. It is undefined for a jackpot. */
+  readonly promotionId?: string;
 }
 
 async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredit): Promise<WalletReply> {
   const { integration } = context;
-  const { call, body, id, roundId } = requested;
+  const { call, body, id, roundId, promotionId } = requested;
   const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
@@ -81,6 +91,8 @@ async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredi
   if (code !== 'OK' || !amount)
     return await storeRefusal(tx, { ...transaction, call, reply: replyWith(code, balance) }, currency);
   const { postingId, balance: after } = await postCredit(tx, wallet, call, { ...transaction, toMember: amount });
+  if (promotionId !== undefined)
+    await countFreeRoundWin(tx, { memberId, integration, promotionId, amount, now: context.now });
   return await storeTransaction(tx, { ...transaction, call, postingId, moved: amount, reply: replyWith('OK', after) });
 }
 

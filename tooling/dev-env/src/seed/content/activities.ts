@@ -51,6 +51,15 @@ export const rescueTexts: ActivityTexts = {
   }),
 };
 
+export const freeRoundsTexts: ActivityTexts = {
+  titles: { en: 'Ten rounds on the house', ne: 'हाम्रोतर्फबाट दश राउन्ड', bn: 'আমাদের পক্ষ থেকে দশ রাউন্ড' },
+  terms: termsOf({
+    en: '<li>10 rounds of the game and with the stake that the conditions name. We pay the stakes.</li><li>Take them once a week, from Monday on, and play them within 3 days after that. What is left then is gone.</li><li>What they win is yours. Each win asks its own amount as valid bet once before a withdrawal.</li><li>The chances are those of every round of the game. A break from play ends the rounds.</li>',
+    ne: '<li>सर्तमा लेखिएको खेलमा र लेखिएको बाजीमा 10 राउन्ड। बाजी हामी तिर्छौँ।</li><li>सोमबारदेखि हप्तामा एक पटक लिनुहोस् र त्यसपछि 3 दिनभित्र खेल्नुहोस्। बाँकी रहेको त्यसपछि सकिन्छ।</li><li>जितेको रकम तपाईंकै हो। हरेक जितले निकासीअघि आफ्नै रकम बराबर एक पटक वैध बाजी माग्छ।</li><li>जित्ने सम्भावना त्यस खेलका अरू राउन्डजस्तै हो। खेलबाट विश्राम लिएमा राउन्ड सकिन्छन्।</li>',
+    bn: '<li>শর্তে লেখা গেমে ও লেখা বাজিতে 10 রাউন্ড। বাজি আমরা দিই।</li><li>সোমবার থেকে সপ্তাহে একবার নিন এবং তারপর 3 দিনের মধ্যে খেলুন। তারপর যা বাকি থাকে, তা শেষ।</li><li>যা জিতবেন, তা আপনার। প্রতিটি জয় উত্তোলনের আগে নিজের পরিমাণের সমান একবার বৈধ বাজি চায়।</li><li>জেতার সম্ভাবনা গেমের অন্য সব রাউন্ডের মতোই। খেলা থেকে বিরতি নিলে রাউন্ড শেষ হয়।</li>',
+  }),
+};
+
 export const applicationTexts: ActivityTexts = {
   titles: { en: 'Report a mistake', ne: 'गल्ती देखाउनुहोस्', bn: 'ভুল জানান' },
   terms: termsOf({

@@ -1,0 +1,75 @@
+import { mulRateFloor, parseAmount, money, type Currency, type Money } from '@baize/money';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../assert.ts';
+import type { FreeRoundsDefinition } from './free-rounds-definition.ts';
+
+/** The part of the terms of free rounds that the row of a grant keeps as JSON. */
+const StoredFreeRounds = Type.Object({
+  nodeId: Type.Integer(),
+  rounds: Type.Integer(),
+  winTurnoverPpm: Type.Integer(),
+  validDays: Type.Integer(),
+});
+type StoredFreeRounds = Static<typeof StoredFreeRounds>;
+const stored = Compile(StoredFreeRounds);
+
+/** The content of a grant of free rounds, under the terms of the time when it was made. */
+export interface FreeRoundsItem extends StoredFreeRounds {
+  readonly kind: 'free_rounds';
+  readonly stake: Money;
+}
+
+export function toFreeRoundsItem(definition: FreeRoundsDefinition, currency: Currency): FreeRoundsItem {
+  const { nodeId, rounds, winTurnoverPpm, validDays } = definition;
+  const stake = parseAmount(definition.stake, currency);
+  assert(stake !== undefined, `${definition.stake} is no amount of ${currency}`);
+  return { kind: 'free_rounds', nodeId, rounds, stake, winTurnoverPpm, validDays };
+}
+
+/** Converts the JSON of a grant. `amount` is the sum of the stakes. */
+export function parseFreeRounds(value: unknown, amount: Money): FreeRoundsItem {
+  assert(stored.Check(value), 'a grant of free rounds without their terms');
+  return { kind: 'free_rounds', ...value, stake: money(amount.currency, amount.amountMinor / BigInt(value.rounds)) };
+}
+
+/** Returns the JSON that `parseFreeRounds` reads. */
+export function freeRoundsJson({ nodeId, rounds, winTurnoverPpm, validDays }: FreeRoundsItem): string {
+  return JSON.stringify({ nodeId, rounds, winTurnoverPpm, validDays } satisfies StoredFreeRounds);
+}
+
+/** Returns the sum of the stakes, which budgets count. What the rounds win is not known before. */
+export function stakesOf({ stake, rounds }: Pick<FreeRoundsItem, 'stake' | 'rounds'>): Money {
+  return money(stake.currency, stake.amountMinor * BigInt(rounds));
+}
+
+/** Returns the valid bet that a win requires before a withdrawal. */
+export function turnoverOfWin(win: Money, { winTurnoverPpm }: Pick<FreeRoundsItem, 'winTurnoverPpm'>): Money {
+  return mulRateFloor(win, BigInt(winTurnoverPpm));
+}
+
+/** The states of an award at its vendor (docs/integrators/free-rounds.md). */
+export const vendorAwardStates = ['open', 'used', 'expired', 'cancelled'] as const;
+export type VendorAwardState = (typeof vendorAwardStates)[number];
+
+/** `waiting` and `cancelling`: the vendor has not confirmed it yet. `refused`: it does not give the award. */
+export type AwardState = VendorAwardState | 'waiting' | 'refused' | 'cancelling';
+
+const FIRST_PAUSE_MS = 5_000;
+const REPEATED_PAUSE_MAX_MS = 600_000;
+const PROGRESS_PAUSE_MS = 600_000;
+const PROGRESS_PAUSE_MAX_MS = 21_600_000;
+/** A vendor may end an award a moment after its time. */
+const AFTER_EXPIRY_MS = 60_000;
+
+/** Returns when a call without a definite answer is repeated. `asks`: the calls so far. */
+export function repeatAt(now: Date, asks: number): Date {
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** asks, REPEATED_PAUSE_MAX_MS));
+}
+
+/** Returns when the vendor of an open award is asked for its progress again: seldom, and once more after its end. */
+export function progressAt(now: Date, asks: number, expiresAt: Date): Date {
+  const next = now.getTime() + Math.min(PROGRESS_PAUSE_MS * 2 ** asks, PROGRESS_PAUSE_MAX_MS);
+  const afterExpiry = expiresAt.getTime() + AFTER_EXPIRY_MS;
+  return new Date(now.getTime() < afterExpiry ? Math.min(next, afterExpiry) : next);
+}

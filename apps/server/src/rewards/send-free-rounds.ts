@@ -1,0 +1,193 @@
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import { progressAt, repeatAt } from '../domain/rewards/free-rounds.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import type { Tx } from '../platform/db.ts';
+import { forEachIsolated } from '../platform/for-each-isolated.ts';
+import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { openVendorAccess } from '../betting/vendor-call.ts';
+import type { FreeRoundMetrics } from './free-round-metrics.ts';
+import { publishRewardsChanged } from './live-rewards.ts';
+import { awardStateOf, type AwardKey } from './free-round-awards.ts';
+import { cancelAward, fetchAward, giveAward, openFreeRoundServer, type AwardAnswer } from './free-round-vendor.ts';
+
+type VendorContext = Parameters<typeof openVendorAccess>[0] & {
+  /** Left out where nobody reads them. */
+  readonly metrics?: FreeRoundMetrics | undefined;
+};
+
+const AWARDS_PER_RUN_MAX = 10;
+/** The lease is longer than a call can take. A worker whose lease expires has therefore died. */
+const LEASE_SECONDS = 16;
+/** From this number of calls on without a definite answer, every further one raises an alert. */
+const CALLS_BEFORE_ALERT = 8;
+
+interface Log {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Gives claimed free rounds to the vendors of their games, cancels what was cancelled, and asks how far the others are (a job of the worker). The
+ * calls are idempotent, so that a call whose answer is lost is repeated. Returns how many awards were handled.
+ */
+export async function sendFreeRounds(context: VendorContext, log: Log): Promise<number> {
+  const due = await transaction(context.db, async (tx) => await leaseDueAwards(tx, context.now()));
+  return await forEachIsolated(
+    due,
+    async (key) => await advance(context, key, log),
+    ({ grantId }, error) =>
+      log.error(
+        { alert: 'free-rounds', grantId: String(grantId), err: error },
+        'ALERT: a vendor could not be asked about free rounds',
+      ),
+  );
+}
+
+type AwardRow = Awaited<ReturnType<typeof readAward>>;
+
+async function advance(context: VendorContext, key: AwardKey, log: Log): Promise<void> {
+  const award = await readAward(context, key);
+  const answer = await ask(context, key, award);
+  context.metrics?.calls.inc({ integration: award.integration_code, answer: answer.kind });
+  const change = judgeAnswer(award, answer, context.now());
+  const isChanged = await transaction(context.db, async (tx) => await store(tx, key, { award, change }));
+  if (isChanged) report(key, { award, answer, change }, log);
+}
+
+/**
+ * Stores what an answer changes, and tells the open tabs of the member of another state. Returns false if an operator or a win has changed the award
+ * during the call: the next call then finds what is left to do.
+ */
+async function store(
+  tx: Tx,
+  { memberId, grantId }: AwardKey,
+  { award, change }: Pick<Asked, 'award' | 'change'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('free_round_award')
+    .set(change)
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .where('state', '=', award.state)
+    .where('won_minor', '=', award.won_minor)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (change.state !== undefined && change.state !== award.state) await publishRewardsChanged(tx, [memberId]);
+  return true;
+}
+
+async function readAward({ db }: VendorContext, { memberId, grantId }: AwardKey) {
+  return await db
+    .selectFrom('free_round_award')
+    .selectAll()
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .executeTakeFirstOrThrow();
+}
+
+async function ask(context: VendorContext, { memberId, grantId }: AwardKey, award: AwardRow): Promise<AwardAnswer> {
+  const server = await openFreeRoundServer(context, award.integration_code);
+  if (!server) return { kind: 'no-answer', why: 'no URL for free rounds or no key' };
+  const currency = currencyOf(award.currency);
+  const ref = { awardId: String(grantId), currency };
+  const state = awardStateOf(award.state);
+  if (state === 'cancelling') return await cancelAward(server, ref);
+  if (state !== 'waiting') return await fetchAward(server, ref);
+  return await giveAward(server, ref, {
+    playerId: String(memberId),
+    gameCode: award.game_code,
+    stake: money(currency, award.stake_minor),
+    rounds: award.rounds,
+    expiresAt: award.expires_at,
+  });
+}
+
+interface AwardChange {
+  readonly state?: string;
+  readonly answer: string;
+  readonly asks: number;
+  readonly ask_at: Date | null;
+  readonly played?: number;
+  readonly reported_minor?: bigint;
+}
+
+/** Decides what an answer changes. `asks` has counted this call. */
+function judgeAnswer(award: AwardRow, answer: AwardAnswer, now: Date): AwardChange {
+  const { asks } = award;
+  if (answer.kind === 'no-answer') return { answer: answer.why, asks, ask_at: repeatAt(now, asks) };
+  const { code } = answer;
+  if (answer.kind === 'refusal') {
+    // A vendor that does not give an award says so once and for all; any other refusal is for a person to look at.
+    if (award.state === 'waiting') return { state: 'refused', answer: code, asks: 0, ask_at: null };
+    return { answer: code, asks, ask_at: repeatAt(now, asks) };
+  }
+  const { state, played, won } = answer.award;
+  if (state === 'open' && award.state === 'cancelling')
+    return { answer: `${code} and still open`, asks, ask_at: repeatAt(now, asks) };
+  const told = { state, answer: code, played, reported_minor: won.amountMinor };
+  // What the last rounds have won may still be on its way after the end.
+  if (state !== 'open' && won.amountMinor === award.won_minor) return { ...told, asks: 0, ask_at: null };
+  const asksInState = state === award.state ? asks : 0;
+  return { ...told, asks: asksInState, ask_at: progressAt(now, asksInState, award.expires_at) };
+}
+
+interface Asked {
+  readonly award: AwardRow;
+  readonly answer: AwardAnswer;
+  readonly change: AwardChange;
+}
+
+function report({ grantId }: AwardKey, { award, answer, change }: Asked, log: Log): void {
+  const fields = { alert: 'free-rounds', grantId: String(grantId), integration: award.integration_code };
+  if (change.state === 'refused')
+    log.warn({ ...fields, code: change.answer }, 'ALERT: a vendor does not give claimed free rounds');
+  else if (change.ask_at !== null && change.state !== 'open' && change.asks >= CALLS_BEFORE_ALERT)
+    log.warn(
+      { ...fields, state: award.state, answer: answer.kind, asks: change.asks },
+      'ALERT: nobody knows what became of free rounds, or what they won is not paid',
+    );
+}
+
+/**
+ * Leases due awards to this worker and counts the call. A leased award is due again when its lease expires. Candidates are read without a lock,
+ * because rows can be locked within one placement only; the lease repeats the condition.
+ */
+async function leaseDueAwards(tx: Tx, now: Date): Promise<AwardKey[]> {
+  const { rows } = await sql<AwardKey>`
+    select a.member_id as "memberId", a.grant_id as "grantId" from free_round_award a
+    where a.ask_at <= ${now} order by a.ask_at limit ${AWARDS_PER_RUN_MAX}`.execute(tx);
+  const leased = await mapByPlacement(
+    rows,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => await leaseTogether(tx, group, { bucket, now }),
+  );
+  return rows.filter((_, index) => leased[index]);
+}
+
+/** Leases awards of one placement. Returns for each of them whether it was leased. Rows that another transaction has locked are left out. */
+async function leaseTogether(
+  tx: Tx,
+  due: readonly AwardKey[],
+  { bucket, now }: { readonly bucket: number; readonly now: Date },
+): Promise<boolean[]> {
+  const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const { rows } = await sql<AwardKey>`
+    update free_round_award a set asks = a.asks + 1, ask_at = ${leaseEnd}
+    from (
+      select d.bucket, d.member_id, d.grant_id from free_round_award d
+      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.grant_id) in (
+        select * from unnest(
+          ${due.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
+          ${due.map(({ grantId }) => grantId)}::bigint[]))
+      for update of d skip locked
+    ) due
+    where ${isInPlacementOf('a', bucket)} and a.bucket = due.bucket and a.member_id = due.member_id and a.grant_id = due.grant_id
+    returning a.member_id as "memberId", a.grant_id as "grantId"`.execute(tx);
+  const leasedKeys = new Set(rows.map(({ memberId, grantId }) => `${memberId} ${grantId}`));
+  return due.map(({ memberId, grantId }) => leasedKeys.has(`${memberId} ${grantId}`));
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { query, queryOne } from './database.ts';
+import { cashOf } from './depositing.ts';
+import { memberIdOf, operate, verifyLedger } from './operator.ts';
+import { expect, newUsername, test } from './test.ts';
+
+const ROUNDS = 3;
+const TITLE = 'Three rounds';
+
+test('an operator offers free rounds, a player claims and plays them, and what they win is in the wallet', async ({
+  player,
+  page,
+}) => {
+  const account = newUsername();
+  await offer('e2e-rounds');
+  await player.arrive(account);
+
+  await test.step('the conditions name the game, and a claim leads to the reward centre', async () => {
+    await player.open('/promotions/e2e-rounds');
+    await expect(page.getByRole('main')).toContainText('3 free rounds');
+    await page.getByRole('button', { name: 'Claim', exact: true }).click();
+    await page.getByRole('link', { name: 'Go to your rewards' }).click();
+  });
+
+  await test.step('the open page says when the vendor of the game has them', async () => {
+    await page.getByRole('link', { name: /^Play (?!limits)/ }).click();
+  });
+
+  const spin = player.game.getByRole('button', { name: 'Spin a free round' });
+  let wonMinor = 0;
+  await test.step('each round costs nothing, and its win is paid', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await expect(spin).toBeEnabled();
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/spins') && response.ok());
+      await spin.click();
+      const { round: played } = (await (await answered).json()) as { round: { win: string } };
+      wonMinor += Math.round(Number(played.win) * 100);
+    }
+    await expect(spin).toBeHidden();
+    expect(await cashOf(account)).toBe(BigInt(wonMinor));
+  });
+
+  await test.step('the reward centre says what they won, and the books add up', async () => {
+    const memberId = await memberIdOf(account);
+    // The worker asks the vendor at times of its own.
+    await query('update free_round_award set ask_at = now() where member_id = $1', [memberId]);
+    await expect
+      .poll(async () => {
+        const sentence = 'select state, played, won_minor::text as won from free_round_award where member_id = $1';
+        return await queryOne<object>(sentence, [memberId]);
+      })
+      .toEqual({ state: 'used', played: ROUNDS, won: String(wonMinor) });
+    await player.open('/member/rewardCenter');
+    await expect(page.getByText(/These rounds have ended\. Played: 3 of 3/)).toBeVisible();
+    await verifyLedger();
+  });
+});
+
+/** Adds a program of free rounds at a game that the seed uses, as an operator does it. */
+async function offer(code: string): Promise<void> {
+  const { definition } = await queryOne<{ definition: object }>(
+    "select definition from reward_program where merchant_id = 1 and code = 'free-rounds'",
+    [],
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'free-rounds-'));
+  try {
+    const path = join(folder, 'program.json');
+    const program = { kind: 'free_rounds', state: 'on', titles: { en: TITLE }, startsAt: '2026-01-01T00:00:00Z' };
+    await writeFile(
+      path,
+      JSON.stringify({ ...program, definition: { ...definition, rounds: ROUNDS, period: 'once' } }),
+    );
+    await operate('asha', 'reward-programs', 'add', '--code', code, '--file', path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
