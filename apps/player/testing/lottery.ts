@@ -9,6 +9,8 @@ import { memberOpener, press } from './open-member.ts';
 export const LOTTERY = '/lottery?gameCode=SSC_1M&vendor=TCG';
 /** The open issue of `answerLottery`. */
 export const ISSUE = '20261124-0042';
+/** A draw of Mark Six, with the year that its animals go by. */
+export const MARK_SIX = '1,2,3,4,5,6,7@2026';
 
 /** Opens the page of a lottery, and resolves when its bet panel stands. */
 export async function openLottery(
