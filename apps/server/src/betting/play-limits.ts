@@ -6,10 +6,8 @@ import { exceedsLimit, type LimitKey, type LimitPeriod, type OwnLimit } from '..
 import type { Db, Tx } from '../platform/db.ts';
 import { readAndStorePlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
 
-/**
- * This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
- * of limits use it.
- */
+// This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
+// of limits use it.
 
 export interface PlayLimitContext extends PlayMember {
   readonly now: Date;

@@ -6,10 +6,8 @@ import type { Db, Tx } from '../platform/db.ts';
 import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
 
-/**
- * This file keeps what members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). The table `play_use` has one
- * running row per member. Every statement that inserts a bet, pays a win or refunds a stake changes this row under the cash lock of the member.
- */
+// This file keeps what members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). The table `play_use` has one
+// running row per member. Every statement that inserts a bet, pays a win or refunds a stake changes this row under the cash lock of the member.
 
 /** The member whose use is read, with the calendar in which a day, a week (from Monday) and a month begin. */
 export interface PlayMember {

@@ -134,9 +134,9 @@ export async function openWallets() {
     await sql`update vendor_round_cursor set ask_at = now() - interval '1 second'`.execute(db);
   }
 
-  async function ops(...argv: string[]): Promise<{ code: number; told: readonly string[] }> {
+  async function ops(...argv: string[]): Promise<{ code: number; printed: readonly string[] }> {
     const { code, printed } = await runCommand(argv, context());
-    return { code, told: printed };
+    return { code, printed };
   }
 
   async function close(): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** This file reads what chases have staked and won, from the bets of their orders. */
+// This file reads what chases have staked and won, from the bets of their orders.
 
 interface Chase {
   readonly memberId: bigint;

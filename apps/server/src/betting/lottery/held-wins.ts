@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import type { ParticipantBet } from './participants.ts';
 
-/** This file has the statements on wins that wait for an operator (docs/decisions/0067-risk-of-lotteries.md). */
+// This file has the statements on wins that wait for an operator (docs/decisions/0067-risk-of-lotteries.md).
 
 /** A bet whose win is held, and the amount of this win. */
 export interface HeldBet {

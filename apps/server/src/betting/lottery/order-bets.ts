@@ -7,7 +7,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 import { addLossesToPlayUse } from '../play-use.ts';
 import { changeExposure } from './exposure.ts';
 
-/** This file has the statements on the bets of an order. The caller holds the lock of the cash of the member. */
+// This file has the statements on the bets of an order. The caller holds the lock of the cash of the member.
 
 export interface OrderBet extends StakedLine {
   readonly betId: bigint;

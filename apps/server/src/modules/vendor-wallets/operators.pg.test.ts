@@ -14,15 +14,18 @@ afterAll(close);
 const UNREACHABLE = 'SOUTH';
 
 async function runCommand(...argv: string[]) {
-  const { code, told } = await ops(...argv);
-  return { code, told: told.join('\n') };
+  const { code, printed } = await ops(...argv);
+  return { code, printed: printed.join('\n') };
 }
 
 test('an operator lists the transfers, and switches a vendor to transfer mode', async () => {
   const { into: transferToVendor } = await person();
   await transferToVendor('77.00');
-  const { code, told } = await runCommand('vendor-transfers', 'list', '--merchant', 'M1');
-  expect([code, told.split('\n').find((line) => line.includes('7700'))]).toEqual([0, expect.stringContaining(WALLETS)]);
+  const { code, printed } = await runCommand('vendor-transfers', 'list', '--merchant', 'M1');
+  expect([code, printed.split('\n').find((line) => line.includes('7700'))]).toEqual([
+    0,
+    expect.stringContaining(WALLETS),
+  ]);
   const mode = ['vendors', 'change', '--vendor', VENDOR, '--by', 'asha', '--wallet-mode'];
   expect(await runCommand(...mode, 'transfer')).toMatchObject({ code: 0 });
   expect(valueOf('vendorWallets', await (await person()).ask('vendorWallets')).list).toHaveLength(2);
@@ -74,11 +77,11 @@ describe('a recall by an operator', () => {
     const account = await readAccountName(member);
     expect(await recall(account, '--dry-run')).toEqual({
       code: 0,
-      told: `${WALLETS}: 600.00\n${EAST}: 150.00\nA dry run: nothing was moved.`,
+      printed: `${WALLETS}: 600.00\n${EAST}: 150.00\nA dry run: nothing was moved.`,
     });
     expect(await recall(account.toUpperCase(), ...operatorOption)).toEqual({
       code: 0,
-      told: `${WALLETS}: 600.00 came home; games closed\n${EAST}: 150.00 came home; games closed`,
+      printed: `${WALLETS}: 600.00 came home; games closed\n${EAST}: 150.00 came home; games closed`,
     });
     expect(vendor.closed.slice(-2).toSorted()).toEqual([
       `${member.memberId} ${EAST} USER_BLOCKED`,
@@ -93,7 +96,7 @@ describe('a recall by an operator', () => {
     expect(balance_minor).toBe(100_000n);
     expect(await recall(account, ...operatorOption)).toEqual({
       code: 0,
-      told: `${WALLETS}: holds nothing; games closed\n${EAST}: holds nothing; games closed`,
+      printed: `${WALLETS}: holds nothing; games closed\n${EAST}: holds nothing; games closed`,
     });
     const audit = await db
       .selectFrom('operator_audit')
@@ -124,7 +127,7 @@ describe('a recall by an operator', () => {
     vendor.fault('transfer', { kind: 'refuses', code: 'WALLET_CLOSED', status: 409 });
     expect(await recall(await readAccountName(member), ...operatorOption)).toEqual({
       code: 1,
-      told: `${WALLETS}: the vendor refused to give 600.00 back: nothing was moved; games closed`,
+      printed: `${WALLETS}: the vendor refused to give 600.00 back: nothing was moved; games closed`,
     });
     expect([await member.main(), member.atVendor()]).toEqual(['400.00', 60_000n]);
   });
@@ -137,18 +140,18 @@ describe('a recall by an operator', () => {
     vendor.fault('balance', { kind: 'http-503', when: 'before' });
     expect(await recall(account, ...operatorOption)).toEqual({
       code: 1,
-      told: `${WALLETS}: gives no answer: say it again later; games NOT closed`,
+      printed: `${WALLETS}: gives no answer: say it again later; games NOT closed`,
     });
     vendor.fault('transfer', { kind: 'http-503', when: 'after' });
-    expect((await recall(account, ...operatorOption)).told).toContain('600.00 is on its way');
+    expect((await recall(account, ...operatorOption)).printed).toContain('600.00 is on its way');
     expect(await recall(account, ...operatorOption)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('an earlier transfer'),
+      printed: expect.stringContaining('an earlier transfer'),
     });
     await resolveAll();
     expect(await recall(account, ...operatorOption)).toMatchObject({
       code: 0,
-      told: `${WALLETS}: holds nothing; games closed`,
+      printed: `${WALLETS}: holds nothing; games closed`,
     });
     expect([await member.main(), member.atVendor()]).toEqual(['1000.00', 0n]);
   });
@@ -158,7 +161,7 @@ describe('a recall by an operator', () => {
     [['mover1'], 'Say who you are: --by NAME.'],
     [['mover1', '--more', ...operatorOption], "Unknown option '--more'"],
   ])('explains the mistake in %j', async ([account = '', ...more], sentence) => {
-    expect(await recall(account, ...more)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
+    expect(await recall(account, ...more)).toMatchObject({ code: 2, printed: expect.stringContaining(sentence) });
   });
 });
 

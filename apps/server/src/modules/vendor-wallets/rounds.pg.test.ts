@@ -188,10 +188,10 @@ describe('rounds that were played from a vendor wallet', () => {
     vendor.rounds.push(createRound(memberId, '4.00', '1.50'));
     await fetchAll();
     setAtVendor(750n);
-    expect(await reconcileWallets()).toEqual({ code: 0, told: [`Both books agree: 1 wallets at ${WALLETS}.`] });
+    expect(await reconcileWallets()).toEqual({ code: 0, printed: [`Both books agree: 1 wallets at ${WALLETS}.`] });
     setAtVendor(751n);
-    const { code, told } = await reconcileWallets();
+    const { code, printed } = await reconcileWallets();
     expect(code).toBe(1);
-    expect(told).toEqual([`WRONG: ${WALLETS} of player ${memberId}: the vendor says 7.51 NPR, we 7.50`]);
+    expect(printed).toEqual([`WRONG: ${WALLETS} of player ${memberId}: the vendor says 7.51 NPR, we 7.50`]);
   });
 });

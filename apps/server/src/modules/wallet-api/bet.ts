@@ -35,17 +35,17 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
   );
   const ownLimits = await judgeOwnLimits(tx, now, checkedBets);
   const verdicts = checkedBets.map((bet) => judgeBet(now, bet, ownLimits.get(bet.request.memberId)));
-  const betsToTake = checkedBets.flatMap((bet, at) => {
-    const verdict = verdicts[at];
+  const betsToTake = checkedBets.flatMap((bet, index) => {
+    const verdict = verdicts[index];
     return verdict?.kind === 'take' ? [{ bet, stake: verdict.stake, won: verdict.won }] : [];
   });
   const results = new Map((await takeStakes(tx, now, betsToTake)).map((each) => [each.memberId, each]));
   const stored = checkedBets.flatMap(
-    (bet, at) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdicts[at]),
+    (bet, index) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdicts[index]),
   );
   const replies = await storeTransactions(tx, stored);
-  const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
-  return checkedBets.map(({ request }, at) => repliesByMember.get(request.memberId) ?? replyOf(verdicts[at]));
+  const repliesByMember = new Map(stored.map(({ memberId }, index) => [memberId, replies[index]]));
+  return checkedBets.map(({ request }, index) => repliesByMember.get(request.memberId) ?? replyOf(verdicts[index]));
 }
 
 function replyOf(verdict: Verdict | undefined): WalletReply {
@@ -90,8 +90,8 @@ async function checkEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promis
     tx,
     bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
   );
-  return bets.map((bet, at) => {
-    const earlierOfBet = earlier[at];
+  return bets.map((bet, index) => {
+    const earlierOfBet = earlier[index];
     assert(earlierOfBet !== undefined, 'a bet was not looked for');
     return { ...bet, earlier: earlierOfBet };
   });
@@ -202,7 +202,7 @@ async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTrans
       command: vendorPosting('win', { ...request, toMember: won }),
     })),
   );
-  const winsByMember = new Map(winning.map(({ bet }, at) => [bet.request.memberId, results[at]]));
+  const winsByMember = new Map(winning.map(({ bet }, index) => [bet.request.memberId, results[index]]));
   return takenBets.map(({ bet: { request, body }, posted, stake, won }) => {
     const last = winsByMember.get(request.memberId) ?? posted;
     assert(last.ok && !last.replayed, `the win of ${request.transactionId} is posted without its transaction`);

@@ -9,7 +9,7 @@ import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import type { BrandLottery } from './lotteries.ts';
 
-/** Makes the answers of the calls of the menus from the rows of the lotteries. */
+// Makes the answers of the calls of the menus from the rows of the lotteries.
 
 type OpenIssueView = Static<typeof OpenIssue>;
 

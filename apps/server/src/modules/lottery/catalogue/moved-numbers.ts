@@ -30,8 +30,8 @@ export async function readMovedNumbers(
     numbers.flatMap(([first]) => first ?? []),
   );
   const closing = steps.find(({ dropPpm }) => dropPpm === null);
-  return numbers.flatMap((own, at) =>
-    toMovedNumber(own, { returnPpm, closing, stakedMinor: stakedMinor[at] ?? 0n, currency }),
+  return numbers.flatMap((own, index) =>
+    toMovedNumber(own, { returnPpm, closing, stakedMinor: stakedMinor[index] ?? 0n, currency }),
   );
 }
 

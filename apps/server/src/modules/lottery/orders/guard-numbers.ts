@@ -90,7 +90,7 @@ async function lockLoads(tx: Tx, order: GuardedOrder): Promise<LockedLoads> {
 
 async function readLoads(tx: Tx, { issueId, sale, numbers }: GuardedOrder) {
   const staked = await readStakedNumbers(tx, { issueId, currency: sale.terms.currency }, numbers);
-  const loads = numbers.map((number, at) => ({ ...number, stakedMinor: staked.stakedMinor[at] ?? 0n }));
+  const loads = numbers.map((number, index) => ({ ...number, stakedMinor: staked.stakedMinor[index] ?? 0n }));
   return { loads, ordersAtOnceMax: staked.ordersAtOnceMax, at: staked.at };
 }
 

@@ -68,7 +68,7 @@ async function readChunkRoots(db: Db, issueId: bigint): Promise<Buffer[]> {
 }
 
 function splitLeaves(bytes: Buffer): Buffer[] {
-  return Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
-    bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, index) =>
+    bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
   );
 }

@@ -66,8 +66,8 @@ interface LeafChunk {
 
 function chunksOf(leaves: readonly Leaf[], firstChunkNo: number): LeafChunk[] {
   const chunks: LeafChunk[] = [];
-  for (let at = 0; at < leaves.length; at += LEAVES_PER_CHUNK) {
-    const own = leaves.slice(at, at + LEAVES_PER_CHUNK);
+  for (let start = 0; start < leaves.length; start += LEAVES_PER_CHUNK) {
+    const own = leaves.slice(start, start + LEAVES_PER_CHUNK);
     const hashes = own.map(({ leaf_hash }) => leaf_hash);
     chunks.push({
       chunkNo: firstChunkNo + chunks.length,

@@ -80,7 +80,7 @@ function settleByDraw(
     return { ...bet, play, selection: parseSelection(bet.selection) };
   });
   const settled = settleLines(lines, { settlerOf, currency, payoutMaxMinor, hedgeRules });
-  return bets.map((bet, at) => toChange(bet, settled[at]));
+  return bets.map((bet, index) => toChange(bet, settled[index]));
 }
 
 function toChange(bet: ParticipantBet, settled: SettledLine | undefined): BetChange {
