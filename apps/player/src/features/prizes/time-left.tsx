@@ -1,6 +1,5 @@
 import { Countdown } from '@baize/ui/countdown';
 import { useTranslation } from 'react-i18next';
-import { useWriteDays } from '../../shared/use-write-days.ts';
 
 interface TimeLeftProps {
   /** The instant that the server names, so that the countdown never starts again. */
@@ -11,7 +10,6 @@ interface TimeLeftProps {
 
 export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
   const { t } = useTranslation('player');
-  const writeDays = useWriteDays();
   return (
     <p>
       {label}:{' '}
@@ -19,7 +17,7 @@ export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
         atMs={Date.parse(at)}
         onEnd={onEnd}
         label={label}
-        writeDays={writeDays}
+        writeDays={(days, time) => t('time.days', { days: String(days), time })}
         spoken={({ days, hours, minutes, seconds }) =>
           t('prize.time_spoken', {
             hours: String(days * 24 + hours),

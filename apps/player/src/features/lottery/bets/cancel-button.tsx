@@ -3,7 +3,6 @@ import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import { formatTimeLeft } from '../../../shared/time-left.ts';
-import { useWriteDays } from '../../../shared/use-write-days.ts';
 import { useIssueClock } from './use-issue-clock.ts';
 
 interface CancelButtonProps {
@@ -21,10 +20,8 @@ export function CancelButton({ bet, onPress }: CancelButtonProps) {
 
 function CountedButton({ bet, onPress, nowMs }: CancelButtonProps & { nowMs: () => number }) {
   const { t } = useTranslation('player');
-  const writeDays = useWriteDays();
   const seconds = useCountdown({ atMs: Date.parse(bet.closesAt), nowMs });
   if (seconds === 0) return <Button disabled>{t('lotto_bet.closed')}</Button>;
-  return (
-    <Button onClick={onPress}>{t('lotto_bet.cancel_within', { time: formatTimeLeft(seconds, writeDays) })}</Button>
-  );
+  const left = formatTimeLeft(seconds, (days, time) => t('time.days', { days: String(days), time }));
+  return <Button onClick={onPress}>{t('lotto_bet.cancel_within', { time: left })}</Button>;
 }

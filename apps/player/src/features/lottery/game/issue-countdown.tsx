@@ -1,7 +1,6 @@
 import { Countdown } from '@baize/ui/countdown';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
-import { useWriteDays } from '../../../shared/use-write-days.ts';
 import type { IssueOnSale } from './issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
@@ -23,7 +22,6 @@ export function IssueCountdown({ issue, clock }: IssueCountdownProps) {
 
 function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock }) {
   const { t } = useTranslation('player');
-  const writeDays = useWriteDays();
   const target = { atMs: Date.parse(issue.closesAt), nowMs: clock };
   const left = useCountdown(target);
   const state = left === 0 ? 'closed' : left <= CLOSING_SOON_SECONDS ? 'closing' : 'open';
@@ -37,7 +35,7 @@ function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock
           {...target}
           className={styles.countdown}
           label={t('lottery.closes_in')}
-          writeDays={writeDays}
+          writeDays={(days, time) => t('time.days', { days: String(days), time })}
           spoken={({ hours, minutes, seconds }) =>
             t('lottery.closes_spoken', { minutes: String(hours * 60 + minutes), seconds: String(seconds) })
           }
