@@ -37,7 +37,7 @@ it.each([
   [86_400, '1 d 00:00:00'],
   [6 * 86_400 + 3 * 3600 + 2 * 60 + 5, '6 d 03:02:05'],
 ])('writes the days of %d s in words: %s', (seconds, text) => {
-  expect(countdownDigits(timeLeft(seconds), (days, digits) => `${days} d ${digits}`)).toBe(text);
+  expect(countdownDigits(timeLeft(seconds), ({ days, time }) => `${days} d ${time}`)).toBe(text);
 });
 
 it('splits seconds into days and the rest', () => {

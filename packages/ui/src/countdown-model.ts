@@ -32,12 +32,13 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-/** Writes the days in front of the digits of the last day: 6 and "03:02:05" become "6 d 03:02:05". */
-export type WriteDays = (days: number, digits: string) => string;
+/** Writes the days in front of the digits of the last day: "6" and "03:02:05" become "6 d 03:02:05". */
+export type WriteDays = (left: { readonly days: string; readonly time: string }) => string;
 
 /** Formats the time as "01:05" or "2:00:09". From a day on it is "26:00:00", or "1 d 02:00:00" by `writeDays`. */
 export function countdownDigits({ days, hours, minutes, seconds }: TimeLeft, writeDays?: WriteDays): string {
-  if (days > 0 && writeDays) return writeDays(days, `${two(hours)}:${two(minutes)}:${two(seconds)}`);
+  if (days > 0 && writeDays)
+    return writeDays({ days: String(days), time: `${two(hours)}:${two(minutes)}:${two(seconds)}` });
   const allHours = days * 24 + hours;
   const short = `${two(minutes)}:${two(seconds)}`;
   return allHours === 0 ? short : `${allHours}:${short}`;

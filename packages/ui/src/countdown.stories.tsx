@@ -34,7 +34,7 @@ export const InUse: Story = {
 
 /** From a day on, the days stand in words before the digits. */
 export const Days: Story = {
-  args: { atMs: NOW_MS + 567_725_000, writeDays: (days, digits) => `${days} d ${digits}` },
+  args: { atMs: NOW_MS + 567_725_000, writeDays: ({ days, time }) => `${days} d ${time}` },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('6 d 13:42:05'),
 };

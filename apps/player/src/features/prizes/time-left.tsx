@@ -17,7 +17,7 @@ export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
         atMs={Date.parse(at)}
         onEnd={onEnd}
         label={label}
-        writeDays={(days, time) => t('time.days', { days: String(days), time })}
+        writeDays={(left) => t('time.days', left)}
         spoken={({ days, hours, minutes, seconds }) =>
           t('prize.time_spoken', {
             hours: String(days * 24 + hours),

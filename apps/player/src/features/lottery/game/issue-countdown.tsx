@@ -35,7 +35,7 @@ function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock
           {...target}
           className={styles.countdown}
           label={t('lottery.closes_in')}
-          writeDays={(days, time) => t('time.days', { days: String(days), time })}
+          writeDays={(left) => t('time.days', left)}
           spoken={({ hours, minutes, seconds }) =>
             t('lottery.closes_spoken', { minutes: String(hours * 60 + minutes), seconds: String(seconds) })
           }
