@@ -32,7 +32,7 @@ export const InUse: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('2:05:09'),
 };
 
-/** From a day on, the days stand in words before the digits. */
+/** A day and more is written in words before the digits. */
 export const Days: Story = {
   args: { atMs: NOW_MS + 567_725_000, writeDays: ({ days, time }) => `${days} d ${time}` },
   play: async ({ canvas }) =>

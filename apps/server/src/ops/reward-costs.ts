@@ -44,16 +44,16 @@ export async function printRewardCosts(args: readonly string[], { db, print }: O
     group by g.program_code, g.kind order by g.program_code, g.kind`.execute(db);
   const freeRounds = await readFreeRoundsCosts(db, brand.merchantId);
   const formatAmount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
-  for (const row of rows) {
-    const { programCode, kind, grants, granted, claimed, returned, uncollected, wagered } = row;
-    const figures = { granted, claimed, returned, uncollected, wagered, kept: claimed - returned + uncollected };
+  const printCosts = (programCode: string, kind: string, grants: bigint, figures: Readonly<Record<string, bigint>>) => {
     const columns = Object.entries(figures).map(([name, minor]) => `${name}=${formatAmount(minor)}`);
     print([programCode, kind, `grants=${grants}`, ...columns].join('  '));
+  };
+  for (const row of rows) {
+    const { programCode, kind, grants, granted, claimed, returned, uncollected, wagered } = row;
+    const kept = claimed - returned + uncollected;
+    printCosts(programCode, kind, grants, { granted, claimed, returned, uncollected, wagered, kept });
   }
-  for (const { programCode, grants, ...figures } of freeRounds) {
-    const columns = Object.entries(figures).map(([name, minor]) => `${name}=${formatAmount(minor)}`);
-    print([programCode, 'free_rounds', `grants=${grants}`, ...columns].join('  '));
-  }
+  for (const { programCode, grants, ...figures } of freeRounds) printCosts(programCode, 'free_rounds', grants, figures);
   print(`${rows.length + freeRounds.length} programs gave money.`);
   return 0;
 }

@@ -58,19 +58,8 @@ export async function openFreeRoundAward(
 }
 
 /** Ends the free rounds of a grant. A round that has begun at the vendor ends and is paid. Returns false if they have ended already. */
-export async function cancelFreeRounds(
-  tx: Tx,
-  { memberId, grantId, now }: AwardKey & { readonly now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('free_round_award')
-    .set({ state: 'cancelling', ask_at: now, asks: 0 })
-    .where('bucket', '=', bucketOf(memberId))
-    .where('member_id', '=', memberId)
-    .where('grant_id', '=', grantId)
-    .where('state', 'in', ['waiting', 'open', 'refused'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function cancelFreeRounds(tx: Tx, award: AwardKey & { readonly now: Date }): Promise<boolean> {
+  return await askAnew(tx, award, { from: ['waiting', 'open', 'refused'], to: 'cancelling' });
 }
 
 /**
@@ -88,17 +77,23 @@ export async function cancelFreeRoundsOfExcluded(db: Db, now: Date): Promise<voi
 }
 
 /** Gives refused free rounds to their vendor again. Returns false if they are not refused. */
-export async function retryFreeRounds(
+export async function retryFreeRounds(tx: Tx, award: AwardKey & { readonly now: Date }): Promise<boolean> {
+  return await askAnew(tx, award, { from: ['refused'], to: 'waiting' });
+}
+
+/** Changes the state of an award, so that its vendor is asked at once. Returns false if the award is in none of the states `from`. */
+async function askAnew(
   tx: Tx,
   { memberId, grantId, now }: AwardKey & { readonly now: Date },
+  { from, to }: { readonly from: readonly AwardState[]; readonly to: AwardState },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('free_round_award')
-    .set({ state: 'waiting', ask_at: now, asks: 0 })
+    .set({ state: to, ask_at: now, asks: 0 })
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
-    .where('state', '=', 'refused')
+    .where('state', 'in', [...from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -149,7 +144,7 @@ export async function countFreeRoundWin(
   });
 }
 
-/** What became of claimed free rounds, as the member reads it. */
+/** The award of claimed free rounds as the member reads it. */
 export interface MemberAward {
   readonly state: FreeRoundState;
   readonly played: number;

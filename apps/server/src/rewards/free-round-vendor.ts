@@ -23,7 +23,7 @@ const AwardReply = Compile(
   }),
 );
 
-/** Where an integration gives free rounds. */
+/** The server at which an integration gives free rounds. */
 export interface FreeRoundServer {
   readonly access: VendorAccess;
   readonly freeRoundsUrl: string;
@@ -44,7 +44,7 @@ export interface AwardTerms {
   readonly expiresAt: Date;
 }
 
-/** What a vendor says about an award. */
+/** The state of an award as its vendor tells it. */
 interface VendorAward {
   readonly state: VendorAwardState;
   readonly played: number;

@@ -21,7 +21,7 @@ type VendorContext = Parameters<typeof openVendorAccess>[0] & {
 const AWARDS_PER_RUN_MAX = 10;
 /** The lease is longer than a call can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 16;
-/** From this number of calls on without a definite answer, every further one raises an alert. */
+/** The number of calls without a definite answer after which every further call raises an alert. */
 const CALLS_BEFORE_ALERT = 8;
 
 interface Log {

@@ -90,7 +90,7 @@ export const Reward = Type.Object({
   claimedAt: MaybeInstant,
   /** The free rounds. Missing for every other item. */
   freeRounds: Type.Optional(FreeRounds),
-  /** What became of them after the claim. Missing before it, and for every other item. */
+  /** The state of the rounds after the claim. The field is missing before it, and for every other item. */
   freeRoundAward: Type.Optional(FreeRoundAward),
 });
 export type Reward = Static<typeof Reward>;

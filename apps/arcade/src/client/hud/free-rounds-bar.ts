@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.ts';
 export interface ShownFreeRounds {
   /** How many are left, and their stake. */
   readonly text: string;
-  /** What they have won so far. */
+  /** The sum that they have won so far. */
   readonly won: string;
   /** Until when they can be played. */
   readonly until: string;
