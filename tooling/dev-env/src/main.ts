@@ -30,7 +30,7 @@ async function refuseTakenPorts(): Promise<void> {
   for (const taken of Object.values(addresses)) {
     if (await portIsTaken(taken)) {
       explain(
-        `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9083).`,
+        `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9084).`,
       );
     }
   }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -147,16 +148,29 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
+/**
+ * Ports below the range from which systems take the ports of outgoing connections (Linux from 32768, others from
+ * 49152): a port of that range can be taken by any connection between this search and the start of its program.
+ */
+const FREE_PORTS = { first: 20_000, count: 12_000 };
+let nextOffset = randomInt(FREE_PORTS.count);
+
+/** Returns a port on which nothing listens, the first of `inARow` such ports. A process gets each port once. */
+export async function freePort(inARow = 1): Promise<number> {
+  for (let tried = 0; tried < FREE_PORTS.count; tried += inARow) {
+    const first = FREE_PORTS.first + nextOffset;
+    nextOffset = (nextOffset + inARow) % FREE_PORTS.count;
+    const ports = Array.from({ length: inARow }, (_, index) => first + index);
+    if (!(await Promise.all(ports.map(isFree))).includes(false)) return first;
+  }
+  throw new Error('no free port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
