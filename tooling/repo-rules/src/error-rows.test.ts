@@ -57,7 +57,11 @@ const ROWS: readonly (readonly [row: string, file: string, words: string])[] = [
     'tooling/playwright/src/chunks.e2e.ts',
     'a permanent failure is reported with a way out',
   ],
-  ['a chunk that times out', 'packages/site/src/chunk-load.test.ts', 'fails a stalled download at the time limit'],
+  [
+    'a chunk that times out',
+    'packages/site/src/loading/chunk-load.test.ts',
+    'fails a stalled download at the time limit',
+  ],
 ];
 
 test.for(ROWS)('the row "%s" of spec section 8 is tested', ([, file, words]) => {

@@ -36,24 +36,24 @@ const PARTS = modules('packages/ui/src', [
   'text-field',
 ]);
 const SITE_PARTS = modules('packages/site/src', [
-  'copy-id',
-  'done-parts',
-  'formats',
-  'not-found-page',
-  'paginator-texts',
-  'require-login',
-  'security/load-failed',
+  'content/copy-id',
+  'withdrawals/done-parts',
+  'language/formats',
+  'page/not-found-page',
+  'records/paginator-texts',
+  'session/require-login',
+  'page/load-failed',
 ]);
 /** A popup with its tabs, and what Base UI needs for both. */
 const DIALOGS = modules('packages/ui/src', ['confirm-dialog', 'popup', 'tabs']);
 const FORM_LIBRARIES = modules('node_modules', ['formik', 'yup']);
 const FORMS = modules('packages/site/src', [
-  'change-password/use-error-focus',
-  'form',
-  'form-fields',
-  'form-notice',
-  'password-texts',
-  'server-field-errors',
+  'forms/use-error-focus',
+  'forms/form',
+  'forms/form-fields',
+  'forms/form-notice',
+  'forms/password-texts',
+  'forms/server-field-errors',
 ]);
 const SCHEMAS = modules('packages/validation/src', [
   'check',

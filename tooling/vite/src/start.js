@@ -1,6 +1,6 @@
 // The page's first script, made by start-script.ts: it runs before the first paint and sets theme, language and side menu as they
 // were left, so that nothing flashes or jumps, and asks for the fonts and texts of this language. The keys are those of
-// packages/site/src/preferences.ts and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. The build
+// packages/site/src/theme/preferences.ts and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. The build
 // minifies it.
 (function () {
   var root = document.documentElement;
@@ -31,7 +31,7 @@
   }, 120000);
 
   function hearFailure(event) {
-    // What the running site fetches later is its own affair (packages/site/src/chunk-load.ts).
+    // What the running site fetches later is its own affair (packages/site/src/loading/chunk-load.ts).
     if (isLive()) return;
     var part = event.target;
     if (part instanceof HTMLScriptElement || (part instanceof HTMLLinkElement && part.rel === 'stylesheet')) {

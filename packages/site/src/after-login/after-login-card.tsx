@@ -8,12 +8,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { useMerchant } from '../merchant.tsx';
-import { popupOpened } from '../popups-slice.ts';
-import { useSiteDispatch } from '../store.ts';
-import { useMember } from '../viewer.ts';
-import { afterLoginSeen } from './after-login-slice.ts';
+import { useFormats } from '../language/formats.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { popupOpened } from '../store/popups-slice.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { useMember } from '../session/viewer.ts';
+import { afterLoginSeen } from '../store/after-login-slice.ts';
 import styles from './after-login.module.css';
 
 /** The card closes by itself after this time. The log-in history shows the same facts. */

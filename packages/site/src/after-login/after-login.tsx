@@ -1,6 +1,6 @@
-import { lazyPart } from '../lazy-page.ts';
+import { lazyPart } from '../loading/lazy-page.ts';
 import { Suspense } from 'react';
-import { useSiteSelector } from '../store.ts';
+import { useSiteSelector } from '../store/store.ts';
 import styles from './after-login.module.css';
 
 const AfterLoginCard = lazyPart(async () => (await import('./after-login-card.tsx')).AfterLoginCard, ['account']);

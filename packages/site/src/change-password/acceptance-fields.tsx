@@ -4,8 +4,8 @@ import { TextField } from '@baize/ui/text-field';
 import { utcDay } from '@baize/validation/age';
 import { isBirthdayRequired } from '@baize/validation/forms/password';
 import { useTranslation } from 'react-i18next';
-import { useFieldSentence } from '../field-sentence.ts';
-import { useFieldProps, type TextForm } from '../form-fields.ts';
+import { useFieldSentence } from '../forms/field-sentence.ts';
+import { useFieldProps, type TextForm } from '../forms/form-fields.ts';
 import type { ChangePasswordValues } from './use-change-password.ts';
 
 export interface AcceptanceFieldsProps {

@@ -1,4 +1,4 @@
-import { useMember } from '../viewer.ts';
+import { useMember } from '../session/viewer.ts';
 
 /** A hidden input that tells a password manager to which account the password belongs. */
 export function AccountName() {

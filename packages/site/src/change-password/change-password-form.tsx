@@ -2,15 +2,15 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Button } from '@baize/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../form-fields.ts';
-import { FormNotice } from '../form-notice.tsx';
-import { Form } from '../form.tsx';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { Form } from '../forms/form.tsx';
 import { AcceptanceFields } from './acceptance-fields.tsx';
 import { AccountName } from './account-name.tsx';
 import styles from './change-password.module.css';
 import { SecretField } from './secret-field.tsx';
 import { useChangePassword } from './use-change-password.ts';
-import { useErrorFocus } from './use-error-focus.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
 
 export interface ChangePasswordFormProps {
   rules: RegisterSettingsValue;

@@ -5,11 +5,11 @@ import { Popup } from '@baize/ui/popup';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { HostedPopupProps } from '../popup-host.tsx';
-import { SignOutDialog } from '../sign-out-dialog.tsx';
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
-import { useIsSignedIn } from '../viewer.ts';
+import type { HostedPopupProps } from '../popups/popup-host.tsx';
+import { SignOutDialog } from '../session/sign-out-dialog.tsx';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
+import { useIsSignedIn } from '../session/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { RegisterRules } from './register-rules.tsx';
 

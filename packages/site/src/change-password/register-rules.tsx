@@ -5,7 +5,7 @@ import { ErrorState } from '@baize/ui/error-state';
 import { Skeleton } from '@baize/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorSentence } from '../language/sentences.ts';
 import styles from './change-password.module.css';
 
 /** Loads the merchant's rules for the inputs and passes them to `children`. A skeleton of about the same size reserves the space meanwhile. */

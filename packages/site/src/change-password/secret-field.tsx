@@ -1,9 +1,9 @@
 import type { FieldRule } from '@baize/contract/schemas/system';
 import { PasswordField } from '@baize/ui/password-field';
 import Lock from 'lucide-react/icons/lock-keyhole';
-import type { TextFieldBinding } from '../form-fields.ts';
-import { usePasswordTexts } from '../password-texts.ts';
-import { useFieldSentence } from '../field-sentence.ts';
+import type { TextFieldBinding } from '../forms/form-fields.ts';
+import { usePasswordTexts } from '../forms/password-texts.ts';
+import { useFieldSentence } from '../forms/field-sentence.ts';
 import { passwordRule } from './password-rule.ts';
 
 export interface SecretFieldProps {

@@ -4,10 +4,10 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { changePasswordForm, isBirthdayRequired } from '@baize/validation/forms/password';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
-import { useErrorSentence } from '../sentences.ts';
-import { serverFieldErrors } from '../server-field-errors.ts';
-import { readToken } from '../session-storage.ts';
-import { forgetPassword, knownPassword } from './known-password.ts';
+import { useErrorSentence } from '../language/sentences.ts';
+import { serverFieldErrors } from '../forms/server-field-errors.ts';
+import { readToken } from '../store/session-storage.ts';
+import { forgetPassword, knownPassword } from '../store/known-password.ts';
 import { passwordRefusal } from './password-refusal.ts';
 
 export interface ChangePasswordValues {

@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/button';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../security/use-attempt.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import styles from './complaints.module.css';
 
 /** The button that closes a complaint, with its confirmation dialog. */

@@ -2,8 +2,8 @@ import { useUploadedImageQuery } from '@baize/api';
 import type { ComplaintValue } from '@baize/contract/schemas/feedback';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { useNumberFormats } from '../number-formats.ts';
+import { useFormats } from '../language/formats.ts';
+import { useNumberFormats } from '../language/number-formats.ts';
 import styles from './complaints.module.css';
 
 type Post = ComplaintValue['posts'][number];

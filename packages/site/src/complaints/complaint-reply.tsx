@@ -6,15 +6,15 @@ import { TextareaField } from '@baize/ui/textarea-field';
 import { complaintReplyForm } from '@baize/validation/forms/feedback';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { useFieldSentence } from '../field-sentence.ts';
-import { Form } from '../form.tsx';
-import { useFormats } from '../formats.ts';
-import { useActForm } from '../security/use-act-form.ts';
-import { useSuccessToast } from '../security/use-done.ts';
-import { useCharacterCount } from '../use-character-count.ts';
-import { usePictureSender } from '../use-picture-sender.ts';
-import { useRequestId } from '../use-request-id.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { useFieldSentence } from '../forms/field-sentence.ts';
+import { Form } from '../forms/form.tsx';
+import { useFormats } from '../language/formats.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useSuccessToast } from '../forms/use-done.ts';
+import { useCharacterCount } from '../forms/use-character-count.ts';
+import { usePictureSender } from '../pictures/use-picture-sender.ts';
+import { useRequestId } from '../forms/use-request-id.ts';
 import { PicturesField } from './pictures-field.tsx';
 
 interface ReplyValues {

@@ -2,7 +2,7 @@ import { MenuItem } from '@baize/ui/menu';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUnreadComplaints } from '../use-unread.ts';
+import { useUnreadComplaints } from '../messages/use-unread.ts';
 
 /** The menu item of the complaints, with the number of complaints that have a new answer. */
 export function ComplaintsItem({ to }: { to: string }) {

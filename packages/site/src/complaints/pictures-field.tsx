@@ -2,11 +2,11 @@ import { uploadTypes } from '@baize/contract/codes';
 import { UPLOAD_IMAGES_MAX, UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 import { UploadField } from '@baize/ui/upload-field';
 import { useTranslation } from 'react-i18next';
-import { useNumberFormats } from '../number-formats.ts';
-import { SendingPictures } from '../sending-pictures.tsx';
-import { useUploadTexts } from '../upload-texts.ts';
-import { usePictureChoice } from '../use-picture-choice.ts';
-import type { PictureSender } from '../use-picture-sender.ts';
+import { useNumberFormats } from '../language/number-formats.ts';
+import { SendingPictures } from '../pictures/sending-pictures.tsx';
+import { useUploadTexts } from '../pictures/upload-texts.ts';
+import { usePictureChoice } from '../pictures/use-picture-choice.ts';
+import type { PictureSender } from '../pictures/use-picture-sender.ts';
 
 const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 const BYTES_PER_MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { ComplaintValue } from '@baize/contract/schemas/feedback';
 import { Card } from '@baize/ui/card';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../security/use-attempt.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 

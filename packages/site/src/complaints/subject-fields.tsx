@@ -2,7 +2,7 @@ import { useComplaintSubjectsQuery } from '@baize/api';
 import { complaintSubjectKinds, type ComplaintSubjectKind } from '@baize/contract/codes';
 import { SelectField } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorSentence } from '../language/sentences.ts';
 import { useSubjectWords } from './use-subject-words.ts';
 
 const NONE = 'none' as const;

@@ -1,5 +1,5 @@
 import type { ComplaintSubject } from '@baize/contract/schemas/feedback';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 
 /** Returns a formatter for the subject of a complaint: its time, its amount, and the payment method or game. */
 export function useSubjectWords(): (subject: ComplaintSubject) => string {

@@ -1,6 +1,6 @@
 import { contactsApi, systemApi } from '@baize/api';
-import { IS_MEMBER_SITE, SERVICE_TYPE } from '../site.ts';
-import type { SiteDispatch } from '../store.ts';
+import { IS_MEMBER_SITE, SERVICE_TYPE } from '../brand/site.ts';
+import type { SiteDispatch } from '../store/store.ts';
 import { serviceAddress } from './service-address.ts';
 
 export type FoundAddress = { address: string } | { address: undefined; failure: unknown };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { loadChunk } from '../chunk-load.ts';
-import { useLanguage } from '../language.tsx';
-import { useErrorSentence } from '../sentences.ts';
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
+import { loadChunk } from '../loading/chunk-load.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useErrorSentence } from '../language/sentences.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 import type { FoundAddress } from './find-address.ts';
 import { openServiceWindow } from './service-window.ts';
 

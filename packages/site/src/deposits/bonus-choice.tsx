@@ -2,7 +2,7 @@ import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import { toDecimal, type Currency, type Money } from '@baize/money';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import { isBeyond, shownSums, type TypedDeposit } from './bonus-sums.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';

@@ -1,6 +1,6 @@
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import styles from './deposit.module.css';
 
 /** Shows the state of the bonus that was chosen with a deposit, or the reason why it is not credited. */

@@ -1,7 +1,7 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import { add, compare, mulRateFloor, parseAmount, parsePercent, type Currency, type Money } from '@baize/money';
 import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/money/bonus';
-import { wireMoney } from '../formats.ts';
+import { wireMoney } from '../language/formats.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
 export interface ShownSums extends BonusSums {

@@ -1,10 +1,10 @@
 import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { compare, type Currency } from '@baize/money';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { Form } from '../form.tsx';
-import { useFieldProps } from '../form-fields.ts';
-import { FormNotice } from '../form-notice.tsx';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { Form } from '../forms/form.tsx';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';

@@ -2,7 +2,7 @@ import { useDepositsQuery } from '@baize/api';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { DepositRecord } from '@baize/contract/schemas/deposits';
 import { isPositive, type Currency } from '@baize/money';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { useToday } from '../records/use-today.ts';
 import { Badge } from '@baize/ui/badge';

@@ -1,6 +1,6 @@
 import type { DepositState } from '@baize/contract/codes';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';

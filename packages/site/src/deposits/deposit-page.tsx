@@ -1,5 +1,5 @@
 import type { DepositValue } from '@baize/contract/schemas/deposits';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../page/page-title.tsx';
 import { PageHeader } from '@baize/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,13 +1,13 @@
 import { useDepositQuoteQuery } from '@baize/api';
 import type { DepositMethod, DepositPromotion } from '@baize/contract/schemas/deposits';
 import { compare, parseAmount, toDecimal, type Currency } from '@baize/money';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { TurnoverNote } from './turnover-note.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../forms/use-debounced.ts';
 
 /** The quote is requested after this pause in typing (debounce) and not for each digit. */
 const AMOUNT_PAUSE_MS = 300;

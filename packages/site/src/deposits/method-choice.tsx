@@ -1,7 +1,7 @@
 import type { DepositIcon } from '@baize/contract/codes';
 import type { DepositMethod } from '@baize/contract/schemas/deposits';
 import type { Currency } from '@baize/money';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import { RadioGroup } from '@baize/ui/radio-group';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';

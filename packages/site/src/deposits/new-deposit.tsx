@@ -1,7 +1,7 @@
 import { useDepositMethodsQuery } from '@baize/api';
 import type { DepositMethodsValue, DepositValue } from '@baize/contract/schemas/deposits';
-import { FormNotice } from '../form-notice.tsx';
-import { useErrorSentence } from '../sentences.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { useErrorSentence } from '../language/sentences.ts';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';

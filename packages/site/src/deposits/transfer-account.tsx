@@ -1,7 +1,7 @@
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { add, toDecimal } from '@baize/money';
-import { useCopyId } from '../copy-id.tsx';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useCopyId } from '../content/copy-id.tsx';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import { IconButton } from '@baize/ui/icon-button';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { isPositive, subtract, toDecimal, type Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import styles from './deposit.module.css';
 
 export interface TurnoverNoteProps {

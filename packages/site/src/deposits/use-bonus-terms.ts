@@ -1,8 +1,8 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import type { Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { useGameTypeNames } from '../game-type-names.ts';
+import { useFormats } from '../language/formats.ts';
+import { useGameTypeNames } from '../language/game-type-names.ts';
 
 /** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, for whom it is once, the bets that count, and its end. */
 export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {

@@ -1,7 +1,7 @@
 import { useCreateDepositMutation } from '@baize/api';
 import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorSentence } from '../language/sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
 import { useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useSendDepositProofMutation } from '@baize/api';
-import { useErrorSentence } from '../sentences.ts';
-import { usePictureSender } from '../use-picture-sender.ts';
+import { useErrorSentence } from '../language/sentences.ts';
+import { usePictureSender } from '../pictures/use-picture-sender.ts';
 import { transferProofForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
 import { useState } from 'react';

@@ -8,9 +8,9 @@ import Mail from 'lucide-react/icons/mail';
 import UserRound from 'lucide-react/icons/user-round';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { useFieldProps } from '../form-fields.ts';
-import { Form } from '../form.tsx';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { Form } from '../forms/form.tsx';
 import styles from './forgot.module.css';
 import { unansweredCode } from './unanswered-code.ts';
 

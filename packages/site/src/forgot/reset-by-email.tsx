@@ -8,10 +8,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordRefusal } from '../change-password/password-refusal.ts';
 import { SecretField } from '../change-password/secret-field.tsx';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { useFieldProps } from '../form-fields.ts';
-import { Form } from '../form.tsx';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { Form } from '../forms/form.tsx';
+import { useErrorSentence } from '../language/sentences.ts';
 import styles from './forgot.module.css';
 
 const EMPTY: ResetByEmailFormValues = { newPassword: '', confirmNewPassword: '' };

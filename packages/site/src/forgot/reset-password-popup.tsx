@@ -2,10 +2,10 @@ import { forgetPersonalData } from '@baize/api';
 import { Popup } from '@baize/ui/popup';
 import { useTranslation } from 'react-i18next';
 import { RegisterRules } from '../change-password/register-rules.tsx';
-import type { HostedPopupProps } from '../popup-host.tsx';
-import { useSiteDispatch, useSiteSelector } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
-import { useIsSignedIn } from '../viewer.ts';
+import type { HostedPopupProps } from '../popups/popup-host.tsx';
+import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
+import { useIsSignedIn } from '../session/viewer.ts';
 import { ResetByEmail } from './reset-by-email.tsx';
 
 export interface ResetPasswordPopupProps extends HostedPopupProps {

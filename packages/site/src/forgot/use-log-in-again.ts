@@ -2,7 +2,7 @@ import { useLoginMutation } from '@baize/api';
 import type { ReactNode } from 'react';
 import { useHumanCheck } from '../human-check/use-human-check.tsx';
 import { withHumanCheck } from '../human-check/with-human-check.ts';
-import { useSignIn } from '../sign-in.ts';
+import { useSignIn } from '../session/sign-in.ts';
 
 export interface LogInAgain {
   /** Logs in; returns false where the person must use the log-in form, which can ask for more than this function. */

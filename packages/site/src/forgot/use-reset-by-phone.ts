@@ -4,12 +4,12 @@ import { forgotByPhoneForm, type ForgotByPhoneFormValues } from '@baize/validati
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { passwordRefusal } from '../change-password/password-refusal.ts';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
 import { proveNumber, type NumberProof } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorSentence } from '../language/sentences.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { useLogInAgain } from './use-log-in-again.ts';
 

@@ -7,8 +7,8 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { SliderCaptcha } from '@baize/ui/slider-captcha';
 import { DRAG_TRACE_POINTS_MAX } from '@baize/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { FormNotice } from '../form-notice.tsx';
-import { useErrorSentence } from '../sentences.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { useErrorSentence } from '../language/sentences.ts';
 import styles from './human-check.module.css';
 import { useChallenge, type Challenge } from './use-challenge.ts';
 

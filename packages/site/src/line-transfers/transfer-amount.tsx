@@ -1,5 +1,5 @@
 import { isNegative, type Currency } from '@baize/money';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import styles from './line-transfers.module.css';
 
 /** Shows a received amount with a plus sign and a sent amount with a minus sign. The colour only repeats the sign. */

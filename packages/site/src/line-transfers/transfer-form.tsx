@@ -11,16 +11,16 @@ import { TextareaField } from '@baize/ui/textarea-field';
 import { lineTransferForm } from '@baize/validation/forms/withdrawal';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { FormColumn, FormColumns } from '../form-columns.tsx';
-import { Form } from '../form.tsx';
-import { useFieldProps } from '../form-fields.ts';
-import { useFormats, wireMoney } from '../formats.ts';
-import { usePasswordTexts } from '../password-texts.ts';
-import { useActForm } from '../security/use-act-form.ts';
-import { useSuccessToast } from '../security/use-done.ts';
-import { useCharacterCount } from '../use-character-count.ts';
-import { useRequestId } from '../use-request-id.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { FormColumn, FormColumns } from '../forms/form-columns.tsx';
+import { Form } from '../forms/form.tsx';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
+import { usePasswordTexts } from '../forms/password-texts.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useSuccessToast } from '../forms/use-done.ts';
+import { useCharacterCount } from '../forms/use-character-count.ts';
+import { useRequestId } from '../forms/use-request-id.ts';
 
 export interface TransferFormProps {
   options: LineTransferOptionsValue;

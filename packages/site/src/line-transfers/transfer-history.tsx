@@ -6,7 +6,7 @@ import { Button } from '@baize/ui/button';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import { PeriodField } from '../records/period-field.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useListQuery } from '../records/use-list-query.ts';

@@ -5,9 +5,9 @@ import { Popup } from '@baize/ui/popup';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../fact-list.tsx';
-import { useFormats, wireMoney } from '../formats.ts';
-import { PrintedSheet } from '../printed-sheet.tsx';
+import { FactList } from '../content/fact-list.tsx';
+import { useFormats, wireMoney } from '../language/formats.ts';
+import { PrintedSheet } from '../content/printed-sheet.tsx';
 
 export interface TransferPopupProps {
   transfer: LineTransfer;

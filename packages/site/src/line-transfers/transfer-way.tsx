@@ -6,7 +6,7 @@ import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 export interface TransferWayProps {

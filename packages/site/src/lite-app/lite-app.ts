@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownLanguage } from '../language.tsx';
-import { useMerchant } from '../merchant.tsx';
-import { storePreference } from '../preferences.ts';
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
+import { useShownLanguage } from '../language/language.tsx';
+import { useMerchant } from '../brand/merchant.tsx';
+import { storePreference } from '../theme/preferences.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 import { watchEditions } from './editions.ts';
 
 /**

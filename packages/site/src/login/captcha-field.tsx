@@ -3,7 +3,7 @@ import { IconButton } from '@baize/ui/icon-button';
 import { TextField } from '@baize/ui/text-field';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
-import type { TextFieldBinding } from '../form-fields.ts';
+import type { TextFieldBinding } from '../forms/form-fields.ts';
 import styles from './captcha-field.module.css';
 import { useCaptchaReload } from './captcha-reload.ts';
 

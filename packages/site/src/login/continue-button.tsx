@@ -2,14 +2,14 @@ import { errorCodeOf, useLoginRememberedMutation } from '@baize/api';
 import { Button } from '@baize/ui/button';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
-import { useMerchant } from '../merchant.tsx';
-import { popupOpened } from '../popups-slice.ts';
-import { useSignIn } from '../sign-in.ts';
-import { useErrorSentence } from '../sentences.ts';
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { popupOpened } from '../store/popups-slice.ts';
+import { useSignIn } from '../session/sign-in.ts';
+import { useErrorSentence } from '../language/sentences.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 import styles from './continue-button.module.css';
-import { endRememberedDevice, rememberUser } from './login-cookies.ts';
+import { endRememberedDevice, rememberUser } from '../session/login-cookies.ts';
 
 /**
  * Logs the remembered user in again, in a tab without a session. The device credential is a cookie; the token of the

@@ -1,10 +1,10 @@
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
 import { resetMethods } from '../forgot/reset-methods.ts';
-import { useBootValue } from '../merchant.tsx';
-import { popupOpened } from '../popups-slice.ts';
-import { useSiteDispatch } from '../store.ts';
-import { isSwitchOn } from '../switches.ts';
+import { useBootValue } from '../brand/merchant.tsx';
+import { popupOpened } from '../store/popups-slice.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { isSwitchOn } from '../brand/switches.ts';
 
 /** Link to the password reset, shown where the merchant offers one. */
 export function ForgotLink() {

@@ -1,11 +1,11 @@
 import { Popup } from '@baize/ui/popup';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FormArt } from '../form-art.tsx';
-import type { HostedPopupProps } from '../popup-host.tsx';
-import { endNoticeSeen } from '../session-slice.ts';
-import type { SignedIn } from '../sign-in.ts';
-import { useSiteDispatch } from '../store.ts';
+import { FormArt } from '../forms/form-art.tsx';
+import type { HostedPopupProps } from '../popups/popup-host.tsx';
+import { endNoticeSeen } from '../store/session-slice.ts';
+import type { SignedIn } from '../session/sign-in.ts';
+import { useSiteDispatch } from '../store/store.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
 export interface LoginPopupProps extends HostedPopupProps, Omit<LoginFormProps, 'onSignedIn'> {}

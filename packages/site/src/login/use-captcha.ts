@@ -1,6 +1,6 @@
 import { useCaptchaQuery, wantsCaptcha } from '@baize/api';
 import { useState } from 'react';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useIsMounted } from '../forms/use-is-mounted.ts';
 
 /**
  * State of the captcha in a log-in form. It appears after a refusal that requires it (spec section 4), and shows

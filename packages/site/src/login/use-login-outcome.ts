@@ -2,7 +2,7 @@ import { extraCheckOf } from '@baize/api';
 import type { LoginKind } from '@baize/contract/codes';
 import type { ExtraCheckRequired, LoginValue } from '@baize/contract/schemas/session';
 import { useState } from 'react';
-import { useSignIn, type SignedIn } from '../sign-in.ts';
+import { useSignIn, type SignedIn } from '../session/sign-in.ts';
 
 /** Reply of a log-in call of any method. */
 interface LoginReply {

@@ -1,8 +1,8 @@
 import { errorCodeOf, useLoginRememberedMutation } from '@baize/api';
 import { useState } from 'react';
 import type { HumanCheck } from '../human-check/use-human-check.tsx';
-import { useMerchant } from '../merchant.tsx';
-import { endRememberedDevice, rememberUser } from './login-cookies.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { endRememberedDevice, rememberUser } from '../session/login-cookies.ts';
 import { oneTapLogsIn, type TypedLogin } from './one-tap.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';

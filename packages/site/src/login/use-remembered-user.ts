@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useMerchant } from '../merchant.tsx';
-import { readRememberedUser, subscribeToLogins } from './login-cookies.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { readRememberedUser, subscribeToLogins } from '../session/login-cookies.ts';
 
 /** Returns the user for whom this device is remembered. A host that renders the page knows none, so hydration starts without one. */
 export function useRememberedUser(): string | undefined {

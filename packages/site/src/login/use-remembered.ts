@@ -1,8 +1,8 @@
 import { useForgetRememberedMutation, useRememberedLoginQuery } from '@baize/api';
 import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
-import { useMerchant } from '../merchant.tsx';
-import { useIsMounted } from '../use-is-mounted.ts';
-import { forgetLogins } from './login-cookies.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { useIsMounted } from '../forms/use-is-mounted.ts';
+import { forgetLogins } from '../session/login-cookies.ts';
 
 export interface Remembered {
   /** `undefined` while the request is running, and where it fails. */

@@ -2,7 +2,7 @@ import { useLoginSocialMutation } from '@baize/api/member';
 import type { SocialProvider } from '@baize/contract/codes';
 import type { LoginSocialRequest } from '@baize/contract/schemas/sign-in';
 import { useEffect, useState } from 'react';
-import { useShownLanguage } from '../language.tsx';
+import { useShownLanguage } from '../language/language.tsx';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import { loadSdk } from '../provider/load-sdk.ts';
 import type { FirebaseProvider } from '../provider/provider-sdk.ts';

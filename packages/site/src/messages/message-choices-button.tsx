@@ -2,8 +2,8 @@ import { Button } from '@baize/ui/button';
 import Bell from 'lucide-react/icons/bell';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../lazy-page.ts';
-import { PopupWait } from '../popup-wait.tsx';
+import { lazyPart } from '../loading/lazy-page.ts';
+import { PopupWait } from '../popups/popup-wait.tsx';
 
 const MessageChoicesPopup = lazyPart(async () => (await import('./message-choices-popup.tsx')).MessageChoicesPopup);
 

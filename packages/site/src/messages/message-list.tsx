@@ -9,7 +9,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../security/use-attempt.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
 

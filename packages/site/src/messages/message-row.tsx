@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { SafeHtml } from '../safe-html.tsx';
+import { useFormats } from '../language/formats.ts';
+import { SafeHtml } from '../content/safe-html.tsx';
 import styles from './messages.module.css';
 
 export interface MessageRowProps {

@@ -3,7 +3,7 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../page/page-title.tsx';
 import { readPage } from '../records/list-address.ts';
 import { PagedList } from '../records/paged-list.tsx';
 import { MessageChoicesButton } from './message-choices-button.tsx';

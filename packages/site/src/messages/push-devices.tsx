@@ -5,12 +5,12 @@ import { Switch } from '@baize/ui/switch';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { useAttempt } from '../security/use-attempt.ts';
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
+import { useFormats } from '../language/formats.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 import styles from './message-choices.module.css';
-import { endNotifications, readOwnDeviceId, readPushSupport, subscribeBrowser } from './push-subscription.ts';
+import { endNotifications, readOwnDeviceId, readPushSupport, subscribeBrowser } from '../session/push-subscription.ts';
 
 /** Turns push notifications on and off for this browser, and lists the member's other devices that receive them. */
 export function PushDevices({ choices: { pushKey, devices } }: { choices: MessageChoicesValue }) {

@@ -4,10 +4,10 @@ import { Button } from '@baize/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMerchant } from '../merchant.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useAttempt } from '../security/use-attempt.ts';
-import { SystemPage } from '../system-page.tsx';
+import { useMerchant } from '../brand/merchant.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { SystemPage } from '../page/system-page.tsx';
 
 /**
  * Ends the messages of one channel, from the link in an e-mail or SMS. The token is in the fragment of the address,

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser-storage.ts';
+import { readStored, writeStored } from '../store/browser-storage.ts';
 
 /** Maximum number of history entries with a stored position. The oldest position is dropped first. */
 export const SCROLL_POSITIONS_MAX = 50;

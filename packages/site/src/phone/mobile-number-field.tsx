@@ -2,7 +2,7 @@ import { localeOf } from '@baize/i18n/number-format';
 import { PhoneField } from '@baize/ui/phone-field';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownLanguage } from '../language.tsx';
+import { useShownLanguage } from '../language/language.tsx';
 import type { DialledCountries } from './dialled-countries.ts';
 import type { MobileBinding } from './use-mobile-binding.ts';
 

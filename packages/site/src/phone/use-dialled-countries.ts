@@ -1,6 +1,6 @@
 import { useCountryCodesQuery } from '@baize/api';
 import { useMemo } from 'react';
-import { useMerchant } from '../merchant.tsx';
+import { useMerchant } from '../brand/merchant.tsx';
 import { ownCountry, type DialledCountries } from './dialled-countries.ts';
 
 /** Returns the countries of the selection, undefined while they load. If they cannot be loaded, only the merchant's own country is offered. */

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@baize/ui/phone-field';
 import type { FocusEventHandler } from 'react';
-import { useFieldProps, type TextForm } from '../form-fields.ts';
+import { useFieldProps, type TextForm } from '../forms/form-fields.ts';
 
 /** Form values of a mobile number. */
 export interface MobileValues {

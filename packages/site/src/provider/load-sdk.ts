@@ -1,4 +1,4 @@
-import { loadChunk } from '../chunk-load.ts';
+import { loadChunk } from '../loading/chunk-load.ts';
 import type { Answered, FirebaseProvider, ProviderSdk } from './provider-sdk.ts';
 
 let loading: Promise<ProviderSdk> | undefined;

@@ -2,7 +2,7 @@ import { PHONE_AUTH_RESEND_SECONDS } from '@baize/contract/limits';
 import type { ApiError } from '@baize/api';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
 import { useRef } from 'react';
-import { useShownLanguage } from '../language.tsx';
+import { useShownLanguage } from '../language/language.tsx';
 import { loadSdk } from './load-sdk.ts';
 import type { Answered, SentCode } from './provider-sdk.ts';
 import { useSignInProvider } from './use-sign-in-provider.ts';

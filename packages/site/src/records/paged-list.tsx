@@ -2,8 +2,8 @@ import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPaginator, type ListPaginatorProps } from '../list-paginator.tsx';
-import { useErrorSentence } from '../sentences.ts';
+import { ListPaginator, type ListPaginatorProps } from './list-paginator.tsx';
+import { useErrorSentence } from '../language/sentences.ts';
 
 /** Reply of an endpoint that lists records. */
 export interface ListValue<Row> {

@@ -1,6 +1,6 @@
 import { DateRangeField, type DateRange } from '@baize/ui/date-range-field';
-import { useDateRangeTexts } from '../date-range-texts.ts';
-import { useFormats } from '../formats.ts';
+import { useDateRangeTexts } from './date-range-texts.ts';
+import { useFormats } from '../language/formats.ts';
 import { useIgnoredRange } from './use-ignored-range.ts';
 
 export interface PeriodFieldProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { merchantDay } from '../merchant-day.ts';
-import { useMerchant } from '../merchant.tsx';
+import { merchantDay } from '../brand/merchant-day.ts';
+import { useMerchant } from '../brand/merchant.tsx';
 
 const CHECK_EVERY_MS = 30_000;
 

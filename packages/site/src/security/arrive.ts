@@ -1,10 +1,10 @@
 import { errorCodeOf, forgetPersonalData, signInApi } from '@baize/api';
 import { errorSentence } from '@baize/i18n/sentences';
-import { signedIn } from '../session-slice.ts';
-import { storeToken } from '../session-storage.ts';
-import type { SiteLanguage } from '../language.tsx';
-import type { SiteStore } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
+import { signedIn } from '../store/session-slice.ts';
+import { storeToken } from '../store/session-storage.ts';
+import type { SiteLanguage } from '../language/language.tsx';
+import type { SiteStore } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 
 /**
  * Exchanges the hand-off code of the address for a session of this site before the page is shown (decision 3). A code

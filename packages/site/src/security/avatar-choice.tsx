@@ -3,10 +3,10 @@ import { Avatar } from '@baize/ui/avatar';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { useFormats } from '../language/formats.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import styles from './profile.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 
 /** Shows the pictures to choose from. A choice is stored at once. */
 export function AvatarChoice({ name }: { name: string }) {

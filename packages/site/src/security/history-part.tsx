@@ -5,8 +5,8 @@ import { Card } from '@baize/ui/card';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { useFormats } from '../language/formats.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import styles from './tables.module.css';
 
 type Line = LoginHistoryValue['list'][number];

@@ -1,8 +1,8 @@
 import { PasswordField } from '@baize/ui/password-field';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from 'react-i18next';
-import type { TextFieldBinding } from '../form-fields.ts';
-import { usePasswordTexts } from '../password-texts.ts';
+import type { TextFieldBinding } from '../forms/form-fields.ts';
+import { usePasswordTexts } from '../forms/password-texts.ts';
 
 /** Asks for the login password before a sensitive change. */
 export function LoginPasswordField(binding: TextFieldBinding) {

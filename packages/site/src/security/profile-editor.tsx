@@ -4,16 +4,16 @@ import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { useFieldProps } from '../form-fields.ts';
-import { FormNotice } from '../form-notice.tsx';
-import { useMerchant } from '../merchant.tsx';
-import { merchantDay } from '../merchant-day.ts';
+import { useErrorFocus } from '../forms/use-error-focus.ts';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { useMerchant } from '../brand/merchant.tsx';
+import { merchantDay } from '../brand/merchant-day.ts';
 import { changedFields, formOf, type ProfileField } from './profile-fields.ts';
 import styles from './profile.module.css';
 import { profileSchema } from './schemas.ts';
-import { useActForm } from './use-act-form.ts';
-import { useSuccessToast } from './use-done.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useSuccessToast } from '../forms/use-done.ts';
 
 /** Maximum lengths by `@baize/contract`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };

@@ -3,7 +3,7 @@ import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { AvatarChoice } from './avatar-choice.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { shownFields } from './profile-fields.ts';
 import styles from './profile.module.css';

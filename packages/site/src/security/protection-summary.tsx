@@ -3,7 +3,7 @@ import { Card } from '@baize/ui/card';
 import { ProgressRing } from '@baize/ui/progress';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import type { NextStep, Protection } from './security-items.ts';
 import styles from './protection.module.css';
 

@@ -2,9 +2,9 @@ import { Button } from '@baize/ui/button';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { useMerchant } from '../merchant.tsx';
-import { useMember } from '../viewer.ts';
-import { useCopyText } from './copy-text.ts';
+import { useMerchant } from '../brand/merchant.tsx';
+import { useMember } from '../session/viewer.ts';
+import { useCopyText } from '../content/copy-text.ts';
 import styles from './two-factor.module.css';
 
 /**

@@ -7,11 +7,11 @@ import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { useFormats } from '../language/formats.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { DeviceCell } from './sessions-card.tsx';
 import styles from './tables.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 
 type Device = DevicesValue['list'][number];
 

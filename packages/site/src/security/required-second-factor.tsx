@@ -1,5 +1,5 @@
-import type { HostedPopupProps } from '../popup-host.tsx';
-import { useIsSignedIn } from '../viewer.ts';
+import type { HostedPopupProps } from '../popups/popup-host.tsx';
+import { useIsSignedIn } from '../session/viewer.ts';
 import { TwoFactorAct } from './acts/two-factor-act.tsx';
 
 /**

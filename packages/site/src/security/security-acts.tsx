@@ -1,6 +1,6 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-page.ts';
+import { lazyPart } from '../loading/lazy-page.ts';
 
 const SetPasswordAct = lazyPart(async () => (await import('./acts/set-password-act.tsx')).SetPasswordAct);
 const WithdrawPasswordAct = lazyPart(

@@ -8,10 +8,10 @@ import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
-import { lazyPart } from '../lazy-page.ts';
+import { useFormats } from '../language/formats.ts';
+import { lazyPart } from '../loading/lazy-page.ts';
 import type { EndedSessions } from './acts/end-sessions-act.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
 import styles from './tables.module.css';
 
 const EndSessionsAct = lazyPart(async () => (await import('./acts/end-sessions-act.tsx')).EndSessionsAct);

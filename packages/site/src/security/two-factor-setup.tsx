@@ -5,12 +5,12 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { useCodeBinding } from '../sms-code/use-code-binding.ts';
 import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
-import { ActForm } from './act-popup.tsx';
-import { useCopyText } from './copy-text.ts';
-import { QrCode } from './qr-code.tsx';
+import { ActForm } from '../forms/act-popup.tsx';
+import { useCopyText } from '../content/copy-text.ts';
+import { QrCode } from '../content/qr-code.tsx';
 import { codeSchema } from './schemas.ts';
 import styles from './two-factor.module.css';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../forms/use-act-form.ts';
 
 /** The Base32 secret is shown in groups of four, which makes it easier to type. */
 const SECRET_GROUP = /.{1,4}/g;

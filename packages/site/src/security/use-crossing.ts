@@ -1,6 +1,6 @@
 import { useCreateHandOffMutation } from '@baize/api';
-import { useSiteOrigins } from '../merchant.tsx';
-import { useMember } from '../viewer.ts';
+import { useSiteOrigins } from '../brand/merchant.tsx';
+import { useMember } from '../session/viewer.ts';
 import { handOffUrl, siteLetsIn, type SiteName } from './hand-off.ts';
 
 /**

@@ -2,7 +2,7 @@ import { errorCodeOf, isApiError, type ApiErrorCode } from '@baize/api';
 import { checkForm } from '@baize/validation/check';
 import { useRef, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { serverFieldErrors } from '../server-field-errors.ts';
+import { serverFieldErrors } from '../forms/server-field-errors.ts';
 
 /** Refusals that concern only the number or address. */
 const OF_THE_ADDRESSEE: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([

@@ -1,4 +1,4 @@
-import { useFieldProps, type TextForm } from '../form-fields.ts';
+import { useFieldProps, type TextForm } from '../forms/form-fields.ts';
 import type { VerificationCodeFieldProps } from './verification-code-field.tsx';
 
 interface CodeForm<Values> extends TextForm<Values> {

@@ -4,7 +4,7 @@ import { CodeField } from '@baize/ui/code-field';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence } from '../sentences.ts';
+import { useErrorSentence } from '../language/sentences.ts';
 import type { CodeSender } from './use-code-sender.ts';
 
 export interface VerificationCodeFieldProps {

@@ -1,7 +1,7 @@
 import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { toDecimal } from '@baize/money';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 import { costOf } from './use-withdraw-form.ts';
 import styles from './withdraw.module.css';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealNameAct } from '../security/acts/real-name-act.tsx';
 import { WithdrawPasswordAct } from '../security/acts/withdraw-password-act.tsx';
-import { LoadFailed } from '../security/load-failed.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { SecurityActs } from '../security/security-acts.tsx';
 import { AddAccountAct } from './add-account-act.tsx';
 import styles from './withdraw.module.css';

@@ -7,7 +7,7 @@ import { Button } from '@baize/ui/button';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats } from '../language/formats.ts';
 import { ChoiceField } from '../records/choice-field.tsx';
 import { oneOf } from '../records/list-address.ts';
 import { PeriodField } from '../records/period-field.tsx';

@@ -4,11 +4,11 @@ import { PasswordField } from '@baize/ui/password-field';
 import { passwordOfMoneyForm } from '@baize/validation/forms/withdrawal';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../form-fields.ts';
-import { usePasswordTexts } from '../password-texts.ts';
-import { ActForm, ActPopup, type ActProps } from '../security/act-popup.tsx';
-import { useActForm } from '../security/use-act-form.ts';
-import { useSuccessToast } from '../security/use-done.ts';
+import { useFieldProps } from '../forms/form-fields.ts';
+import { usePasswordTexts } from '../forms/password-texts.ts';
+import { ActForm, ActPopup, type ActProps } from '../forms/act-popup.tsx';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useSuccessToast } from '../forms/use-done.ts';
 
 /** Removes a payout account. It requires the withdraw password, so that a stolen session cannot change where money goes. */
 export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {

@@ -2,9 +2,9 @@ import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { Card } from '@baize/ui/card';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
-import { BAR_PARTS, doneParts } from '../done-parts.ts';
-import { useFormats, wireMoney } from '../formats.ts';
-import { useGameTypeNames } from '../game-type-names.ts';
+import { BAR_PARTS, doneParts } from './done-parts.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
+import { useGameTypeNames } from '../language/game-type-names.ts';
 import styles from './withdraw.module.css';
 
 /** Shows the valid bet that deposits and bonuses require, each with its progress. The server computes the figures. */

@@ -5,10 +5,10 @@ import { toDecimal } from '@baize/money';
 import { receiptForm } from '@baize/validation/forms/withdrawal';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wireMoney } from '../formats.ts';
-import { useActForm } from '../security/use-act-form.ts';
-import { useSuccessToast } from '../security/use-done.ts';
-import { usePictureSender } from '../use-picture-sender.ts';
+import { wireMoney } from '../language/formats.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useSuccessToast } from '../forms/use-done.ts';
+import { usePictureSender } from '../pictures/use-picture-sender.ts';
 
 interface ReceiptValues {
   receipt: WithdrawalReceipt;

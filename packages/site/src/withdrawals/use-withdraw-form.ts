@@ -3,9 +3,9 @@ import type { PayoutAccount, WithdrawalValue, WithdrawOptionsValue } from '@baiz
 import { add, compare, isPositive, mulRateCeil, parseAmount, parsePercent, toDecimal, type Money } from '@baize/money';
 import { withdrawForm } from '@baize/validation/forms/withdrawal';
 import { useMemo } from 'react';
-import { wireMoney } from '../formats.ts';
-import { useActForm } from '../security/use-act-form.ts';
-import { useRequestId } from '../use-request-id.ts';
+import { wireMoney } from '../language/formats.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { useRequestId } from '../forms/use-request-id.ts';
 
 interface WithdrawFormValues {
   payoutAccountId: string;

@@ -2,7 +2,7 @@ import type { WithdrawalValue } from '@baize/contract/schemas/withdrawals';
 import { isPositive } from '@baize/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats, wireMoney } from '../language/formats.ts';
 
 type Line = readonly [label: string, value: ReactNode];
 

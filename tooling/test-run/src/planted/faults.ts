@@ -36,7 +36,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'lost-focus',
-    file: 'packages/site/src/change-password/use-error-focus.ts',
+    file: 'packages/site/src/forms/use-error-focus.ts',
     find: `'[aria-invalid="true"]')?.focus()`,
     replace: `'[aria-invalid="true"]')`,
     command: vitest('pages-player', 'deposit.page'),

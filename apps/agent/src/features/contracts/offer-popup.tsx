@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { FormColumn, FormColumns } from '@baize/site/form-columns';
 import { useFieldProps } from '@baize/site/form-fields';
 import { useFormats } from '@baize/site/formats';
-import { ActForm } from '@baize/site/security/act-popup';
+import { ActForm } from '@baize/site/act-popup';
 import { CONTRACT_NOTE_MAX_CHARACTERS } from '@baize/contract/limits';
 import { Popup } from '@baize/ui/popup';
 import { SelectField } from '@baize/ui/select-field';

@@ -1,8 +1,8 @@
 import { useOfferContractMutation } from '@baize/api/agent';
 import type { ContractOffer, ContractTerms } from '@baize/contract/schemas/contracts';
 import type { Currency } from '@baize/money';
-import { useActForm } from '@baize/site/security/use-act-form';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useActForm } from '@baize/site/use-act-form';
+import { useSuccessToast } from '@baize/site/use-done';
 import type { TierInput } from '@baize/validation/contract-terms';
 import { contractForm } from '@baize/validation/forms/contract';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { useRemarkDownlineMutation } from '@baize/api/agent';
 import { DOWNLINE_REMARK_MAX_CHARACTERS } from '@baize/contract/limits';
 import { useFormats } from '@baize/site/formats';
-import { useAttempt } from '@baize/site/security/use-attempt';
+import { useAttempt } from '@baize/site/use-attempt';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { TextareaField } from '@baize/ui/textarea-field';

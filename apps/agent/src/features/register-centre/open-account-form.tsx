@@ -4,8 +4,8 @@ import type { CreateDownlineOptionsValue, CreateDownlineValue } from '@baize/con
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useFieldProps } from '@baize/site/form-fields';
 import { usePasswordTexts } from '@baize/site/password-texts';
-import { ActForm } from '@baize/site/security/act-popup';
-import { useActForm } from '@baize/site/security/use-act-form';
+import { ActForm } from '@baize/site/act-popup';
+import { useActForm } from '@baize/site/use-act-form';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
 import { downlineForm } from '@baize/validation/forms/downline';

@@ -1,7 +1,7 @@
 import { useClaimMissionMutation } from '@baize/api/member';
 import type { Mission } from '@baize/contract/schemas/missions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge } from '@baize/ui/badge';

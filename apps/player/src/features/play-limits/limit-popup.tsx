@@ -4,9 +4,9 @@ import type { PlayLimit, PlayLimitsValue } from '@baize/contract/schemas/play-li
 import { parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useFieldProps } from '@baize/site/form-fields';
 import { FormNotice } from '@baize/site/form-notice';
-import { ActForm, ActPopup } from '@baize/site/security/act-popup';
-import { useActForm } from '@baize/site/security/use-act-form';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { ActForm, ActPopup } from '@baize/site/act-popup';
+import { useActForm } from '@baize/site/use-act-form';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';

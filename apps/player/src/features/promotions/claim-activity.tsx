@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';

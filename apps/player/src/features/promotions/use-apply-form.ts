@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
-import { useActForm } from '@baize/site/security/use-act-form';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useActForm } from '@baize/site/use-act-form';
+import { useSuccessToast } from '@baize/site/use-done';
 import { usePictureSender } from '@baize/site/use-picture-sender';
 import { useRequestId } from '@baize/site/use-request-id';
 import { uploadForm } from '@baize/validation/forms/upload';

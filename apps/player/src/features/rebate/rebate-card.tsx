@@ -4,7 +4,7 @@ import { compare, isNegative, isPositive } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { MoneyFacts } from '@baize/site/money-facts';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';

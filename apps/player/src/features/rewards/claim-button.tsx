@@ -2,7 +2,7 @@ import { useClaimRewardMutation } from '@baize/api/member';
 import type { ClaimValue, Reward } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';

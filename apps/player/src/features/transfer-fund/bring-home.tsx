@@ -3,7 +3,7 @@ import type { RecallWalletsValue, VendorWalletsValue } from '@baize/contract/sch
 import { add, isPositive, toDecimal, zero } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';

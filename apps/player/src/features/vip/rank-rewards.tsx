@@ -3,7 +3,7 @@ import type { VipMineValue, VipReward } from '@baize/contract/schemas/vip';
 import type { Currency } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge, type BadgeTone } from '@baize/ui/badge';

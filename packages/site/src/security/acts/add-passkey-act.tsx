@@ -2,13 +2,13 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@baize/api';
 import type { Empty } from '@baize/contract/schemas/common';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { createPasskey } from '../create-passkey.ts';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passkeySchema } from '../schemas.ts';
-import { useActForm, type Sent } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm, type Sent } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 /** Adds a passkey of this device: the person enters the login password, then unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {

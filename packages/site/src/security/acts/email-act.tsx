@@ -2,14 +2,14 @@ import { useBindEmailMutation, useEmailCodeMutation } from '@baize/api';
 import { TextField } from '@baize/ui/text-field';
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
+import { useFieldProps } from '../../forms/form-fields.ts';
 import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
 import { VerificationCodeField } from '../../sms-code/verification-code-field.tsx';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { emailSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 import { useProofSender } from '../use-proof-sender.ts';
 
 /** Binds an e-mail address, or replaces the bound one. */

@@ -2,13 +2,13 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSecurityOverview
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { useFieldProps } from '../../form-fields.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passwordSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 /** The sessions to end: a single one, or all except that of this browser. */
 export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';

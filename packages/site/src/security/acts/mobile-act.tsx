@@ -1,8 +1,8 @@
 import { useBindMobileMutation, useRegisterSettingsQuery, useSmsForMemberMutation } from '@baize/api';
 import { Loader } from '@baize/ui/loader';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { useMerchant } from '../../merchant.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { useMerchant } from '../../brand/merchant.tsx';
 import { diallingCodeOf, type DialledCountries } from '../../phone/dialled-countries.ts';
 import { MobileNumberField } from '../../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../../phone/use-dialled-countries.ts';
@@ -10,11 +10,11 @@ import { useMobileBinding } from '../../phone/use-mobile-binding.ts';
 import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
 import { useVisitorSms } from '../../sms-code/use-visitor-sms.ts';
 import { VerificationCodeField } from '../../sms-code/verification-code-field.tsx';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { mobileSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 /** Binds a mobile number, or replaces the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {

@@ -2,13 +2,13 @@ import { useSetRealNameMutation } from '@baize/api';
 import { TextField } from '@baize/ui/text-field';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { FormNotice } from '../../form-notice.tsx';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { FormNotice } from '../../forms/form-notice.tsx';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { realNameSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 /** Sets the name on the bank account. It can be set only once, and the form states this. */
 export function RealNameAct({ onClose }: ActProps) {

@@ -1,11 +1,11 @@
 import { useRemovePasskeyMutation } from '@baize/api';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passwordSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 export interface RemovePasskeyActProps extends ActProps {
   passkeyId: string;

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { AccountName } from '../../change-password/account-name.tsx';
 import { RegisterRules } from '../../change-password/register-rules.tsx';
 import { SecretField } from '../../change-password/secret-field.tsx';
-import { useFieldProps } from '../../form-fields.ts';
+import { useFieldProps } from '../../forms/form-fields.ts';
 import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { PasswordProof } from '../password-proof.tsx';
 import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
 import { firstPasswordSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 export interface SetPasswordActProps extends ActProps {
   overview: SecurityOverviewValue;

@@ -3,15 +3,15 @@ import type { BeginTwoFactorValue } from '@baize/contract/schemas/security';
 import { Button } from '@baize/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { passwordSchema } from '../schemas.ts';
 import { TwoFactorSetup } from '../two-factor-setup.tsx';
 import styles from '../two-factor.module.css';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 type Step =
   | { readonly name: 'password' }

@@ -1,12 +1,12 @@
 import { useRemoveTwoFactorMutation } from '@baize/api';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { removeTwoFactorSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 /** Turns the second factor off with the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
 export function TwoFactorOffAct({ onClose }: ActProps) {

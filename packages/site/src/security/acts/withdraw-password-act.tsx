@@ -2,14 +2,14 @@ import { useSetWithdrawPasswordMutation } from '@baize/api';
 import { WITHDRAW_PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
 import { PasswordField } from '@baize/ui/password-field';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../../form-fields.ts';
-import { useFormats } from '../../formats.ts';
-import { usePasswordTexts } from '../../password-texts.ts';
-import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { useFieldProps } from '../../forms/form-fields.ts';
+import { useFormats } from '../../language/formats.ts';
+import { usePasswordTexts } from '../../forms/password-texts.ts';
+import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { withdrawPasswordSchema } from '../schemas.ts';
-import { useActForm } from '../use-act-form.ts';
-import { useSuccessToast } from '../use-done.ts';
+import { useActForm } from '../../forms/use-act-form.ts';
+import { useSuccessToast } from '../../forms/use-done.ts';
 
 const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { usePlayTexts, type PlayTexts } from '../panel/play-texts.tsx';
-import type { CartLine } from './cart-model.ts';
+import type { CartLine } from '../lines/cart-model.ts';
 import styles from './cart.module.css';
 
 export interface CartLineItemProps {

@@ -8,9 +8,9 @@ import {
   toOrder,
   totalMinor,
   type CartLine,
-} from './cart-model.ts';
+} from '../lines/cart-model.ts';
 import { readRefusal } from './refusal.ts';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 
 const TERMS: LineTerms = {
   currency: 'NPR',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addLine, removeLine, repriceLines, type CartLine } from './cart-model.ts';
-import type { LineTerms } from '../panel/line-terms.ts';
+import { addLine, removeLine, repriceLines, type CartLine } from '../lines/cart-model.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 
 export interface Cart {
   readonly lines: readonly CartLine[];

@@ -3,7 +3,7 @@ import { useLottoPlaceMutation } from '@baize/api/member';
 import type { LottoPlaceRequest, LottoPlaceValue } from '@baize/contract/schemas/lotto';
 import { useIsMounted } from '@baize/site/use-is-mounted';
 import { useState } from 'react';
-import type { Order } from './cart-model.ts';
+import type { Order } from '../lines/cart-model.ts';
 import { readRefusal, type OrderRefusal } from './refusal.ts';
 
 export type PlaceOutcome =

@@ -2,7 +2,7 @@ import type { ChasePlan } from '@baize/lottery/chase';
 import { AmountField } from '@baize/ui/amount-field';
 import { SegmentedControl } from '@baize/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import { CHASE_ISSUES_MIN, FACTOR_MAX, PROFIT_PERCENT_MAX, type ChaseForm } from './chase-model.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import styles from './chase.module.css';

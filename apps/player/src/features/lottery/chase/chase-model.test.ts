@@ -1,8 +1,8 @@
 import type { LinePrice } from '@baize/lottery/line-price';
 import { ssc } from '@baize/lottery/ssc';
 import { expect, test } from 'vitest';
-import type { CartLine } from '../cart/cart-model.ts';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { CartLine } from '../lines/cart-model.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import { FIRST_CHASE_FORM, planChaseOfLines, toChaseRequest, type ChaseForm } from './chase-model.ts';
 
 const TERMS: LineTerms = {

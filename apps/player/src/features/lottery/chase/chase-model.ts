@@ -2,10 +2,10 @@ import { CHASE_ISSUES_MAX } from '@baize/contract/limits';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { chaseSteps, planChase, type ChasePlan, type ChasePrices, type ChaseStep } from '@baize/lottery/chase';
 import { lineRebateFloor } from '@baize/lottery/line-price';
-import { costOfLine, totalMinor, type CartLine } from '../cart/cart-model.ts';
-import type { IssueOnSale } from '../game/issue.ts';
-import { lineMaxOf, minorOf, type LineTerms } from '../panel/line-terms.ts';
-import { quoteLine } from '../panel/quote-line.ts';
+import { costOfLine, totalMinor, type CartLine } from '../lines/cart-model.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
+import { lineMaxOf, minorOf, type LineTerms } from '../lines/line-terms.ts';
+import { quoteLine } from '../lines/quote-line.ts';
 
 /** The inputs of the planner. Each kind of plan reads its own fields. */
 export interface ChaseForm {

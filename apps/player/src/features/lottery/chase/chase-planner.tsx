@@ -6,7 +6,7 @@ import { Button } from '@baize/ui/button';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Switch } from '@baize/ui/switch';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import type { PlannedChase } from './chase-model.ts';
 import { ChaseControls } from './chase-controls.tsx';
 import { ChaseTable } from './chase-table.tsx';

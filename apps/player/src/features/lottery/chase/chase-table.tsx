@@ -2,7 +2,7 @@ import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import { CHASE_MULTIPLE_MAX, type ChaseRow } from './chase-model.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import styles from './chase.module.css';

@@ -1,9 +1,9 @@
 import { useLottoIssuesQuery } from '@baize/api/member';
 import { CHASE_ISSUES_MAX } from '@baize/contract/limits';
 import { useState } from 'react';
-import type { CartLine } from '../cart/cart-model.ts';
-import type { IssueOnSale } from '../game/issue.ts';
-import type { LineTerms } from '../panel/line-terms.ts';
+import type { CartLine } from '../lines/cart-model.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import { FIRST_CHASE_FORM, planChaseOfLines, type ChaseForm, type PlannedChase } from './chase-model.ts';
 
 export interface Chase {

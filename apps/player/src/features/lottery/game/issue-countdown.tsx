@@ -1,7 +1,7 @@
 import { Countdown } from '@baize/ui/countdown';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
-import type { IssueOnSale } from './issue.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
 

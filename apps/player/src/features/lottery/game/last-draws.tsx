@@ -4,7 +4,7 @@ import { Button } from '@baize/ui/button';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { RecentDraws } from './recent-draws.tsx';
-import type { IssueOnSale } from './issue.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import { useAwaitedDraw } from './use-awaited-draw.ts';
 import { useDrawChanges } from './use-draw-changes.ts';

@@ -8,7 +8,7 @@ import { ErrorState } from '@baize/ui/error-state';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '../cart/cart-model.ts';
+import type { CartLine } from '../lines/cart-model.ts';
 import { BetPanel } from '../panel/bet-panel.tsx';
 import { usePanelFamily } from '../panel/use-panel-family.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { lotteryReturnsPath, lotteryTrendsPath, lotteryVerifyPath } from '../../../shared/paths.ts';
 import { DrawSoundButton } from './draw-sound-button.tsx';
 import { DrawStrip } from './draw-strip.tsx';
-import type { IssueOnSale } from './issue.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
 import styles from './game.module.css';
 
 export interface RecentDrawsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IssueOnSale } from './issue.ts';
+import type { IssueOnSale } from '../draws/issue.ts';
 
 /**
  * The issue whose draw has not been seen yet: the one that was open before the open issue, or the open issue itself, whose draw is the

@@ -1,7 +1,7 @@
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from './line-terms.ts';
-import type { MovedNumber } from './moved-numbers.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
+import type { MovedNumber } from '../lines/moved-numbers.ts';
 import { usePlayTexts } from './play-texts.tsx';
 import styles from './panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { NumberGroup } from '@baize/lottery/lhc/number-groups';
 import type { SymbolRow } from '@baize/lottery/play';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from './line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import { MovedNotice } from './moved-notice.tsx';
-import type { MovedNumber } from './moved-numbers.ts';
+import type { MovedNumber } from '../lines/moved-numbers.ts';
 import { NumberGroups } from './number-groups.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import { rowPicks, symbolsOfPick } from './selection-model.ts';

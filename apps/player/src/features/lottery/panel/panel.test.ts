@@ -6,9 +6,9 @@ import { x5 } from '@baize/lottery/11x5';
 import { vietnamNorth } from '@baize/lottery/vietnam';
 import { expect, test } from 'vitest';
 import { loadFamily } from './families.ts';
-import { firstPriceChoice, toLinePrice, type LineTerms } from './line-terms.ts';
+import { firstPriceChoice, toLinePrice, type LineTerms } from '../lines/line-terms.ts';
 import { quickPick } from './quick-pick.ts';
-import { quoteLine } from './quote-line.ts';
+import { quoteLine } from '../lines/quote-line.ts';
 import { emptySelection, rowPicks, setRow, symbolsOfPick, toggleSymbol, toggleSymbols } from './selection-model.ts';
 
 const TERMS: LineTerms = {

@@ -5,7 +5,7 @@ import { lotteryReturnsPath } from '../../../shared/paths.ts';
 import { playReturns, type PlayReturn } from '../returns/play-returns.ts';
 import { drawsPerWin, formatPays } from '../returns/return-figures.ts';
 import { usePlayTexts } from '../texts/use-play-texts.ts';
-import type { LineTerms, PriceChoice } from './line-terms.ts';
+import type { LineTerms, PriceChoice } from '../lines/line-terms.ts';
 import styles from './panel.module.css';
 
 export interface PlayHelpContentProps {

@@ -9,7 +9,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineMaxOf, MULTIPLE_MAX, type LineTerms, type PriceChoice } from './line-terms.ts';
+import { lineMaxOf, MULTIPLE_MAX, type LineTerms, type PriceChoice } from '../lines/line-terms.ts';
 import styles from './panel.module.css';
 
 export interface PriceControlsProps {

@@ -3,8 +3,8 @@ import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineTerms } from './line-terms.ts';
-import type { LineQuote } from './quote-line.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
+import type { LineQuote } from '../lines/quote-line.ts';
 import styles from './panel.module.css';
 
 export interface QuoteFactsProps {

@@ -8,12 +8,12 @@ import { Button } from '@baize/ui/button';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '../cart/cart-model.ts';
+import type { CartLine } from '../lines/cart-model.ts';
 import { EntryErrors } from './entry-errors.tsx';
 import { PriceControls } from './price-controls.tsx';
 import { ShorthandPreview } from './shorthand-preview.tsx';
 import { toShorthandLines, type ShorthandLine } from './shorthand-lines.ts';
-import type { LineTerms } from './line-terms.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
 import type { Panel } from './use-panel.ts';
 import styles from './panel.module.css';
 

@@ -1,10 +1,10 @@
 import { judgeSelection } from '@baize/lottery/judge';
 import type { Play, PlayMarket } from '@baize/lottery/play';
 import type { ShorthandBet } from '@baize/lottery/shorthand';
-import type { CartLine } from '../cart/cart-model.ts';
-import { toLinePrice, type LineTerms, type PriceChoice } from './line-terms.ts';
-import { termsOfLine } from './moved-numbers.ts';
-import { quoteLine } from './quote-line.ts';
+import type { CartLine } from '../lines/cart-model.ts';
+import { toLinePrice, type LineTerms, type PriceChoice } from '../lines/line-terms.ts';
+import { termsOfLine } from '../lines/moved-numbers.ts';
+import { quoteLine } from '../lines/quote-line.ts';
 
 /** Why the numbers of a bet cannot be added: no amount, a cost outside of the limits, or numbers that the play does not take. */
 export type ShorthandProblem = 'amount' | 'below' | 'above' | 'numbers';

@@ -2,7 +2,7 @@ import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import { lineMaxOf, type LineTerms } from './line-terms.ts';
+import { lineMaxOf, type LineTerms } from '../lines/line-terms.ts';
 import type { ShorthandLine, ShorthandProblem } from './shorthand-lines.ts';
 import styles from './panel.module.css';
 

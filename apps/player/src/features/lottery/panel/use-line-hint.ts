@@ -1,7 +1,7 @@
 import type { SelectionError } from '@baize/lottery/judge';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import { lineMaxOf, type LineTerms } from './line-terms.ts';
+import { lineMaxOf, type LineTerms } from '../lines/line-terms.ts';
 import { usePlayTexts } from './play-texts.tsx';
 import type { Panel } from './use-panel.ts';
 

@@ -3,11 +3,11 @@ import { isSoldIn } from '@baize/lottery/line-price';
 import type { Play, PlayMarket, Selection } from '@baize/lottery/play';
 import { money, toDecimal } from '@baize/money';
 import { useMemo, useState } from 'react';
-import type { CartLine } from '../cart/cart-model.ts';
-import { firstPriceChoice, toLinePrice, type LineTerms, type PriceChoice } from './line-terms.ts';
-import { termsOfLine } from './moved-numbers.ts';
+import type { CartLine } from '../lines/cart-model.ts';
+import { firstPriceChoice, toLinePrice, type LineTerms, type PriceChoice } from '../lines/line-terms.ts';
+import { termsOfLine } from '../lines/moved-numbers.ts';
 import { quickPick } from './quick-pick.ts';
-import { quoteLine, type LineQuote } from './quote-line.ts';
+import { quoteLine, type LineQuote } from '../lines/quote-line.ts';
 import { emptySelection } from './selection-model.ts';
 
 interface PanelState {

@@ -1,0 +1,114 @@
+import { LOTTERY_LINES_MAX } from '@baize/contract/limits';
+import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import {
+  atCurrentTerms,
+  convertAmount,
+  isPriceCurrent,
+  lineCostMinor,
+  type LinePrice,
+} from '@baize/lottery/line-price';
+import type { Play, Selection } from '@baize/lottery/play';
+import { formatSelection } from '@baize/lottery/selection';
+import { money, toDecimal } from '@baize/money';
+import type { LineTerms } from './line-terms.ts';
+import { termsOfLine } from './moved-numbers.ts';
+import { quoteLine } from './quote-line.ts';
+
+/** A line of the cart. It holds the play itself, so that its price is known at any terms. */
+export interface CartLine {
+  /** Stays the same while the line is in the cart. */
+  readonly key: string;
+  readonly play: Play<never>;
+  readonly selection: Selection;
+  readonly notes: number;
+  readonly price: LinePrice;
+}
+
+export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  return lines.length < LOTTERY_LINES_MAX ? [...lines, line] : lines;
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
+  return lines.filter((line) => line.key !== key);
+}
+
+/** 0n where a line has no exact price; such a line is never added. */
+export function costOfLine({ play, notes, price }: CartLine): bigint {
+  return lineCostMinor(play, notes, price) ?? 0n;
+}
+
+export function totalMinor(lines: readonly CartLine[]): bigint {
+  return lines.reduce((sum, line) => sum + costOfLine(line), 0n);
+}
+
+/** The lines at the terms that hold now. Lines whose price has not changed stay the same objects. */
+export function repriceLines(lines: readonly CartLine[], terms: LineTerms): readonly CartLine[] {
+  return lines.map((line) => (isStale(line, terms) ? repriceLine(line, terms) : line));
+}
+
+export function hasStalePrice(lines: readonly CartLine[], terms: LineTerms): boolean {
+  return lines.some((line) => isStale(line, terms));
+}
+
+/** The numbers of a line can have moved since it was added. */
+function isStale(line: CartLine, terms: LineTerms): boolean {
+  return !isPriceCurrent(line.price, termsOfLine(line, terms));
+}
+
+function repriceLine(line: CartLine, terms: LineTerms): CartLine {
+  return { ...line, price: atCurrentTerms(line.price, termsOfLine(line, terms)) };
+}
+
+interface LineFigures {
+  readonly costMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+export interface PriceChange {
+  readonly line: CartLine;
+  readonly before: LineFigures;
+  readonly now: LineFigures;
+}
+
+/** The lines whose terms have changed since they were added, with what they cost and pay at the old and at the new terms. */
+export function priceChanges(lines: readonly CartLine[], terms: LineTerms): PriceChange[] {
+  return lines
+    .filter((line) => isStale(line, terms))
+    .map((line) => ({
+      line,
+      before: figuresOf(line, terms),
+      now: figuresOf(repriceLine(line, terms), terms),
+    }));
+}
+
+function figuresOf(line: CartLine, terms: LineTerms): LineFigures {
+  const { costMinor = 0n, winMinor } = quoteLine(line, line.price, terms);
+  return { costMinor, winMinor };
+}
+
+/** The content of a call of `lottoPlace`, without the id of the request. */
+export type Order = Omit<LottoPlaceRequest, 'requestId'>;
+
+export interface OrderPlace {
+  readonly gameCode: string;
+  readonly issue: string;
+  readonly terms: LineTerms;
+  /** Undefined for an order of one issue. */
+  readonly chase?: LottoPlaceRequest['chase'];
+}
+
+export function toOrder(lines: readonly CartLine[], { gameCode, issue, terms, chase }: OrderPlace): Order {
+  return {
+    gameCode,
+    issue,
+    lines: lines.map((line) => toOrderLine(line, terms)),
+    cost: toDecimal(money(terms.currency, totalMinor(lines))),
+    ...(chase && { chase }),
+  };
+}
+
+function toOrderLine({ play, selection, price }: CartLine, { currency }: Pick<LineTerms, 'currency'>): LottoLine {
+  const written = convertAmount(price, (amountMinor) => toDecimal(money(currency, amountMinor)));
+  if (!written) throw new RangeError(`the price of ${play.id} cannot be written`);
+  return { playId: play.id, selection: formatSelection(selection), price: written };
+}

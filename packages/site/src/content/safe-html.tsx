@@ -1,0 +1,44 @@
+import DOMPurify from 'dompurify';
+import { useMemo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useSiteOrigins } from '../brand/merchant.tsx';
+import { linkToMemberSite, ownPathOf, SAFE_HTML } from './safe-html-rules.ts';
+import styles from './safe-html.module.css';
+import { IS_MEMBER_SITE } from '../brand/site.ts';
+
+// A picture whose address was removed has no meaning for a screen reader, so it gets an empty `alt`.
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
+});
+
+export interface SafeHtmlProps {
+  /** HTML as the operator wrote it. */
+  html: string;
+  /** Called when a link to a page of this site was followed, so that the popup around the HTML can close. */
+  onLeave?: () => void;
+}
+
+/**
+ * Shows HTML of an operator: notices, messages, help. The server sanitises the HTML when it is stored, and this
+ * component does so once more (decision 17). The router follows links inside the site; on the agents' site, links to
+ * pages of the players' site open there.
+ */
+export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
+  const navigate = useNavigate();
+  const { member } = useSiteOrigins();
+  const clean = useMemo(() => {
+    const sanitised = DOMPurify.sanitize(html, SAFE_HTML);
+    return IS_MEMBER_SITE ? sanitised : linkToMemberSite(sanitised, member);
+  }, [html, member]);
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const path = ownPathOf(event);
+    if (path === undefined) return;
+    event.preventDefault();
+    onLeave?.();
+    void navigate(path);
+  };
+  return (
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the HTML is sanitised in the line above; the click comes from a link inside, which the keyboard triggers as well
+    <div className={styles.root} onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />
+  );
+}

@@ -1,0 +1,13 @@
+import { useErrorSentence } from '../language/sentences.ts';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
+
+/** Returns a function that runs a mutation without a form and shows a toast with its outcome. */
+export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
+  const dispatch = useSiteDispatch();
+  const sentence = useErrorSentence();
+  return async (send, done) => {
+    const { error } = await send();
+    dispatch(error === undefined ? toastAsked(done) : toastAsked(sentence(error), 'error'));
+  };
+}

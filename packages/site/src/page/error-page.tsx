@@ -1,0 +1,33 @@
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+import { ChunkLoadError } from '../loading/chunk-load.ts';
+import { loadAnew } from '../loading/load-anew.ts';
+import { SystemPage } from './system-page.tsx';
+
+/** Replaces a page that failed. It explains the failure and offers two ways on (spec section 8). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation('common');
+  const kind = kindOf(error);
+  return (
+    <SystemPage
+      title={t(`error_page.${kind}_title`)}
+      text={t(`error_page.${kind}_text`)}
+      actions={
+        <>
+          {/* Both buttons reload the document, because the failed state is in memory. */}
+          <Button variant="brass" size="large" onClick={() => void loadAnew()}>
+            {t('act.load_again')}
+          </Button>
+          <Button size="large" onClick={() => location.assign('/')}>
+            {t('act.go_home')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function kindOf(error: unknown): 'chunk' | 'replaced' | 'unexpected' {
+  if (!(error instanceof ChunkLoadError)) return 'unexpected';
+  return error.reason === 'replaced' ? 'replaced' : 'chunk';
+}

@@ -1,0 +1,75 @@
+import type { Area } from '@baize/i18n/areas';
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChunkLoadError, loadChunk } from '../loading/chunk-load.ts';
+import { PopupWait } from './popup-wait.tsx';
+import { useSiteLanguage } from '../language/language.tsx';
+import { popupClosed, type PopupName, type PopupRequest } from '../store/popups-slice.ts';
+import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
+
+export interface HostedPopupProps {
+  open: boolean;
+  onClose: () => void;
+  /** Path to open after the popup has served its purpose. */
+  next: string | undefined;
+}
+
+export interface LazyPopup {
+  readonly load: () => Promise<ComponentType<HostedPopupProps>>;
+  /** Areas of texts that the popup needs beyond those of the first view. */
+  readonly areas?: readonly Area[];
+}
+
+/** Popups of a site by name. A popup that the site does not have stays closed. */
+export type PopupTable = Readonly<Partial<Record<PopupName, LazyPopup>>>;
+
+/**
+ * Shows the open popup of the store. The table of popups and the code of each popup are downloaded on first use, with a
+ * loader in an empty frame meanwhile. A popup stays mounted after it was closed, so that its closing can be animated.
+ */
+export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
+  const request = useSiteSelector((state) => state.popups.open);
+  const [asked, setAsked] = useState<readonly PopupName[]>([]);
+  if (request && !asked.includes(request.name)) setAsked([...asked, request.name]);
+  return asked.map((name) => <HostedPopup key={name} name={name} popups={popups} request={request} />);
+}
+
+interface HostedProps {
+  name: PopupName;
+  popups: () => Promise<PopupTable>;
+  request: PopupRequest | null;
+}
+
+function HostedPopup({ name, popups, request }: HostedProps) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
+  const open = request?.name === name;
+  const wanted = open && Popup === null;
+  const { i18n } = useSiteLanguage();
+  const fetchPopup = useEffectEvent(() => {
+    const load = async () => {
+      const popup = (await popups())[name];
+      const [component] = await Promise.all([popup?.load(), i18n.load(...(popup?.areas ?? []))]);
+      return component;
+    };
+    loadChunk(load).then(
+      (component) => startTransition(() => setPopup(() => component ?? null)),
+      (error: unknown) => {
+        const replaced = error instanceof ChunkLoadError && error.reason === 'replaced';
+        dispatch(toastAsked(t(`error_page.${replaced ? 'replaced' : 'chunk'}_title`), 'error', 'load-anew'));
+        dispatch(popupClosed(name));
+      },
+    );
+  });
+  useEffect(() => {
+    if (wanted) fetchPopup();
+  }, [wanted]);
+  // The deferred value renders the popup with low priority, so that the browser can respond to the press first.
+  const shown = useDeferredValue(open);
+  const close = () => void dispatch(popupClosed(name));
+  if (Popup === null) return open && <PopupWait onClose={close} />;
+  const next = open && 'next' in request ? request.next : undefined;
+  return <Popup open={shown} onClose={close} next={next} />;
+}

@@ -1,8 +1,0 @@
-import { useSiteDispatch } from '../store.ts';
-import { toastAsked } from '../toasts-slice.ts';
-
-/** Returns a function that shows a toast of success. */
-export function useSuccessToast(): (sentence: string) => void {
-  const dispatch = useSiteDispatch();
-  return (sentence) => void dispatch(toastAsked(sentence));
-}
