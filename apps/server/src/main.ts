@@ -12,6 +12,8 @@ import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { createIdTokenReader } from './platform/id-token.ts';
+import { readLiveSessions } from './members/live-sessions.ts';
+import { readWalletChanges } from './ledger/wallet-marks.ts';
 import { startLive } from './platform/live/live.ts';
 import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
@@ -68,6 +70,8 @@ const live = startLive(app.server, {
     findSite: createSiteFinder(socketDb, now),
     isRestricted: createVisitorGate({ db: socketDb, now, countryOf }),
   }),
+  readSessions: readLiveSessions,
+  readWalletChanges,
   trustedProxies: env.trustedProxies,
   limitScale: env.rateLimitScale,
   metrics: createLiveMetrics(metrics),

@@ -31,6 +31,12 @@ test('modules name tables with rows of many members through a scope, but for the
   expect(foreign).toEqual([]);
 });
 
+test('the platform names none of these tables: whoever starts it hands in what reads them', () => {
+  const platform = filesIn(['apps/server/src/platform/**/*.ts'], /\.test\.ts$|\/testing\//);
+  expect(platform.length).toBeGreaterThan(50);
+  expect(platform.filter((file) => scopedTablesIn(file).length > 0).map(({ path }) => path)).toEqual([]);
+});
+
 test('every owner names its tables: what it no longer names is taken off the list', () => {
   const named = Object.keys(OWNERS).map((module) => {
     const own = sources.filter(({ path }) => path.startsWith(`${MODULES}${module}/`));

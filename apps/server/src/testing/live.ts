@@ -12,6 +12,8 @@ import { createSiteFinder } from '../http/site-of-host.ts';
 import { createVisitorGate } from '../http/visitor-gate.ts';
 import { createPool, type Db } from '../platform/db.ts';
 import type { TopicFeed } from '../platform/live/feeds.ts';
+import { readLiveSessions } from '../members/live-sessions.ts';
+import { readWalletChanges } from '../ledger/wallet-marks.ts';
 import { startLive, type Live } from '../platform/live/live.ts';
 import type { MemberNewsSource } from '../platform/live/member-news.ts';
 import { createLiveMetrics, type LiveMetrics } from '../platform/live/metrics.ts';
@@ -67,6 +69,8 @@ export async function openLiveProcess(
       findSite: createSiteFinder(database.db, now),
       isRestricted: createVisitorGate({ db: database.db, now, countryOf: undefined }),
     }),
+    readSessions: readLiveSessions,
+    readWalletChanges,
     trustedProxies: ['127.0.0.1'],
     limitScale,
     metrics,

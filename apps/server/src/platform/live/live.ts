@@ -20,9 +20,9 @@ import type { Change } from './publish-change.ts';
 import { serveRooms } from './rooms.ts';
 import type { LiveServer } from './server-types.ts';
 import { createSessionWatch, SESSION_ENDED, type SessionWatch } from './session-watch.ts';
-import { createSessionReader } from './sessions.ts';
+import { createSessionReader, type ReadLiveSessions } from './sessions.ts';
 import { memberTopic, parseTopic } from './topics.ts';
-import { createWalletWatch } from './wallet-watch.ts';
+import { createWalletWatch, type ReadWalletChanges } from './wallet-watch.ts';
 
 /** The largest message. A client sends its token and the names of topics. A longer message closes the connection. */
 const MESSAGE_MAX_BYTES = 2_048;
@@ -42,6 +42,8 @@ export interface LiveContext {
   readonly now: () => Date;
   readonly log: { error(fields: object, message: string): void };
   readonly judgeVisit: JudgeVisit;
+  readonly readSessions: ReadLiveSessions;
+  readonly readWalletChanges: ReadWalletChanges;
   readonly trustedProxies: readonly string[];
   /** Multiplies the limit of connections of one address. */
   readonly limitScale: number;
@@ -70,11 +72,13 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
   const { io, engine } = createServers(metrics);
   const gate = installGate(server, engine, { ...context, onError });
-  const readSession = createSessionReader(db, now);
+  const readSession = createSessionReader(db, now, context.readSessions);
   installAdmission(io, { gate, readSession, metrics, onError });
   const delivery = createDelivery(io);
   const sessions = createSessionWatch(io, readSession, metrics);
-  const wallets = createWalletWatch(db, (memberId) => delivery.sendBalanceChanged(memberTopic(memberId)));
+  const wallets = createWalletWatch(db, context.readWalletChanges, (memberId) =>
+    delivery.sendBalanceChanged(memberTopic(memberId)),
+  );
   const feeds = createFeeds({ io, db, feeds: topicFeeds, delivery, onError });
   const memberNews = createMemberNews({ io, db, sources, delivery, onError });
   io.on('connection', (socket) => {

@@ -1,5 +1,18 @@
 import type { Db } from '../db.ts';
-import { readWalletChanges, type WalletMark } from './wallet-marks.ts';
+
+/** The state of a member's wallet when it was last read; null for a member without a pocket. */
+type WalletMark = string | null;
+
+interface WalletChange {
+  readonly memberId: bigint;
+  readonly mark: WalletMark;
+}
+
+/** Returns the members whose wallet differs from their known mark, each with the new mark. */
+export type ReadWalletChanges = (
+  db: Db,
+  known: ReadonlyMap<bigint, WalletMark | undefined>,
+) => Promise<readonly WalletChange[]>;
 
 export interface WalletWatch {
   /** Reports each of the connected members whose wallet has changed since the last check. */
@@ -9,7 +22,11 @@ export interface WalletWatch {
 }
 
 /** Creates a watch that polls wallets instead of waiting for a notification (docs/decisions/0023-live-balance-looks-at-wallets.md). */
-export function createWalletWatch(db: Db, onChange: (memberId: bigint) => void): WalletWatch {
+export function createWalletWatch(
+  db: Db,
+  readWalletChanges: ReadWalletChanges,
+  onChange: (memberId: bigint) => void,
+): WalletWatch {
   const known = new Map<bigint, WalletMark>();
   return {
     forget: (memberId) => void known.delete(memberId),

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
-import { bucketOf } from '../../domain/bucket.ts';
-import type { Db } from '../db.ts';
-
-/** The state of a member's wallet when it was last read; null for a member without a pocket. */
-export type WalletMark = string | null;
-
-export interface WalletChange {
-  readonly memberId: bigint;
-  readonly mark: WalletMark;
-}
+import { bucketOf } from '../domain/bucket.ts';
+import type { ReadWalletChanges } from '../platform/live/wallet-watch.ts';
 
 /**
- * Returns the members whose pockets differ from their known mark, each with the new mark. A mark is the sum of the times at which the
- * pockets were written, so that every write changes it. The query reads the wallet's primary key, and returns changed rows alone.
+ * Reads the members with a changed wallet for the sockets. A mark is the sum of the times at which the pockets were written, so that every
+ * write changes it. The query reads the wallet's primary key, and returns changed rows alone.
  */
-export async function readWalletChanges(
-  db: Db,
-  known: ReadonlyMap<bigint, WalletMark | undefined>,
-): Promise<WalletChange[]> {
+export const readWalletChanges: ReadWalletChanges = async (db, known) => {
   const ids = [...known.keys()];
   const { rows } = await sql<{ member_id: bigint; mark: string }>`
     select w.member_id, sum(extract(epoch from w.updated_at))::text as mark
@@ -32,4 +21,4 @@ export async function readWalletChanges(
     ...rows.map(({ member_id, mark }) => ({ memberId: member_id, mark })),
     ...withoutPocket.map((memberId) => ({ memberId, mark: null })),
   ];
-}
+};
