@@ -7,6 +7,7 @@ import type { Server as Engine } from 'engine.io';
 import { toAddressRange } from '../address-range.ts';
 import { createOpenCounter } from './counters.ts';
 import type { ReportRefusal } from './refusals.ts';
+import type { GateRefusalReason, VisitRefusalReason } from './server-types.ts';
 
 /** The most connections of one address range. A carrier puts many subscribers behind one IPv4 address. `RATE_LIMIT_SCALE` multiplies this number. */
 const CONNECTIONS_PER_ADDRESS_MAX = 200;
@@ -21,10 +22,8 @@ interface VisitedSite {
 
 interface VisitRefusal {
   readonly status: 403 | 421 | 503;
-  readonly reason: 'unknown-host' | 'foreign-origin' | 'restricted' | 'closed';
+  readonly reason: VisitRefusalReason;
 }
-
-export type GateRefusalReason = VisitRefusal['reason'] | 'path' | 'full' | 'address' | 'error';
 
 interface Visit {
   readonly host: string;

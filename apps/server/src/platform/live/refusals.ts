@@ -1,8 +1,7 @@
 import { LIVE_PATH } from '@baize/contract/live';
 import type { SecurityEvent } from '../security-event.ts';
-import type { GateRefusalReason } from './gate.ts';
 import type { LiveMetrics } from './metrics.ts';
-import type { RefusalReason } from './server-types.ts';
+import type { GateRefusalReason, RefusalReason } from './server-types.ts';
 
 /** `connects` is a CONNECT above the limit of its connection. Its client is told `later`. */
 type SocketRefusal = GateRefusalReason | RefusalReason | 'connects';
