@@ -43,6 +43,7 @@ export const errorStatus = {
   'session.true_account_needed': 403,
   'upload.unsupported_type': 422,
   'upload.not_found': 409,
+  'upload.no_room': 409,
   'favorite.limit': 422,
   'transfer.single_wallet': 409,
   'transfer.vendor_maintenance': 409,

@@ -40,3 +40,43 @@ test('the rule finds a file that is gone, in each of the forms that the document
   expect(pathsIn(text).filter(isThere)).toEqual([]);
   expect(['http/endpoint.ts', 'id/login.ts', 'keys.md', 'packages/ui'].filter((path) => !isThere(path))).toEqual([]);
 });
+
+type State = 'met' | 'part' | 'open' | 'n/a';
+const REQUIREMENT_ROW = /^\| ([\d.]+(?:(?:, | to )[\d.]+)*) \| [12] \| (met|part|open|n\/a) \|/gm;
+
+/** Expands "10.3.1 to 10.3.3, 10.4.2" into the single requirements. */
+function expandRequirements(text: string): string[] {
+  return text.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split(' to ');
+    const chapter = first.slice(0, first.lastIndexOf('.') + 1);
+    const [from, to] = [first, last].map((each) => Number(each.slice(each.lastIndexOf('.') + 1)));
+    const count = Number(to) - Number(from) + 1;
+    return Array.from({ length: count }, (_, index) => `${chapter}${Number(from) + index}`);
+  });
+}
+
+/** Reads the requirements of the rows by their state. */
+function readRequirements(page: string): Map<string, State> {
+  const rows = [...page.matchAll(REQUIREMENT_ROW)];
+  const entries = rows.flatMap(([, ids = '', state]) =>
+    expandRequirements(ids).map((id) => [id, state as State] as const),
+  );
+  expect(new Set(entries.map(([id]) => id)).size).toBe(entries.length);
+  return new Map(entries);
+}
+
+test('the counts and the closing list of asvs.md agree with its rows', () => {
+  const page = filesIn(['docs/security/asvs.md'])[0]?.text ?? '';
+  const requirements = readRequirements(page);
+  // Levels 1 and 2 of ASVS 5.0.0 have 253 requirements.
+  expect(requirements.size).toBe(253);
+  const withState = (state: State) => [...requirements].flatMap(([id, each]) => (each === state ? [id] : []));
+  const [met, part, open, none] = (['met', 'part', 'open', 'n/a'] as const).map((state) => withState(state).length);
+  expect(page).toContain(`Counts: met ${met}, part ${part}, open ${open}, n/a ${none}, together 253.`);
+  expect(page).toContain(`\nOpen: ${withState('open').join(', ')}.\n`);
+  expect(page).toContain(`\nPart: ${withState('part').join(', ')}.\n`);
+});
+
+test('requirements that share a row are counted one by one', () => {
+  expect(expandRequirements('10.6.1, 10.7.1 to 10.7.3')).toEqual(['10.6.1', '10.7.1', '10.7.2', '10.7.3']);
+});

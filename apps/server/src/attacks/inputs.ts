@@ -36,8 +36,6 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   missionId: 'none',
   roomId: 'lobby',
   modelId: 'NONE~nobody',
-  messageId: '1',
-  authorId: 'nobodyatall12345',
   clientMessageId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
 };
 /** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
@@ -48,6 +46,8 @@ const DAY = today();
 const HARMLESS: Readonly<Record<string, unknown>> = {
   ...IDS_OF_BRAND,
   ...IDS_OF_VISIT,
+  messageId: '1',
+  authorId: 'nobodyatall12345',
   from: DAY,
   to: DAY,
   pageSize: 20,

@@ -7,7 +7,7 @@ import { call, valueOf } from '../testing/people.ts';
 import { personalIdsOf, requestFor, VICTIM_ACCOUNT } from './inputs.ts';
 import { callerKinds, expectedCell, refusalOfCell, type CallerName, type Cell } from './matrix.ts';
 import { createCallers, type CallerAccess } from './people.ts';
-import { createVictim, NAMES, SECRETS } from './victim.ts';
+import { CHAT_NAME, createVictim, NAMES, SECRETS } from './victim.ts';
 
 /*
  * Every call, made by everybody, with the ids of a victim wherever an id can be named. The expected answers come from the marks:
@@ -54,6 +54,13 @@ function cellOf(answer: Answer, expected: Cell, endpoint: Endpoint): string {
   return hasFailed || !isKnown || expected in refusalOfCell ? `${status} ${code}` : expected;
 }
 
+/** The chat shows the nickname of an author to every member of the brand. */
+const SHOWS_CHAT_NAMES: readonly string[] = [
+  'chatMessages',
+  'blockChatAuthor',
+  'sendChatMessage',
+] satisfies EndpointId[];
+
 async function expectPromisedAnswers(id: EndpointId, endpoint: Endpoint): Promise<void> {
   const expected: Partial<Record<CallerName, string>> = {};
   const found: Partial<Record<CallerName, string>> = {};
@@ -72,7 +79,8 @@ async function expectPromisedAnswers(id: EndpointId, endpoint: Endpoint): Promis
     const cell = expectedCell(endpoint.marks, kind, !isUnserved(id));
     expected[name] = cell;
     found[name] = cellOf(answer, cell, endpoint);
-    const hidden = kind.sees === 'its line' ? SECRETS : [...SECRETS, ...NAMES];
+    const names = SHOWS_CHAT_NAMES.includes(id) ? NAMES.filter((mark) => mark !== CHAT_NAME) : NAMES;
+    const hidden = kind.sees === 'its line' ? SECRETS : [...SECRETS, ...names];
     const text = JSON.stringify(answer.body);
     expect(hidden.filter((mark) => text.includes(mark)).map((mark) => `${name} sees ${mark}`)).toEqual([]);
   }
@@ -110,13 +118,33 @@ const LEAVES_OUT: readonly string[] = [
   'teamTransactions',
 ] satisfies EndpointId[];
 
+/** Every member of the brand may report a message of the chat and stop reading its author. Members of another brand find neither. */
+const OPEN_TO_THE_BRAND: readonly string[] = ['blockChatAuthor', 'reportChatMessage'] satisfies EndpointId[];
+const ofOtherBrand = ({ host }: CallerAccess): boolean => host === callers.otherBrand.host;
+
 describe("another person's row is not found, whoever asks", () => {
-  test.each(withIds.filter(([id]) => !LEAVES_OUT.includes(id)))('%s', async (id, endpoint) => {
+  const tried = withIds.filter(([id]) => !LEAVES_OUT.includes(id) && id !== 'moderateChat');
+  test.each(tried)('%s', async (id, endpoint) => {
     for (const name of strangers) {
       if (expectedCell(endpoint.marks, callerKinds[name], true) !== 'own') continue;
+      if (OPEN_TO_THE_BRAND.includes(id) && !ofOtherBrand(callers[name])) continue;
       const answer = await make(id, endpoint, name);
       expect([name, answer.status, codeOf(answer)]).toEqual([name, 404, expect.stringMatching(NOT_FOUND)]);
     }
+  });
+
+  test.each(withIds.filter(([id]) => OPEN_TO_THE_BRAND.includes(id)))(
+    'but %s is open to members of the brand',
+    async (id, endpoint) => {
+      expect((await make(id, endpoint, 'otherMember')).status).toBe(200);
+      expect(await make(id, endpoint, 'otherBrand')).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('nobody but a moderator touches a message of the victim', async () => {
+    const { moderateChat } = endpoints;
+    for (const name of ['otherMember', 'otherBrand', 'victim'] as const)
+      expect([name, codeOf(await make('moderateChat', moderateChat, name))]).toEqual([name, 'chat.not_moderator']);
   });
 
   test('the line of an agent has the victim, and the line of another agent has not', async () => {
@@ -148,12 +176,16 @@ test('the victim has everything as it was', async () => {
   const messages = valueOf('messages', await call(server, 'messages', page, access));
   expect(messages.list).toMatchObject([{ messageId: (victims['messageIds'] as string[])[0] }]);
   expect(valueOf('unreadCount', await call(server, 'unreadCount', {}, access)).unread).toBe(1);
+  const chat = valueOf('chatMessages', await call(server, 'chatMessages', { roomId: 'lobby' }, access));
+  const written = chat.list.find(({ messageId }) => messageId === victims['messageId']);
+  expect(written).toMatchObject({ text: 'Good evening.', isRemoved: false });
 });
 
 describe('the victim finds the own rows under the same ids', () => {
   /** The end of a session ends its remembered device as well. */
   const own = withIds
-    .filter(([, { marks }]) => marks.site !== 'agent')
+    // Nobody reports or blocks themselves: the own message and the own name are not found.
+    .filter(([id, { marks }]) => marks.site !== 'agent' && !OPEN_TO_THE_BRAND.includes(id))
     .toSorted(([left], [right]) => Number(left === 'endSession') - Number(right === 'endSession'));
 
   test.each(own)('%s', async (id, endpoint) => {

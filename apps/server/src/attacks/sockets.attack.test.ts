@@ -93,9 +93,12 @@ describe('the gate', () => {
     ['an origin that is none', { origin: 'null' }, 403],
     ['an unknown host', { 'x-forwarded-host': 'unknown.test' }, 421],
   ])('answers %s', async (_name, headers, status) => {
+    const before = live.warnings.length;
     const answer = await upgrade(headers);
     answer.socket.destroy();
     expect(answer.status).toBe(status);
+    const event = { securityEvent: 'authorisation_refused', code: 'foreign-origin', route: LIVE_PATH };
+    expect(live.warnings.slice(before)).toEqual(status === 403 ? [event] : []);
   });
 
   test('answers 404 on another path', async () => {
@@ -112,7 +115,9 @@ describe('the gate', () => {
       return answer.status;
     };
     expect([await statusFrom('203.0.113.9'), await statusFrom('203.0.113.9')]).toEqual([101, 101]);
+    expect(small.warnings).toEqual([]);
     expect(await statusFrom('203.0.113.9')).toBe(429);
+    expect(small.warnings).toEqual([{ securityEvent: 'limit_reached', code: 'address', route: LIVE_PATH }]);
     expect(await statusFrom('203.0.113.10')).toBe(101);
     expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:9::9')]).toEqual([101, 101]);
     expect(await statusFrom('2001:db8:1:2:ffff::1')).toBe(429);
@@ -153,7 +158,8 @@ function connectMessage(token: string): string {
 }
 
 describe('a connection without a session', () => {
-  test('is closed by the second refused CONNECT', async () => {
+  test('is closed by the second refused CONNECT, and each refusal is a security event', async () => {
+    const before = live.warnings.length;
     const { socket, received, closed } = await openRawSocket();
     const refusals = () => received.filter((each) => each.startsWith('44'));
     socket.send(connectMessage(makeToken().token));
@@ -166,13 +172,21 @@ describe('a connection without a session', () => {
     await closed;
     expect(refusals()).toHaveLength(2);
     expect(await disconnections('connects')).toBe(1);
+    const event = { securityEvent: 'authorisation_refused', code: 'session', route: LIVE_PATH };
+    expect(live.warnings.slice(before)).toEqual([event, event]);
   });
 
   test('is closed by many CONNECTs at once, most of which nobody judges', async () => {
+    const before = live.warnings.length;
     const { socket, received, closed } = await openRawSocket();
     for (let index = 0; index < 10; index += 1) socket.send(connectMessage(makeToken().token));
     await closed;
     expect(received.filter((each) => each.includes('"session"')).length).toBeLessThanOrEqual(1);
+    expect(live.warnings.slice(before)).toContainEqual({
+      securityEvent: 'limit_reached',
+      code: 'connects',
+      route: LIVE_PATH,
+    });
   });
 
   test('is closed by a flood of messages, and by a message that is too long', async () => {

@@ -22,7 +22,8 @@ import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testin
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
 /** The marks of the victim that an agent of its line may see, and nobody else. */
-export const NAMES = [VICTIM_ACCOUNT, 'victim nickname'];
+export const CHAT_NAME = 'victim nickname';
+export const NAMES = [VICTIM_ACCOUNT, CHAT_NAME];
 /** The marks that nobody but the victim may see. */
 export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
 
@@ -67,7 +68,18 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     'sendChatMessage.betId': await insertVictimsWin(server, memberId),
     ...(await offerContractToAgent(server)),
     ...(await createComplaint(server, token)),
+    ...(await writeInChat(server, token)),
   };
+}
+
+/** A message of the victim in the room `lobby`, which every member of the brand may read. */
+async function writeInChat(server: TestApp, token: string): Promise<{ messageId: string; authorId: string }> {
+  const message = { roomId: 'lobby', text: 'Good evening.', clientMessageId: randomUUID() };
+  valueOf('sendChatMessage', await call(server, 'sendChatMessage', message, { token }));
+  const { list } = valueOf('chatMessages', await call(server, 'chatMessages', { roomId: 'lobby' }, { token }));
+  const written = list.at(-1);
+  assert(written !== undefined, 'the message of the victim is in the room');
+  return { messageId: written.messageId, authorId: written.authorId };
 }
 
 /** Turns notifications on in a browser of the victim. */

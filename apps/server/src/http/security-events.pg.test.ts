@@ -2,8 +2,9 @@ import { Writable } from 'node:stream';
 import { endpoints } from '@baize/contract/catalogue';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loggerOptions } from '../platform/log.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/people.ts';
+import { hashPassword } from '../members/password.ts';
+import { AGENT_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
 import { securityEventOf } from './security-events.ts';
 
 interface Line {
@@ -67,6 +68,63 @@ test.each([
   expect([statusCode, body]).toEqual([401, expect.stringContaining(answer)]);
   expect(events()).toEqual([['partner_signature_refused', 'BAD_SIGNATURE', route]]);
   expect(JSON.stringify(lines)).not.toContain('nobody14');
+});
+
+test('logs a wrong old withdraw password', async () => {
+  const token = await signUp(server, 'withdraws');
+  const set = async (chosen: string, more: object = {}) => {
+    const request = { password: PASSWORD, newWithdrawPassword: chosen, confirmNewWithdrawPassword: chosen, ...more };
+    return await call(server, 'setWithdrawPassword', request, { token });
+  };
+  expect((await set('882244')).status).toBe(200);
+  await set('731946', { oldWithdrawPassword: '776650' });
+  const { path } = endpoints.setWithdrawPassword.marks;
+  expect(events()).toEqual([['authentication_failed', 'security.old_withdraw_password', path]]);
+});
+
+test('logs proofs that do not hold: the ticket of a reset and the token of a provider', async () => {
+  const provider = {
+    merchant_id: 1,
+    project_id: 'baize-test',
+    api_key: 'public',
+    auth_domain: 'auth.test',
+    phone: true,
+  };
+  await server.db
+    .insertInto('identity_provider')
+    .values({ ...provider, providers: ['google'] })
+    .execute();
+  await server.db
+    .insertInto('merchant_switch')
+    .values({ merchant_id: 1, mod_id: 'CHNGPASSMAIL3', enabled: true })
+    .execute();
+  const chosen = { newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
+  await call(server, 'resetByEmail', { ticket: 'x'.repeat(43), ...chosen });
+  await call(server, 'loginSocial', { provider: 'google', firebaseIdToken: 'a.b.c' });
+  expect(events()).toEqual([
+    ['authentication_failed', 'password.ticket_invalid', endpoints.resetByEmail.marks.path],
+    ['authentication_failed', 'phone_auth.token_invalid', endpoints.loginSocial.marks.path],
+  ]);
+});
+
+test('logs calls of an account that must change its password or add a second factor first', async () => {
+  const { path } = endpoints.endOtherSessions.marks;
+  await signUp(server, 'initial9');
+  await server.db
+    .updateTable('merchant')
+    .set({ initial_password_hash: await hashPassword(PASSWORD), agents_need_second_factor: true })
+    .execute();
+  const login = { username: 'initial9', password: PASSWORD, type: 'username' };
+  const token = tokenOf(await call(server, 'login', login));
+  await call(server, 'endOtherSessions', { password: PASSWORD }, { token });
+  await server.db.updateTable('merchant').set({ initial_password_hash: null }).execute();
+  await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'initial9').execute();
+  const asAgent = { host: AGENT_HOST, token: tokenOf(await call(server, 'login', login, { host: AGENT_HOST })) };
+  await call(server, 'endOtherSessions', { password: PASSWORD }, asAgent);
+  expect(events()).toEqual([
+    ['authorisation_refused', 'password.change_required', path],
+    ['authorisation_refused', 'two_factor.required', path],
+  ]);
 });
 
 test('logs no event for refusals of normal use', async () => {

@@ -1,25 +1,19 @@
 import type { ErrorCode } from '@baize/contract/errors';
 import type { FastifyRequest } from 'fastify';
-
-/** The meaning of a refusal for the people who monitor the log. docs/security/events.md describes the response to each event. */
-export type SecurityEvent =
-  | 'authentication_failed'
-  | 'authorisation_refused'
-  | 'limit_reached'
-  | 'locked'
-  | 'partner_signature_refused'
-  | 'replay_refused'
-  | 'tampering_suspected';
+import type { SecurityEvent } from '../platform/security-event.ts';
 
 const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'session.bad_credentials': 'authentication_failed',
   'session.extra_check_failed': 'authentication_failed',
   'password.wrong': 'authentication_failed',
   'withdraw_password.wrong': 'authentication_failed',
+  'security.old_withdraw_password': 'authentication_failed',
   'verification.code_wrong': 'authentication_failed',
   'captcha.wrong': 'authentication_failed',
   'human_check.failed': 'authentication_failed',
   'passkey.failed': 'authentication_failed',
+  'phone_auth.token_invalid': 'authentication_failed',
+  'password.ticket_invalid': 'authentication_failed',
   'session.hand_off_invalid': 'authentication_failed',
   'session.hand_off_origin': 'authorisation_refused',
   'session.required': 'authorisation_refused',
@@ -29,6 +23,8 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'session.not_member': 'authorisation_refused',
   'session.blocked': 'authorisation_refused',
   'session.true_account_needed': 'authorisation_refused',
+  'password.change_required': 'authorisation_refused',
+  'two_factor.required': 'authorisation_refused',
   'request.rate_limited': 'limit_reached',
   'verification.limit': 'limit_reached',
   'verification.too_soon': 'limit_reached',

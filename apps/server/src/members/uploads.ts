@@ -3,7 +3,7 @@ import { uploadTypes, type UploadPurpose, type UploadType } from '@baize/contrac
 import { UPLOAD_IMAGES_MAX } from '@baize/contract/limits';
 import { assert } from '../domain/assert.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { lockMember } from './lock-member.ts';
 import { readPicture, type Picture } from '../platform/picture.ts';
@@ -19,6 +19,12 @@ const UNCLAIMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
 /** The limits of unclaimed pictures of all visitors of a brand together, so that many addresses cannot fill the disk. */
 const UNCLAIMED_OF_VISITORS_MAX = 2_000;
 const UNCLAIMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
+/** The limits of the pictures that forms of visitors of a brand have claimed. The pictures are kept as long as the forms (docs/decisions/0040-what-a-stranger-can-cost.md). */
+const CLAIMED_OF_VISITORS_MAX = 20_000;
+const CLAIMED_OF_VISITORS_MAX_BYTES = 4 * 1024 ** 3;
+/** The bytes of them that one day may add, so that the flood of one day leaves room for the visitors of the next days. */
+const CLAIMED_OF_VISITORS_PER_DAY_MAX_BYTES = 256 * 1024 ** 2;
+const DAY_MS = 86_400_000;
 
 export interface NewUpload {
   readonly merchantId: number;
@@ -38,7 +44,7 @@ export interface StoredUpload {
 }
 
 /**
- * Stores one picture until a form claims it (`claimUploads`). Refuses a file that is no picture, a visitor's picture for another purpose than
+ * Stores one picture until a form claims it (`claimUploads`, `claimVisitorUploads`). Refuses a file that is no picture, a visitor's picture for another purpose than
  * feedback (`session.required`), and too many unclaimed pictures (`request.rate_limited`).
  */
 export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<StoredUpload>> {
@@ -92,7 +98,7 @@ async function isWithinVisitorQuota(
   { merchantId, visitorHash, now }: NewUpload,
   addedBytes: number,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-upload:${merchantId}`}, 0))`.execute(tx);
+  await lockVisitorUploads(tx, merchantId);
   const { ofVisitor, ofAll, bytesOfAll } = await tx
     .selectFrom('upload')
     .select([
@@ -109,6 +115,10 @@ async function isWithinVisitorQuota(
   return ofVisitor < UNCLAIMED_PER_VISITOR_MAX && hasRoom;
 }
 
+async function lockVisitorUploads(tx: Tx, merchantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-upload:${merchantId}`}, 0))`.execute(tx);
+}
+
 async function countUnclaimed(tx: Tx, memberId: bigint, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('upload')
@@ -120,44 +130,102 @@ async function countUnclaimed(tx: Tx, memberId: bigint, now: Date): Promise<numb
   return Number(count);
 }
 
-export interface Claim {
-  /** `undefined` for the form of a visitor. */
-  readonly memberId: bigint | undefined;
-  readonly purpose: UploadPurpose;
+interface ClaimBase {
   readonly ids: readonly string[];
   /** The form that claims the pictures, e.g. "deposit:17". `readUploads` finds the pictures by this text. */
   readonly usedBy: string;
   readonly now: Date;
 }
 
+export interface Claim extends ClaimBase {
+  readonly memberId: bigint;
+  readonly purpose: UploadPurpose;
+}
+
 /**
- * Claims the pictures for a form. Claims either all of them or none: refuses with `upload.not_found` if a picture is expired, already claimed, for
- * another purpose or of another member.
+ * Claims the pictures for a form of the member. Claims either all of them or none: refuses with `upload.not_found` if a picture is expired,
+ * already claimed, for another purpose or of somebody else.
  */
-export async function claimUploads(
+export async function claimUploads(tx: Tx, claim: Claim): Promise<Outcome<undefined>> {
+  if (claim.ids.length === 0) return done(undefined);
+  const isOwn = sql<boolean>`member_id = ${claim.memberId} and purpose = ${claim.purpose}`;
+  const found = await lockUnclaimed(tx, claim, isOwn);
+  if (!found) return refuse('upload.not_found');
+  await setUsed(tx, claim);
+  return done(undefined);
+}
+
+export interface VisitorClaim extends ClaimBase {
+  readonly merchantId: number;
+}
+
+/**
+ * Claims the pictures for the feedback of a visitor, all of them or none. Refuses as `claimUploads` does, and with `upload.no_room` if the
+ * claimed pictures of all visitors of the brand would exceed their limits.
+ */
+export async function claimVisitorUploads(tx: Tx, claim: VisitorClaim): Promise<Outcome<undefined>> {
+  if (claim.ids.length === 0) return done(undefined);
+  // Parallel claims take turns, so that they cannot all use the last free bytes.
+  await lockVisitorUploads(tx, claim.merchantId);
+  const isOwn = sql<boolean>`member_id is null and purpose = 'feedback' and merchant_id = ${claim.merchantId}`;
+  const found = await lockUnclaimed(tx, claim, isOwn);
+  if (!found) return refuse('upload.not_found');
+  if (!(await hasRoomForClaim(tx, claim, found))) return refuse('upload.no_room');
+  await setUsed(tx, claim);
+  return done(undefined);
+}
+
+/** Locks the pictures and returns their sizes in bytes, or `undefined` if one of them cannot be claimed. */
+async function lockUnclaimed(
   tx: Tx,
-  { memberId, purpose, ids, usedBy, now }: Claim,
-): Promise<Outcome<undefined>> {
-  if (ids.length === 0) return done(undefined);
-  const owned = tx
+  { ids, now }: ClaimBase,
+  isOwn: RawBuilder<boolean>,
+): Promise<readonly number[] | undefined> {
+  const found = await tx
     .selectFrom('upload')
-    .select('upload_id')
+    .select(sql<number>`octet_length(bytes)`.as('size'))
     .where('upload_id', 'in', [...ids])
-    .where('purpose', '=', purpose)
+    .where(isOwn)
     .where('used_by', 'is', null)
     .where('expires_at', '>', now)
-    .where('member_id', 'is not distinct from', memberId ?? null)
     // Two claims of the same pictures lock them in the same order, so that they cannot deadlock.
     .orderBy('upload_id')
-    .forUpdate();
-  const found = await owned.execute();
-  if (found.length !== new Set(ids).size) return refuse('upload.not_found');
+    .forUpdate()
+    .execute();
+  return found.length === new Set(ids).size ? found.map(({ size }) => size) : undefined;
+}
+
+async function setUsed(tx: Tx, { ids, usedBy, now }: ClaimBase): Promise<void> {
   await tx
     .updateTable('upload')
     .set({ used_by: usedBy, used_at: now })
     .where('upload_id', 'in', [...ids])
     .execute();
-  return done(undefined);
+}
+
+async function hasRoomForClaim(
+  tx: Tx,
+  { merchantId, now }: VisitorClaim,
+  addedSizes: readonly number[],
+): Promise<boolean> {
+  const dayStart = new Date(now.getTime() - DAY_MS);
+  const { count, bytes, bytesOfDay } = await tx
+    .selectFrom('upload')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('bytes'),
+      sql<number>`coalesce(sum(octet_length(bytes)) filter (where used_at > ${dayStart}), 0)::float8`.as('bytesOfDay'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'is', null)
+    .where('used_by', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const addedBytes = addedSizes.reduce((sum, size) => sum + size, 0);
+  return (
+    count + addedSizes.length <= CLAIMED_OF_VISITORS_MAX &&
+    bytes + addedBytes <= CLAIMED_OF_VISITORS_MAX_BYTES &&
+    bytesOfDay + addedBytes <= CLAIMED_OF_VISITORS_PER_DAY_MAX_BYTES
+  );
 }
 
 export interface StoredPicture extends Picture {

@@ -7,7 +7,7 @@ import { resumeSession, type OperatorSession } from '../operators/sessions.ts';
 import type { Db } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findCommand } from './commands.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';

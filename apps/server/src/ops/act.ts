@@ -9,7 +9,7 @@ import {
   requireVault,
   type OpsContext,
   type Reading,
-} from './asked.ts';
+} from './ops-context.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
@@ -17,21 +17,21 @@ import { OperatorError } from './operator-error.ts';
 import type { Act } from './noun.ts';
 
 /** Runs an act of a module on one row, and prints its result. */
-export async function runAct(asked: ParsedCommand, act: Act, context: OpsContext): Promise<void> {
+export async function runAct(parsedCommand: ParsedCommand, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
   // A dry run rolls back its audit row, but the operator would still have seen the personal data.
-  if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
+  if (parsedCommand.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
     throw new OperatorError('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
-  refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
-  const merchantId = await findMerchantId(db, asked);
+  refuseUnused(parsedCommand, parsedCommand.verbName, Object.keys(act.options ?? {}));
+  const merchantId = await findMerchantId(db, parsedCommand);
   const reading = await createReadContext(context, merchantId);
-  const id = readRowKey(asked, asked.verbName, reading);
+  const id = readRowKey(parsedCommand, parsedCommand.verbName, reading);
   if (merchantId === undefined || (typeof id !== 'number' && typeof id !== 'bigint'))
     throw new Error('an act of a noun without a merchant or a number');
-  const values = readValues(asked, act, reading);
-  const by = act.shows ? undefined : requireOperatorName(asked);
+  const values = readValues(parsedCommand, act, reading);
+  const by = act.shows ? undefined : requireOperatorName(parsedCommand);
   const value = (name: string) => values.get(name);
-  const result = await runInTransaction(db, asked.dryRun, async (tx) => {
+  const result = await runInTransaction(db, parsedCommand.dryRun, async (tx) => {
     const operator = by === undefined ? undefined : await identifyOperator(tx, by, reading.now);
     const scope = new BrandScope({ merchantId, operator });
     return await act.run(tx, {
@@ -42,9 +42,9 @@ export async function runAct(asked: ParsedCommand, act: Act, context: OpsContext
       vault: () => requireVault(context.vault),
     });
   });
-  if (asked.json) print(JSON.stringify(result));
+  if (parsedCommand.json) print(JSON.stringify(result));
   else for (const [name, value] of Object.entries(result)) print(`${name}: ${value ?? '-'}`);
-  if (asked.dryRun) printError('A dry run: nothing was changed.');
+  if (parsedCommand.dryRun) printError('A dry run: nothing was changed.');
 }
 
 function readValues({ given, verbName }: ParsedCommand, { options = {} }: Act, reading: Reading): Map<string, unknown> {

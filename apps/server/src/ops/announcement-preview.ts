@@ -1,6 +1,6 @@
 import { agentAnnouncements, announcementGroups } from '../modules/content/announcements.ts';
 import { htmlToPlainText } from '../platform/html.ts';
-import { createReadContext, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './ops-context.ts';
 import { readCommandOptions } from './command-options.ts';
 import { instant } from './fields.ts';
 import { OperatorError } from './operator-error.ts';

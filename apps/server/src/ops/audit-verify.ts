@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Runs `pnpm ops audit verify [--position N --hash HEX]`. Returns exit code 1 if the hash chain shows that the audit was changed. */

@@ -6,7 +6,7 @@ import { createKeyRing } from '../platform/key-ring.ts';
 import { detectPlacements } from '../platform/placements.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { createVault } from '../platform/vault.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 import { runOps } from './run.ts';
 import { createSessionFile, createTerminal } from './terminal.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@baize/contract/permissions';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { previewAnnouncements } from './announcement-preview.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';

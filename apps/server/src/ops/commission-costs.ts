@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { money, toDecimal } from '@baize/money';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 

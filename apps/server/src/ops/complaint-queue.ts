@@ -1,6 +1,6 @@
 import { measureDesk } from '../modules/feedback/desk.ts';
 import { readAccounts } from '../members/accounts.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions } from './command-options.ts';

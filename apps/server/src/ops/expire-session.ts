@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { runInTransaction } from './change.ts';
 import { OperatorError } from './operator-error.ts';
 

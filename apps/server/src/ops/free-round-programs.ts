@@ -7,7 +7,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import { findFreeRoundGame } from '../rewards/free-round-games.ts';
 import { fetchStakes, openFreeRoundServer } from '../rewards/free-round-vendor.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import type { Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 

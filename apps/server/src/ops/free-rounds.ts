@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import { transaction } from '../platform/transaction.ts';
 import { awardStates, cancelFreeRounds, retryFreeRounds } from '../rewards/free-round-awards.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';

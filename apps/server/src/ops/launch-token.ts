@@ -9,7 +9,7 @@ import { isDemoOn } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
 import { OperatorError } from './operator-error.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { archiveMonth } from '../ledger/archive/archive-month.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Runs `pnpm ops ledger archive`: writes an old month of the history to files, and removes its rows from the database. */

@@ -13,7 +13,7 @@ import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { findWrongTickets } from '../rewards/verify-tickets.ts';
 import { OperatorError } from './operator-error.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 
 const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
 

@@ -9,7 +9,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { createTotpSecret, createTotp } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 const ISSUER = 'Baize operators';

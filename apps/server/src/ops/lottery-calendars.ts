@@ -12,7 +12,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { describeKeptIssue } from './lottery-holidays.ts';
 import { readDay, readOptions, required, type Options } from './lottery-options.ts';
 import { judgePricesOf } from './lottery-prices.ts';

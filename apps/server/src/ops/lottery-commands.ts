@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findIssueId, readIssueName, readOptions, required, type IssueName } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 

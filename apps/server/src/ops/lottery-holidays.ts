@@ -3,7 +3,7 @@ import type { WithdrawalRefusal } from '../modules/lottery/issues/withdraw-issue
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { readDay, readOptions, required } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -3,7 +3,7 @@ import { readExposure } from '../betting/lottery/exposure.ts';
 import { readReturns } from '../betting/lottery/returns.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findIssueId, readDay, readIssueName, readOptions, required, type Options } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 

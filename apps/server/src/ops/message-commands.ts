@@ -9,7 +9,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { createReadContext, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { cleanHtml, instant } from './fields.ts';
 import { OperatorError } from './operator-error.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { integrationKeyRow } from '../platform/secret-row.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 const SECRET_BYTES = 32;

@@ -1,5 +1,5 @@
 import type { Permission } from '@baize/contract/permissions';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { runLedger } from './ledger.ts';
 import type { Reach } from './reach.ts';
 import { runVendorKeys } from './vendor-keys.ts';

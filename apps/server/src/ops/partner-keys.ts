@@ -6,7 +6,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The largest number of active keys of a partner: the key in use, and its successor. */

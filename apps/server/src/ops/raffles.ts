@@ -4,7 +4,7 @@ import { readAccounts } from '../members/accounts.ts';
 import { raffleStateOf } from '../modules/prizes/raffle-list.ts';
 import { raffleLabel, readRafflePlan, readRaffleResults } from '../modules/prizes/raffle-rounds.ts';
 import type { Db } from '../platform/db.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
@@ -45,7 +45,7 @@ export async function showRaffle(args: readonly string[], { db, now, print }: Op
   const round = (await readRounds(db, merchantId, code))[0];
   if (!round)
     throw new OperatorError('There is no raffle of this code that has opened: pnpm ops raffles list shows them.');
-  const shown = {
+  const report = {
     raffle: code,
     state: raffleStateOf(round, now()),
     opensAt: round.opens_at.toISOString(),
@@ -56,7 +56,7 @@ export async function showRaffle(args: readonly string[], { db, now, print }: Op
     label: raffleLabel(round.round_id, round.tickets),
     draws: await readDraws(db, round),
   };
-  print(JSON.stringify(shown, null, 2));
+  print(JSON.stringify(report, null, 2));
   return 0;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../modules/vendor-wallets/operator-recall.ts';
 import type { Db } from '../platform/db.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**

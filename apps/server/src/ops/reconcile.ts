@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { reconcileDeposits } from '../modules/cashier/deposits/reconcile.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 const DAY_MS = 86_400_000;

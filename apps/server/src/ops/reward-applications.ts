@@ -15,7 +15,7 @@ import {
   takeUpApplication,
   type DecisionObstacle,
 } from '../rewards/applications.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { writePictures } from './picture-files.ts';

@@ -2,7 +2,7 @@ import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 

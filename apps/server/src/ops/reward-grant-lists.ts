@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { approveGrantList, rejectGrantList, storeGrantList, type GrantListObstacle } from '../rewards/grant-lists.ts';
 import { findProgram } from '../rewards/programs.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';

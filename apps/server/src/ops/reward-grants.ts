@@ -13,7 +13,7 @@ import { isOfMember } from '../platform/member-rows.ts';
 import { transaction } from '../platform/transaction.ts';
 import { grantColumns, grantOf, grantStates, type GrantRow, type StoredGrant } from '../rewards/grant-rows.ts';
 import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';

@@ -21,7 +21,7 @@ import { BUCKETS } from '../domain/bucket.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions } from './command-options.ts';

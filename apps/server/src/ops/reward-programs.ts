@@ -13,7 +13,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { createReadContext, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './ops-context.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
 import { judgeFreeRounds } from './free-round-programs.ts';

@@ -6,7 +6,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { countClaimants, readClaimantGroups, type ClaimantGroup } from '../rewards/claimant-groups.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';

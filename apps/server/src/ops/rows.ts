@@ -16,7 +16,7 @@ export interface Where {
 /** A list of at least one condition, so that no statement changes or deletes a whole table. */
 type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
 
-/** A row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
+/** A row that is to be changed or deleted. Only `RowSelector.of` makes one, so it always carries a condition. */
 export class RowSelector {
   readonly conditions: Conditions;
 

@@ -9,7 +9,7 @@ import {
   refuseUnused,
   type OpsContext,
   type Reading,
-} from './asked.ts';
+} from './ops-context.ts';
 import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
 import { formatHelp, formatOverview } from './help.ts';
@@ -33,11 +33,12 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     if (command) return await command.run(argv.slice(command.words), context);
     const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
     if (own) return await own.run(rest, context);
-    const asked = readArguments(argv);
-    if (!asked) context.print(formatOverview());
-    else if (asked.act && !asked.help) await runAct(asked, asked.act, context);
-    else if (asked.help || asked.verb === undefined) context.print(formatHelp(asked.nounName, asked.noun));
-    else await runVerb(asked, asked.verb, context);
+    const parsedCommand = readArguments(argv);
+    if (!parsedCommand) context.print(formatOverview());
+    else if (parsedCommand.act && !parsedCommand.help) await runAct(parsedCommand, parsedCommand.act, context);
+    else if (parsedCommand.help || parsedCommand.verb === undefined)
+      context.print(formatHelp(parsedCommand.nounName, parsedCommand.noun));
+    else await runVerb(parsedCommand, parsedCommand.verb, context);
     return 0;
   } catch (error) {
     const sentence = error instanceof OperatorError ? error.message : describeDatabaseRefusal(error);
@@ -48,16 +49,16 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
 }
 
 async function runVerb(
-  asked: ParsedCommand,
+  parsedCommand: ParsedCommand,
   verb: NonNullable<ParsedCommand['verb']>,
   context: OpsContext,
 ): Promise<void> {
   const { db } = context;
-  const { noun, nounName, given, dryRun, json } = asked;
-  refuseUnused(asked, verb, listAcceptedOptions(noun, verb));
-  const merchantId = await findMerchantId(db, asked);
+  const { noun, nounName, given, dryRun, json } = parsedCommand;
+  refuseUnused(parsedCommand, verb, listAcceptedOptions(noun, verb));
+  const merchantId = await findMerchantId(db, parsedCommand);
   const reading = await createReadContext(context, merchantId);
-  const where: Where = { merchantId, key: readRowKey(asked, verb, reading) };
+  const where: Where = { merchantId, key: readRowKey(parsedCommand, verb, reading) };
   if (verb === 'list') {
     const rows = await listRows(db, noun, where, {
       search: given('search')?.[0] ?? '',
@@ -67,8 +68,8 @@ async function runVerb(
     if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
     return;
   }
-  const by = requireOperatorName(asked);
-  const values = readValues(asked, verb, { where, reading });
+  const by = requireOperatorName(parsedCommand);
+  const values = readValues(parsedCommand, verb, { where, reading });
   const change = await applyAuditedChange(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');

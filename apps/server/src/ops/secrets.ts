@@ -7,7 +7,7 @@ import { operatorTotpRow } from '../operators/accounts.ts';
 import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } from '../operators/reseal.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { integrationKeyRow, lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Every column that SECRET_KEY seals. */

@@ -8,7 +8,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { readDatabaseTime } from '../platform/database-time.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**

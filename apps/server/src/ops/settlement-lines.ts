@@ -4,7 +4,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';
 import { selectLines, type LineRow } from '../modules/contracts/settlements/lines.ts';
 import { readFirstRows } from '../modules/contracts/settlements/rows-of-line.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';

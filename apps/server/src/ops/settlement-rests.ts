@@ -3,7 +3,7 @@ import { money, toDecimal } from '@baize/money';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';
 import { readRests } from '../modules/contracts/settlements/rests.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { SessionFile } from './asked.ts';
+import type { SessionFile } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 const OWNER_ONLY = 0o600;

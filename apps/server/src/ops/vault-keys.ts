@@ -5,7 +5,7 @@ import { sealDeliveries } from '../modules/points/delivery.ts';
 import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
 import type { Db } from '../platform/db.ts';
 import { readKeyUse, type KeyUse } from '../operators/sealing.ts';
-import { requireVault, type OpsContext } from './asked.ts';
+import { requireVault, type OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**

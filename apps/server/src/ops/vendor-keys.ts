@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { OpsContext } from './asked.ts';
+import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 import { newVendorKey } from './new-vendor-key.ts';
 

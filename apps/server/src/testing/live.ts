@@ -29,6 +29,8 @@ export interface LiveProcess {
   readonly http: HttpServer;
   readonly live: Live;
   readonly metrics: LiveMetrics;
+  /** The fields of the warnings that the process has logged. */
+  readonly warnings: readonly object[];
   readonly port: number;
   close(): Promise<void>;
 }
@@ -61,10 +63,11 @@ export async function openLiveProcess(
   });
   const now = (): Date => new Date();
   const metrics = createLiveMetrics(new Registry());
+  const warnings: object[] = [];
   const live = startLive(http, {
     pool,
     now,
-    log: { error: () => {} },
+    log: { error: () => {}, warn: (fields) => warnings.push(fields) },
     judgeVisit: createLiveVisitJudge({
       findSite: createSiteFinder(database.db, now),
       isRestricted: createVisitorGate({ db: database.db, now, countryOf: undefined }),
@@ -85,7 +88,7 @@ export async function openLiveProcess(
     http.close();
     await pool.end();
   };
-  return { http, live, metrics, port: (http.address() as AddressInfo).port, close };
+  return { http, live, metrics, warnings, port: (http.address() as AddressInfo).port, close };
 }
 
 /** Two brands, the first of them with a site for members and one for agents. */

@@ -1,4 +1,4 @@
-import type { OpsContext } from '../ops/asked.ts';
+import type { OpsContext } from '../ops/ops-context.ts';
 import { runOps } from '../ops/run.ts';
 
 export interface CommandOutcome {

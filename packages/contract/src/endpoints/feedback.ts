@@ -8,7 +8,7 @@ export const feedbackEndpoints = {
   feedback: endpoint(feedbackMarks.feedback, {
     request: feedback.FeedbackRequest,
     reply: Empty,
-    errors: ['feedback.length', 'upload.not_found', 'ledger.key_reused', ...humanErrors],
+    errors: ['feedback.length', 'upload.not_found', 'upload.no_room', 'ledger.key_reused', ...humanErrors],
     summary: 'Send feedback (spec sections 5, 7)',
   }),
   complaints: endpoint(feedbackMarks.complaints, {

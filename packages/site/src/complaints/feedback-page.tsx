@@ -139,7 +139,7 @@ function useFeedbackForm(onSent: () => void) {
       const id = requestId(JSON.stringify(request));
       return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), human.ask);
     },
-    fields: { 'upload.not_found': 'images', 'feedback.length': 'content' },
+    fields: { 'upload.not_found': 'images', 'upload.no_room': 'images', 'feedback.length': 'content' },
     onDone: onSent,
   });
   return { act, pictures, dialog: human.dialog };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
 import { sendPixel } from '../../testing/pixel.ts';
@@ -104,6 +105,84 @@ describe('pictures', () => {
       body: { code: 'upload.not_found' },
     });
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the budget of claimed pictures of visitors', () => {
+  const MIB = 1024 ** 2;
+  interface Filling {
+    readonly count: number;
+    readonly bytes: number;
+    readonly daysAgo: number;
+    readonly merchantId?: number;
+  }
+  /** Stores pictures that feedback of visitors claimed before. The second statement copies the compressed bytes of the first row. */
+  const fill = async ({ count, bytes, daysAgo, merchantId = 1 }: Filling) => {
+    const usedBy = `feedback:${randomUUID()}`;
+    await sql`insert into upload (upload_id, merchant_id, purpose, content_type, bytes, created_at, expires_at, used_by, used_at)
+      select gen_random_uuid(), ${merchantId}, 'feedback', 'image/png', decode(repeat('00', ${bytes}), 'hex'),
+        now() - interval '200 days', now() - interval '199 days', ${usedBy}, now() - make_interval(days => ${daysAgo})`.execute(
+      server.db,
+    );
+    await sql`insert into upload (upload_id, merchant_id, purpose, content_type, bytes, created_at, expires_at, used_by, used_at)
+      select gen_random_uuid(), merchant_id, purpose, content_type, bytes, created_at, expires_at, used_by, used_at
+      from upload, generate_series(2, ${count}) where used_by = ${usedBy}`.execute(server.db);
+  };
+  const sendWithPicture = async (options: { token?: string } = {}) =>
+    await call(server, 'feedback', form({ images: [await picture('feedback', options)] }), options);
+  const NO_ROOM = { status: 409, body: { code: 'upload.no_room' } };
+  beforeEach(async () => {
+    await server.db.deleteFrom('upload').execute();
+  });
+  afterAll(async () => {
+    await server.db.deleteFrom('upload').execute();
+  });
+
+  test.each([
+    ['the bytes of a day', { count: 32, bytes: 8 * MIB, daysAgo: 0 }],
+    ['the number of pictures', { count: 20_000, bytes: 1, daysAgo: 2 }],
+  ])(
+    'is used up by %s: pictures are refused, and feedback without them and of members is accepted',
+    async (_name, filling) => {
+      await fill(filling);
+      expect(await sendWithPicture()).toMatchObject(NO_ROOM);
+      expect(await rows()).toEqual([]);
+      expect(await call(server, 'feedback', form())).toMatchObject({ status: 200 });
+      expect(await sendWithPicture({ token })).toMatchObject({ status: 200 });
+    },
+  );
+
+  test('is not touched by an earlier day within the whole budget, or by another brand', async () => {
+    await fill({ count: 40, bytes: 8 * MIB, daysAgo: 2 });
+    await fill({ count: 40, bytes: 8 * MIB, daysAgo: 0, merchantId: 2 });
+    expect(await sendWithPicture()).toMatchObject({ status: 200 });
+  });
+
+  test('is used up by the bytes of all days together', async () => {
+    await fill({ count: 512, bytes: 8 * MIB, daysAgo: 2 });
+    expect(await sendWithPicture()).toMatchObject(NO_ROOM);
+  });
+
+  test('is not exceeded by claims at the same time', async () => {
+    // The room of two pictures of one pixel is left.
+    const [{ size } = { size: 0 }] = await (async () => {
+      await picture('feedback');
+      return await server.db
+        .selectFrom('upload')
+        .select(sql<number>`octet_length(bytes)`.as('size'))
+        .execute();
+    })();
+    await fill({ count: 31, bytes: 8 * MIB, daysAgo: 0 });
+    await fill({ count: 1, bytes: 8 * MIB - 2 * size, daysAgo: 0 });
+    const sent = await Promise.all(Array.from({ length: 5 }, async () => await sendWithPicture()));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+});
+
+test('a picture that a visitor uploaded to another brand is not found', async () => {
+  const foreign = await picture('feedback');
+  expect(await call(server, 'feedback', form({ images: [foreign] }), { host: OTHER_MEMBER_HOST })).toMatchObject({
+    body: { code: 'upload.not_found' },
   });
 });
 

@@ -4,7 +4,7 @@ import { isFeedbackLength } from '@baize/validation/feedback-length';
 import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { claimUploads } from '../../members/uploads.ts';
+import { claimUploads, claimVisitorUploads } from '../../members/uploads.ts';
 import type { ModuleContext } from '../../module.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -92,7 +92,11 @@ async function keepFeedback(
     .executeTakeFirst();
   if (!stored) return await judgeRepeated(tx, { merchantId, requestId, content: content.trim() });
   const usedBy = feedbackKey(stored.feedbackId);
-  const claimed = await claimUploads(tx, { memberId, purpose: 'feedback', ids: images, usedBy, now });
+  const claim = { ids: images, usedBy, now };
+  const claimed =
+    memberId === undefined
+      ? await claimVisitorUploads(tx, { ...claim, merchantId })
+      : await claimUploads(tx, { ...claim, memberId, purpose: 'feedback' });
   return claimed.ok ? done({}) : await undone(tx, stored.feedbackId, claimed);
 }
 

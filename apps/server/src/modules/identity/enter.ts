@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findDevice, rememberDevice } from './devices.ts';
-import { startExtraCheck } from './extra-check-asked.ts';
+import { startExtraCheck } from './start-extra-check.ts';
 import { recordLoginEvent } from './login-events.ts';
 import type { LoginMember, VerifiedLogin, LoginCall, LoginType, ProvedMember } from './entry.ts';
 import { endOldestLogins } from './revocation.ts';

@@ -10,7 +10,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { sendCode, consumeCode } from './verification/codes.ts';
 import { readContacts } from './verification/contact-queries.ts';
 import { completeLogin } from './enter.ts';
-import { hashExtraCheck, EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
+import { hashExtraCheck, EXTRA_CHECK_MAX_AGE_SECONDS } from './start-extra-check.ts';
 import { findMemberForLogin } from './queries.ts';
 import { passwordStates, type LoginType, type PasswordState } from './entry.ts';
 import { consumeRecoveryCode, consumeTotp } from './two-factor.ts';

@@ -2,6 +2,8 @@ import { LOGINS_MAX } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assert } from '../../domain/assert.ts';
+import { identifyOperator } from '../../operators/operator-identity.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import type { Authenticator } from '../../testing/authenticator.ts';
@@ -26,7 +28,7 @@ import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.t
 import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
 import { createCatalogue } from '../../testing/world.ts';
 import { outboxPort } from '../../platform/messages.ts';
-import { blockMember, unblockMember, type MemberAct } from './operator-acts.ts';
+import { blockMember, resetFactor, unblockMember, type MemberAct } from './operator-acts.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 
 let server: TestApp;
@@ -128,6 +130,15 @@ const events = {
     await transaction(server.db, async (tx) => await blockMember(tx, createAct(memberId)));
     await transaction(server.db, async (tx) => await unblockMember(tx, createAct(memberId)));
   },
+  'a reset of the factor by two operators': async ({ memberId }) => {
+    const reset = async (loginName: string) =>
+      await transaction(server.db, async (tx) => {
+        const operator = await identifyOperator(tx, loginName, new Date());
+        return await resetFactor(tx, { ...createAct(memberId), operator });
+      });
+    assert((await reset('asha')) === 'waiting', 'the reset waits for a second operator');
+    assert((await reset('bina')) === 'done', 'the second operator completes the reset');
+  },
 } satisfies Record<string, (person: Person) => Promise<void>>;
 
 function createAct(memberId: bigint): MemberAct {
@@ -153,6 +164,7 @@ const VALID_AFTER: Readonly<Record<keyof typeof events, readonly string[]>> = {
   'a reset by phone': [],
   'a reset by e-mail': [],
   'a block that was lifted again': ['passkey'],
+  'a reset of the factor by two operators': [],
 };
 
 /**

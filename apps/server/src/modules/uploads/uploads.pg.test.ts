@@ -125,7 +125,7 @@ test('two forms that name the same pictures at once do not deadlock, whatever or
       .values({
         upload_id,
         merchant_id: 1,
-        visitor_hash: Buffer.alloc(32),
+        member_id: ownerId,
         purpose: 'feedback',
         content_type: 'image/png',
         bytes: png,
@@ -137,7 +137,7 @@ test('two forms that name the same pictures at once do not deadlock, whatever or
     await server.db.transaction().execute(async (tx) => {
       await sql`select set_config(${`enable_${scan === 'seqscan' ? 'indexscan' : 'seqscan'}`}, 'off', true),
         set_config('enable_bitmapscan', 'off', true)`.execute(tx);
-      const named = { memberId: undefined, purpose: 'feedback', ids: [low, middle, high], usedBy } as const;
+      const named = { memberId: ownerId, purpose: 'feedback', ids: [low, middle, high], usedBy } as const;
       return await claimUploads(tx, { ...named, now: new Date() });
     });
   const waiting = async () => {

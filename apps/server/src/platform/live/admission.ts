@@ -2,6 +2,7 @@ import { hashToken } from '../tokens.ts';
 import { createOpenCounter } from './counters.ts';
 import type { Gate } from './gate.ts';
 import type { LiveMetrics } from './metrics.ts';
+import type { ReportRefusal } from './refusals.ts';
 import type { LiveServer, LiveSocket, RefusalReason } from './server-types.ts';
 import type { LiveSession, ReadSession } from './sessions.ts';
 
@@ -15,6 +16,7 @@ interface AdmissionOptions {
   readonly gate: Gate;
   readonly readSession: ReadSession;
   readonly metrics: LiveMetrics;
+  readonly reportRefusal: ReportRefusal;
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +25,8 @@ interface AdmissionOptions {
  * the connection, and so does one that arrives while another is judged, so that a client without a session cannot cause
  * many look-ups with one connection.
  */
-export function installAdmission(io: LiveServer, { gate, readSession, metrics, onError }: AdmissionOptions): void {
+export function installAdmission(io: LiveServer, options: AdmissionOptions): void {
+  const { gate, readSession, metrics, reportRefusal, onError } = options;
   const connects = new WeakMap<LiveSocket['conn'], number>();
   const judging = new WeakSet<LiveSocket['conn']>();
   const openByMember = createOpenCounter(SOCKETS_PER_MEMBER_MAX);
@@ -49,6 +52,7 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
     judging.add(conn);
     const refusal = isFlood ? 'later' : await judge(socket).catch(asLater);
     judging.delete(conn);
+    if (refusal !== undefined) reportRefusal(isFlood ? 'connects' : refusal);
     if (refusal !== undefined && (isFlood || tries >= CONNECTS_PER_CONNECTION_MAX)) closeAfterAnswer(socket);
     return refusal;
   };
@@ -63,7 +67,6 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
   };
   io.use((socket, next) => {
     void judgeOnce(socket).then((refusal) => {
-      if (refusal !== undefined) metrics.refused.inc({ reason: refusal });
       next(refusal === undefined ? undefined : new Error(refusal));
     });
   });

@@ -6,7 +6,8 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { Server as Engine } from 'engine.io';
 import { toAddressRange } from '../address-range.ts';
 import { createOpenCounter } from './counters.ts';
-import type { LiveMetrics } from './metrics.ts';
+import type { ReportRefusal } from './refusals.ts';
+import type { GateRefusalReason, VisitRefusalReason } from './server-types.ts';
 
 /** The most connections of one address range. A carrier puts many subscribers behind one IPv4 address. `RATE_LIMIT_SCALE` multiplies this number. */
 const CONNECTIONS_PER_ADDRESS_MAX = 200;
@@ -21,7 +22,7 @@ interface VisitedSite {
 
 interface VisitRefusal {
   readonly status: 403 | 421 | 503;
-  readonly reason: 'unknown-host' | 'foreign-origin' | 'restricted' | 'closed';
+  readonly reason: VisitRefusalReason;
 }
 
 interface Visit {
@@ -37,7 +38,7 @@ export interface GateOptions {
   readonly judgeVisit: JudgeVisit;
   readonly trustedProxies: readonly string[];
   readonly limitScale: number;
-  readonly metrics: LiveMetrics;
+  readonly reportRefusal: ReportRefusal;
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,15 +56,15 @@ export interface Gate {
  * neither a session look-up nor a buffer. Connections to other paths get 404.
  */
 export function installGate(server: HttpServer, engine: Engine, options: GateOptions): Gate {
-  const { judgeVisit, limitScale, metrics, onError } = options;
+  const { judgeVisit, limitScale, reportRefusal, onError } = options;
   const sites = new WeakMap<IncomingMessage, VisitedSite>();
   const sockets = new Set<NetSocket>();
   const openByAddress = createOpenCounter(Math.ceil(CONNECTIONS_PER_ADDRESS_MAX * limitScale));
   const readVisit = createVisitReader(options.trustedProxies);
   let isClosed = false;
 
-  const refuse = (socket: Duplex, status: number, reason: string): void => {
-    metrics.refused.inc({ reason });
+  const refuse = (socket: Duplex, status: number, reason: GateRefusalReason): void => {
+    reportRefusal(reason);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
   const enter = async (request: IncomingMessage, socket: NetSocket, head: Buffer): Promise<void> => {

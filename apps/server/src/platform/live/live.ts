@@ -17,6 +17,7 @@ import type { LiveMetrics } from './metrics.ts';
 import { createMemberNews, type MemberNews, type MemberNewsSource } from './member-news.ts';
 import { createPresence, PRESENCE_EVERY_MS } from './presence.ts';
 import type { Change } from './publish-change.ts';
+import { createRefusalReport, type RefusalLog } from './refusals.ts';
 import { serveRooms } from './rooms.ts';
 import type { LiveServer } from './server-types.ts';
 import { createSessionWatch, SESSION_ENDED, type SessionWatch } from './session-watch.ts';
@@ -40,7 +41,7 @@ export interface LiveContext {
   /** The pool of the sockets: one of its connections listens, the others read wallets and sessions. */
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  readonly log: { error(fields: object, message: string): void };
+  readonly log: RefusalLog & { error(fields: object, message: string): void };
   readonly judgeVisit: JudgeVisit;
   readonly readSessions: ReadLiveSessions;
   readonly readWalletChanges: ReadWalletChanges;
@@ -71,9 +72,10 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   const db = createDb(pool);
   const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
   const { io, engine } = createServers(metrics);
-  const gate = installGate(server, engine, { ...context, onError });
+  const reportRefusal = createRefusalReport(metrics, log);
+  const gate = installGate(server, engine, { ...context, reportRefusal, onError });
   const readSession = createSessionReader(db, now, context.readSessions);
-  installAdmission(io, { gate, readSession, metrics, onError });
+  installAdmission(io, { gate, readSession, metrics, reportRefusal, onError });
   const delivery = createDelivery(io);
   const sessions = createSessionWatch(io, readSession, metrics);
   const wallets = createWalletWatch(db, context.readWalletChanges, (memberId) =>

@@ -31,3 +31,6 @@ export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, So
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
 export type RefusalReason = ConnectRefusal;
+export type VisitRefusalReason = 'unknown-host' | 'foreign-origin' | 'restricted' | 'closed';
+/** The reasons for which the gate refuses a connection before it becomes a websocket. */
+export type GateRefusalReason = VisitRefusalReason | 'path' | 'full' | 'address' | 'error';

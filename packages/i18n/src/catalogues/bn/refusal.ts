@@ -26,6 +26,7 @@ export const refusal = {
   'lottery.chase_not_found': 'এই চেজ পাওয়া যায়নি।',
   'upload.unsupported_type': 'শুধু PNG ও JPG ছবি নেওয়া হয়।',
   'upload.not_found': 'একটি ছবি আর নেই। অনুগ্রহ করে আবার যোগ করুন।',
+  'upload.no_room': 'এই মুহূর্তে আর ছবি নেওয়া যাচ্ছে না। অনুগ্রহ করে ছবি ছাড়া মতামত পাঠান।',
   'favorite.limit': 'প্রিয় তালিকা পূর্ণ। অনুগ্রহ করে আগে একটি সরান।',
   'transfer.single_wallet': 'সব গেম মূল ওয়ালেট থেকেই চলে। স্থানান্তরের দরকার নেই।',
   'transfer.vendor_maintenance': 'এই প্রদানকারীর রক্ষণাবেক্ষণ চলছে। অনুগ্রহ করে পরে চেষ্টা করুন।',

@@ -26,6 +26,7 @@ export const refusal = {
   'lottery.chase_not_found': 'This chase could not be found.',
   'upload.unsupported_type': 'Only PNG and JPG pictures are accepted.',
   'upload.not_found': 'A picture is no longer there. Please add it again.',
+  'upload.no_room': 'We cannot take more pictures at the moment. Please send your feedback without pictures.',
   'favorite.limit': 'Your favourites are full. Please remove one first.',
   'transfer.single_wallet': 'All games play on your main wallet. No transfer is needed.',
   'transfer.vendor_maintenance': 'This vendor is under maintenance. Please try again later.',

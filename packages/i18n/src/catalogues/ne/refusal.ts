@@ -26,6 +26,7 @@ export const refusal = {
   'lottery.chase_not_found': 'यो पछ्याउने योजना फेला परेन।',
   'upload.unsupported_type': 'PNG र JPG तस्बिर मात्र लिइन्छ।',
   'upload.not_found': 'एउटा तस्बिर अब छैन। कृपया फेरि थप्नुहोस्।',
+  'upload.no_room': 'अहिले थप तस्बिर लिन सकिँदैन। कृपया तस्बिरबिना प्रतिक्रिया पठाउनुहोस्।',
   'favorite.limit': 'मनपर्ने सूची भरियो। कृपया पहिले एउटा हटाउनुहोस्।',
   'transfer.single_wallet': 'सबै खेल मुख्य वालेटबाटै चल्छन्। रकम सार्नु पर्दैन।',
   'transfer.vendor_maintenance': 'यो प्रदायक मर्मतमा छ। कृपया पछि प्रयास गर्नुहोस्।',

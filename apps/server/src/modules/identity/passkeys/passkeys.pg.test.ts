@@ -80,6 +80,26 @@ test('keeps a passkey for one member, and lets no other member add or remove it'
   expect((await logIn(device)).body).toMatchObject({ code: 'passkey.failed' });
 });
 
+test('lists and removes a passkey of a mirror of the site from another host of the brand', async () => {
+  const host = 'mirror.one.test';
+  const origin = `http://${host}`;
+  await server.db
+    .insertInto('merchant_domain')
+    .values({ host, origin, merchant_id: 1, site: 'member', is_main: false })
+    .execute();
+  const token = await signUp(server, 'passkey7');
+  const onMirror = { token, host };
+  const begun = valueOf('beginPasskey', await call(server, 'beginPasskey', { password }, onMirror));
+  const credential = createAuthenticator().create(optionsOf(begun), origin);
+  const request = { challengeId: begun.challengeId, credential, name: 'Mirror' };
+  expect((await call(server, 'addPasskey', request, onMirror)).status).toBe(200);
+  const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token }));
+  expect(list).toMatchObject([{ name: 'Mirror' }]);
+  const removal = { passkeyId: list[0]?.passkeyId, password };
+  expect((await call(server, 'removePasskey', removal, { token })).status).toBe(200);
+  expect(valueOf('passkeys', await call(server, 'passkeys', {}, onMirror)).list).toEqual([]);
+});
+
 test('refuses a malformed credential without an internal error', async () => {
   const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin'));
   for (const credential of [{}, { id: 'x' }, { id: 7, response: null }]) {
