@@ -2,18 +2,23 @@ import pg from 'pg';
 
 /**
  * Locks the cash accounts of the newest members while `during` runs, like a database session that an operator left open in a transaction.
- * Accounts that are locked already are skipped. Nothing is locked if the database is unavailable.
+ * Accounts that are locked already are skipped. Nothing is locked if the database is unavailable. `during` receives the ids of the members
+ * whose accounts are locked.
  */
-export async function lockWallets(url: string, walletCount: number, during: () => Promise<void>): Promise<void> {
+export async function lockWallets(
+  url: string,
+  walletCount: number,
+  during: (memberIds: readonly string[]) => Promise<void>,
+): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin');
-    await client.query(
-      `select from wallet_account where kind = 'cash' and member_id in (
+    const { rows } = await client.query<{ member_id: string }>(
+      `select member_id from wallet_account where kind = 'cash' and member_id in (
          select member_id from wallet_account where kind = 'cash' order by member_id desc limit $1
        ) for update skip locked`,
       [walletCount],
     );
-    await during();
+    await during(rows.map(({ member_id }) => member_id));
   });
 }
 
