@@ -47,7 +47,7 @@ export function sumOfPlan(plan: EnvelopePlan): bigint {
 }
 
 /**
- * Fills the envelopes of a round and takes what they hold from the budget of the program, all in one transaction. Whoever opens an envelope
+ * Fills the envelopes of a round and takes what they hold from the budget of the program, all in one transaction. A member who opens an envelope
  * later touches no budget. Returns undefined where there is such a round already, and 'spent' where the budget does not cover it.
  */
 export async function createEnvelopeRound(

@@ -15,7 +15,7 @@ export interface GrantCall {
   /** The day of the brand's calendar that the budget of a day counts for. */
   readonly day: string;
   readonly now: Date;
-  /** The members do not look on: whoever gets money to claim is told by a message, and the badges of open tabs change. */
+  /** The members do not look on: a message tells a member who gets money to claim, and the badges of open tabs change. */
   readonly tellsMembers?: true;
   /** The badges of open tabs change, without a message. */
   readonly changesBadges?: true;

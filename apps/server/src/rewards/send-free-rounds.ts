@@ -129,11 +129,11 @@ function judgeAnswer(award: AwardRow, answer: AwardAnswer, now: Date): AwardChan
   const { state, played, won } = answer.award;
   if (state === 'open' && award.state === 'cancelling')
     return { answer: `${code} and still open`, asks, ask_at: repeatAt(now, asks) };
-  const told = { state, answer: code, played, reported_minor: won.amountMinor };
+  const reportedColumns = { state, answer: code, played, reported_minor: won.amountMinor };
   // What the last rounds have won may still be on its way after the end.
-  if (state !== 'open' && won.amountMinor === award.won_minor) return { ...told, asks: 0, ask_at: null };
+  if (state !== 'open' && won.amountMinor === award.won_minor) return { ...reportedColumns, asks: 0, ask_at: null };
   const asksInState = state === award.state ? asks : 0;
-  return { ...told, asks: asksInState, ask_at: progressAt(now, asksInState, award.expires_at) };
+  return { ...reportedColumns, asks: asksInState, ask_at: progressAt(now, asksInState, award.expires_at) };
 }
 
 interface Asked {

@@ -33,12 +33,12 @@ export type PaymentJudgement =
  * credited even if the deposit was cancelled here or was reported as failed before. A return is final: it takes a
  * credit back, and no later report credits anything.
  */
-export function judgePayment(asked: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
+export function judgePayment(expected: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
   const { word } = reported;
-  if (isReturn(word)) return judgeReturn(asked, reported);
+  if (isReturn(word)) return judgeReturn(expected, reported);
   if (word !== 'succeeded')
-    return isDepositActAllowed('giveUp', asked.state) ? { act: 'end', state: word } : { act: 'ignore' };
-  const { state, toPay } = asked;
+    return isDepositActAllowed('giveUp', expected.state) ? { act: 'end', state: word } : { act: 'ignore' };
+  const { state, toPay } = expected;
   if (isSame(toPay, reported)) return { act: isDepositActAllowed('pay', state) ? 'credit' : 'ignore' };
   if (!isDepositActAllowed('question', state)) return { act: 'ignore' };
   const note = `The provider took ${reported.amount} ${reported.currency}; ${toDecimal(toPay)} ${toPay.currency} was asked.`;
@@ -46,11 +46,11 @@ export function judgePayment(asked: ExpectedPayment, reported: ReportedPayment):
 }
 
 /** Judges a return. A payment that was never credited needs no money back, so its amount does not matter. */
-function judgeReturn({ state, toPay }: ExpectedPayment, said: ReportedPayment): PaymentJudgement {
+function judgeReturn({ state, toPay }: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
   if (isDepositActAllowed('endReturned', state)) return { act: 'end', state: 'refunded' };
   if (!isDepositActAllowed('takeBack', state)) return { act: 'ignore' };
-  if (isSame(toPay, said)) return { act: 'takeBack' };
-  const note = `The provider gave back ${said.amount} ${said.currency}; it took ${toDecimal(toPay)} ${toPay.currency}.`;
+  if (isSame(toPay, reported)) return { act: 'takeBack' };
+  const note = `The provider gave back ${reported.amount} ${reported.currency}; it took ${toDecimal(toPay)} ${toPay.currency}.`;
   return { act: 'question', note, reviewing: false };
 }
 
@@ -58,6 +58,6 @@ function isReturn(word: PaymentStatus): word is ReturnWord {
   return word === 'refunded' || word === 'charged_back';
 }
 
-function isSame(asked: Money, { amount, currency }: ReportedPayment): boolean {
-  return currency === asked.currency && parseAmount(amount, asked.currency)?.amountMinor === asked.amountMinor;
+function isSame(expected: Money, { amount, currency }: ReportedPayment): boolean {
+  return currency === expected.currency && parseAmount(amount, expected.currency)?.amountMinor === expected.amountMinor;
 }

@@ -75,7 +75,7 @@ interface Proposed {
   readonly terms: Terms;
 }
 
-/** Reads proposed terms for a direct downline. The rates are judged by whoever uses them. */
+/** Reads proposed terms for a direct downline. The callers of this function judge the rates. */
 async function readProposal(
   db: Db,
   call: Call<'previewContract'> | Call<'offerContract'>,
