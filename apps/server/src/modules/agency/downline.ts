@@ -36,22 +36,20 @@ export async function readDownline(
   if (!member) return undefined;
   const { memberId, line } = member;
   const currency = currencyOf(scope.merchant.currency);
-  const [counts, own, team, balance, lastLoginAt, accounts, remark] = await Promise.all([
-    countMembers(db, scope, member, range),
-    readFigures(
-      db,
-      sql`member_day where member_id = ${memberId} and ${onDays('day', range.days)} and ${scope.isBelow('line')}`,
-    ),
-    readFigures(
-      db,
-      sql`(select ${memberId}::bigint as member_id, ${line}::ltree as line) m
+  const counts = await countMembers(db, scope, member, range);
+  const own = await readFigures(
+    db,
+    sql`member_day where member_id = ${memberId} and ${onDays('day', range.days)} and ${scope.isBelow('line')}`,
+  );
+  const team = await readFigures(
+    db,
+    sql`(select ${memberId}::bigint as member_id, ${line}::ltree as line) m
         cross join lateral (${playBelow(scope, 'm', range.days)}) team`,
-    ),
-    readBalance(db, memberId, currency),
-    readLastLogin(db, memberId),
-    readPath(db, scope, line),
-    readRemark(db, scope, memberId),
-  ]);
+  );
+  const balance = await readBalance(db, memberId, currency);
+  const lastLoginAt = await readLastLogin(db, memberId);
+  const accounts = await readPath(db, scope, line);
+  const remark = await readRemark(db, scope, memberId);
   const activeMembers = await countActive(db, scope, member, range);
   return {
     account: member.account,

@@ -8,6 +8,8 @@ import { findWrongTeamTransactions } from '../../betting/verify-team-transaction
 import { post } from '../../ledger/post.ts';
 import { recentDays } from '../../ledger/reconcile-rollups.ts';
 import { moveLine } from '../../members/move-line.ts';
+import { createDb, createPool } from '../../platform/db.ts';
+import { SCREEN_LIMITS } from '../../platform/pool-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -170,4 +172,30 @@ test('the migration counts the deposits that were credited before it, by the lin
     [left.memberId, today(-1), 1],
     [right.memberId, today(-3), 1],
   ]);
+});
+
+test('the overview and the page of a downline take one connection at a time', async () => {
+  const { top } = people;
+  const limits = SCREEN_LIMITS;
+  const pool = createPool({ connectionString: testDb.url, max: 8, limits, onError: () => {} });
+  let taken = 0;
+  let takenMax = 0;
+  pool.on('acquire', () => {
+    taken += 1;
+    takenMax = Math.max(takenMax, taken);
+  });
+  pool.on('release', () => (taken -= 1));
+  const db = createDb(pool);
+  try {
+    const handlers = agency({ db, now: () => new Date() });
+    const days = { from: today(), to: today() };
+    const overviewResult = await handlers.teamOverview(callOf<'teamOverview'>(top, merchant, days));
+    const downlineResult = await handlers.teamDownline(
+      callOf<'teamDownline'>(top, merchant, { ...days, account: 'left' }),
+    );
+    expect([overviewResult.ok, downlineResult.ok]).toEqual([true, true]);
+    expect(takenMax).toBe(1);
+  } finally {
+    await db.destroy();
+  }
 });

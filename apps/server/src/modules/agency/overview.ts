@@ -9,19 +9,20 @@ import type { LineScope } from '../../scopes/line-scope.ts';
 import { countActiveMembers, readActiveDays } from './active-members.ts';
 import { onDays } from './team.ts';
 
-/** Reads all figures of the team overview. */
+/**
+ * Reads all figures of the team overview. The statements run one after the other, so that an overview takes one
+ * connection at a time: parallel statements would let a few overviews take the whole pool of the screens.
+ */
 export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, now: Date): Promise<TeamFacts> {
   const previous = previousRange(range);
   const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
-  const [members, rows, money, firstDeposits, newMembers, activity, previousActiveMembers] = await Promise.all([
-    countMembers(db, scope),
-    readTeamDays(db, scope, both),
-    readMoneyDays(db, scope, both),
-    countFirstDeposits(db, scope, both),
-    countNewMembers(db, scope, both),
-    readActivity(db, scope, range),
-    countActiveMembers(db, scope.memberId, previous),
-  ]);
+  const members = await countMembers(db, scope);
+  const rows = await readTeamDays(db, scope, both);
+  const money = await readMoneyDays(db, scope, both);
+  const firstDeposits = await countFirstDeposits(db, scope, both);
+  const newMembers = await countNewMembers(db, scope, both);
+  const activity = await readActivity(db, scope, range);
+  const previousActiveMembers = await countActiveMembers(db, scope.memberId, previous);
   const currency = currencyOf(scope.merchant.currency);
   return {
     currency,

@@ -50,11 +50,9 @@ export async function readTeamProfit(
   range: DayRange,
 ): Promise<TeamProfitValue> {
   const currency = currencyOf(scope.merchant.currency);
-  const [total, rows, totals] = await Promise.all([
-    countAccounts(db, scope, query),
-    readPage(db, scope, query, range),
-    readTotals(db, scope, query, range),
-  ]);
+  const total = await countAccounts(db, scope, query);
+  const rows = await readPage(db, scope, query, range);
+  const totals = await readTotals(db, scope, query, range);
   const accounts = await readAccountsOnLines(db, scope, rows);
   const list = rows.map(({ account, type, line, ...sums }): TeamProfitLine => {
     const path = scope.pathBelow(line).map((memberId) => accounts.get(memberId) ?? '');

@@ -43,14 +43,12 @@ export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): P
 async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date): Promise<LineTransferOptionsValue> {
   const currency = currencyOf(scope.merchant.currency);
   const { memberId } = scope;
-  const [balance, rule, upline, sent, missing, withdrawPasswordSet] = await Promise.all([
-    readBalance(db, memberId, currency),
-    readRule(db, scope.merchant.merchantId, currency),
-    findActiveUpline(db, memberId),
-    readSentToday(db, memberId, scope.merchant.timeZone, now),
-    readRemainingTurnover(db, memberId, currency),
-    withdrawPasswordIsSet(db, memberId),
-  ]);
+  const balance = await readBalance(db, memberId, currency);
+  const rule = await readRule(db, scope.merchant.merchantId, currency);
+  const upline = await findActiveUpline(db, memberId);
+  const sent = await readSentToday(db, memberId, scope.merchant.timeZone, now);
+  const missing = await readRemainingTurnover(db, memberId, currency);
+  const withdrawPasswordSet = await withdrawPasswordIsSet(db, memberId);
   return {
     currency,
     balance: toDecimal(balance),

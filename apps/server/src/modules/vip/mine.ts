@@ -27,14 +27,12 @@ export interface MineCall {
 export async function readMine(db: Db, { memberId, merchant, now }: MineCall): Promise<VipMineValue> {
   const currency = currencyOf(merchant.currency);
   const { month } = calendarAt(now, merchant.timeZone);
-  const [program, member, standings, figures, changes, rewards] = await Promise.all([
-    readSingleProgram(db, merchant.merchantId, 'vip', now),
-    readVipMember(db, memberId),
-    readStandings(db, bucketOf(memberId), [memberId]),
-    readVipFigures(db, [memberId], currency, month),
-    readChanges(db, memberId),
-    readRewards(db, memberId),
-  ]);
+  const program = await readSingleProgram(db, merchant.merchantId, 'vip', now);
+  const member = await readVipMember(db, memberId);
+  const standings = await readStandings(db, bucketOf(memberId), [memberId]);
+  const figures = await readVipFigures(db, [memberId], currency, month);
+  const changes = await readChanges(db, memberId);
+  const rewards = await readRewards(db, memberId);
   const figure = figures.get(memberId) ?? noFigures(currency);
   const rank = member.vipLevel;
   const since = standings.get(memberId)?.since ?? member.registeredAt;
