@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { baseApi, configureApi } from './base.ts';
+import { inboxApi } from './inbox.ts';
 import { allLiveTags, liveTagsOf } from './live-tags.ts';
 import { missionsApi } from './missions.ts';
 import { promotionsApi } from './promotions.ts';
@@ -34,4 +35,18 @@ test('a live message about rewards refetches the badges and the missions, and on
   expect(allLiveTags()).toEqual(expect.arrayContaining([...liveTagsOf('rewards'), ...liveTagsOf('inbox')]));
   badges.unsubscribe();
   missions.unsubscribe();
+});
+
+test.each(['inbox', 'complaints'])('a live message about %s refetches the unread counts', async (subject) => {
+  server.answer = () => ok({ unread: server.seen.length, complaints: 0 });
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const counts = store.dispatch(inboxApi.endpoints.unreadCount.initiate());
+  expect((await counts).data?.unread).toBe(1);
+  store.dispatch(baseApi.util.invalidateTags([...liveTagsOf(subject)]));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(inboxApi.endpoints.unreadCount.select()(store.getState()).data?.unread).toBe(2);
+  counts.unsubscribe();
 });

@@ -104,7 +104,7 @@ export const MEMBER_PAGES = [
   { path: paths.referral, label: 'referral.title', Icon: UserRoundPlus, Page: Referral },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
-  { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },
+  { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages, badge: 'messages' },
   {
     path: paths.complaints,
     label: 'complaint.title',
