@@ -40,16 +40,14 @@ export async function announcementGroups(
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
   const visibility = { merchantId, execution, now };
-  const [notices, banners, age, hidesOffers] = await Promise.all([
-    readAnnouncements(
-      db,
-      kinds.filter((kind) => kind !== 'B'),
-      visibility,
-    ),
-    kinds.includes('B') ? readBanners(db, language, visibility) : [],
-    readMinimumAge(db, merchantId),
-    memberId !== undefined && readHidesOffers(db, memberId, now),
-  ]);
+  const notices = await readAnnouncements(
+    db,
+    kinds.filter((kind) => kind !== 'B'),
+    visibility,
+  );
+  const banners = kinds.includes('B') ? await readBanners(db, language, visibility) : [];
+  const age = await readMinimumAge(db, merchantId);
+  const hidesOffers = memberId !== undefined && (await readHidesOffers(db, memberId, now));
   const languages = readingLanguages(language, defaultLanguage);
   const filterKinds = (...wantedKinds: readonly string[]): Announcement[] =>
     notices
@@ -70,11 +68,9 @@ export async function agentAnnouncements(
 ): Promise<AgentAnnouncementsValue> {
   const { merchantId, name: brand, defaultLanguage } = merchant;
   const { language = defaultLanguage, pageNo, pageSize } = query;
-  const [rows, total, age] = await Promise.all([
-    readAgentAnnouncements(db, { merchantId, now, pageNo, pageSize }),
-    countAgentAnnouncements(db, { merchantId, now }),
-    readMinimumAge(db, merchantId),
-  ]);
+  const rows = await readAgentAnnouncements(db, { merchantId, now, pageNo, pageSize });
+  const total = await countAgentAnnouncements(db, { merchantId, now });
+  const age = await readMinimumAge(db, merchantId);
   const reader = { languages: readingLanguages(language, defaultLanguage), brand, age };
   return {
     // Agents read notices after the log-in, so each notice has the execution A (logged in; spec section 4).

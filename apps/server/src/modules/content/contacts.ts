@@ -16,11 +16,9 @@ export async function readContacts(
   merchantId: number,
   languages: readonly string[],
 ): Promise<CustomerServiceValue> {
-  const [siteKey, entries, resources] = await Promise.all([
-    readSiteKey(db, merchantId),
-    readCustomerService(db, merchantId),
-    readResources(db, merchantId),
-  ]);
+  const siteKey = await readSiteKey(db, merchantId);
+  const entries = await readCustomerService(db, merchantId);
+  const resources = await readResources(db, merchantId);
   return {
     siteKey: siteKey.toString('base64url'),
     entries: entries.map(({ csType, names, path }) => ({

@@ -11,8 +11,11 @@ function inLockOrder(kinds: readonly ContractKind[]): ContractKind[] {
 
 /** Offers to accounts that an agent recruits (docs/decisions/0056-recruiting.md). They are the same offers as those to any direct downline. */
 export const contractPresets: ContractPresets = {
-  readOwn: async (db, agentId) =>
-    termsOf(await Promise.all(contractKinds.map(async (kind) => await findInForce(db, agentId, kind)))),
+  readOwn: async (db, agentId) => {
+    const inForce: (Contract | undefined)[] = [];
+    for (const kind of contractKinds) inForce.push(await findInForce(db, agentId, kind));
+    return termsOf(inForce);
+  },
   lockOwn: async (tx, agentId, kinds) => {
     const locked: (Contract | undefined)[] = [];
     for (const kind of inLockOrder(kinds)) locked.push(await lockInForce(tx, agentId, kind));

@@ -35,12 +35,10 @@ export async function previewContract(
 ): Promise<ContractPreview> {
   const { uplineId, downlineId, terms } = proposal;
   const window = windowBefore(terms.window, context.now, context.timeZone);
-  const [current, upline, siblings, below] = await Promise.all([
-    findInForce(db, downlineId, terms.kind),
-    uplineId === null ? undefined : findInForce(db, uplineId, terms.kind),
-    uplineId === null ? [] : findPaidBy(db, uplineId, terms.kind),
-    findPaidBy(db, downlineId, terms.kind),
-  ]);
+  const current = await findInForce(db, downlineId, terms.kind);
+  const upline = uplineId === null ? undefined : await findInForce(db, uplineId, terms.kind);
+  const siblings = uplineId === null ? [] : await findPaidBy(db, uplineId, terms.kind);
+  const below = await findPaidBy(db, downlineId, terms.kind);
   const { figures, ...gross } = await measure(
     db,
     { proposal, current, upline, siblings, below },
@@ -105,11 +103,13 @@ async function measure(
   const lines = await readLines(db, [downlineId, ...contracts.map((contract) => contract.downlineId)]);
   const read = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
     await readTeamFigures(db, measured(agents, lines), window, timeZone);
-  const [proposedFigures, currentFigures, otherFigures] = await Promise.all([
-    read([{ memberId: downlineId, terms }]),
-    current ? read([{ memberId: downlineId, terms: current.terms }]) : new Map<bigint, TeamFigures>(),
-    read(contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms }))),
-  ]);
+  const proposedFigures = await read([{ memberId: downlineId, terms }]);
+  const currentFigures = current
+    ? await read([{ memberId: downlineId, terms: current.terms }])
+    : new Map<bigint, TeamFigures>();
+  const otherFigures = await read(
+    contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms })),
+  );
   const carriedOver = await readCarriedOver(db, [proposal, ...contracts], window);
   const grossLine = (agentId: bigint, own: Terms, figures: TeamFigures): GrossLine =>
     grossOf(own, {

@@ -43,18 +43,16 @@ export interface Viewer {
 /** Reads the page of one kind: what the agent is paid by, what it may promise, and what waits for an answer. */
 export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
   const { memberId, currency } = viewer;
-  const [own, ending, offers, paid] = await Promise.all([
-    findInForce(db, memberId, kind),
-    readEndingContracts(db, viewer, kind),
-    readOpenOffers(db, viewer, kind),
-    db
-      .selectFrom('agent_contract')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('upline_id', '=', memberId)
-      .where('kind', '=', kind)
-      .where('state', '=', 'approved')
-      .executeTakeFirstOrThrow(),
-  ]);
+  const own = await findInForce(db, memberId, kind);
+  const ending = await readEndingContracts(db, viewer, kind);
+  const offers = await readOpenOffers(db, viewer, kind);
+  const paid = await db
+    .selectFrom('agent_contract')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('upline_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow();
   return {
     kind,
     currency,

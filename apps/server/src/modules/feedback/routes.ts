@@ -43,11 +43,9 @@ export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls
       return await sendFeedback(context, { merchantId, site: scope.site, memberId, language, ip }, request);
     },
     complaints: async ({ request, scope }) => {
-      const [rows, total, answerHours] = await Promise.all([
-        readComplaintPage(db, scope.memberId, request),
-        countComplaints(db, scope.memberId),
-        readAnswerHours(db, scope.merchantId),
-      ]);
+      const rows = await readComplaintPage(db, scope.memberId, request);
+      const total = await countComplaints(db, scope.memberId);
+      const answerHours = await readAnswerHours(db, scope.merchantId);
       return done({ list: rows.map(toComplaint), total, totalPages: countPages(total, request), answerHours });
     },
     complaint: async ({ request, scope }) => {

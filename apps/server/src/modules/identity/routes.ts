@@ -103,12 +103,10 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
 
 async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Date): Promise<MemberInfo> {
   const { merchantId, code } = merchant;
-  const [row, hasVip, referral, unread] = await Promise.all([
-    readMember(db, memberId),
-    isSwitchOn(db, merchantId, 'VIP'),
-    readSingleProgram(db, merchantId, 'referral', now),
-    countUnread(db, memberId),
-  ]);
+  const row = await readMember(db, memberId);
+  const hasVip = await isSwitchOn(db, merchantId, 'VIP');
+  const referral = await readSingleProgram(db, merchantId, 'referral', now);
+  const unread = await countUnread(db, memberId);
   // A trial account has neither messages nor a VIP level (spec section 6).
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
   const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };

@@ -15,13 +15,11 @@ export type ActivityProgram = {
 
 /** Reads the activities that are switched on, also those that are coming or over. */
 export async function readActivityPrograms(db: Db, merchantId: number): Promise<ActivityProgram[]> {
-  const [applications, signIns, vouchers, freeRounds, rescues] = await Promise.all([
-    readPrograms(db, { merchantId, kind: 'application' }),
-    readPrograms(db, { merchantId, kind: 'sign_in' }),
-    readPrograms(db, { merchantId, kind: 'voucher' }),
-    readPrograms(db, { merchantId, kind: 'free_rounds' }),
-    readPrograms(db, { merchantId, kind: 'rescue' }),
-  ]);
+  const applications = await readPrograms(db, { merchantId, kind: 'application' });
+  const signIns = await readPrograms(db, { merchantId, kind: 'sign_in' });
+  const vouchers = await readPrograms(db, { merchantId, kind: 'voucher' });
+  const freeRounds = await readPrograms(db, { merchantId, kind: 'free_rounds' });
+  const rescues = await readPrograms(db, { merchantId, kind: 'rescue' });
   return [
     ...signIns.map((program) => ({ kind: 'sign_in', program }) as const),
     ...vouchers.map((program) => ({ kind: 'voucher', program }) as const),

@@ -19,12 +19,10 @@ export interface OverviewCall {
 /** Reads what a member can claim now. Categories that the brand pays a rebate for are shown without a bet, too. */
 export async function readOverview(db: Db, { memberId, merchant, now }: OverviewCall): Promise<RebateOverviewValue> {
   const currency = currencyOf(merchant.currency);
-  const [program, { vipLevel }, balances, isManual] = await Promise.all([
-    readSingleProgram(db, merchant.merchantId, 'rebate', now),
-    readMemberStanding(db, memberId),
-    readBalances(db, memberId, currency),
-    isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3'),
-  ]);
+  const program = await readSingleProgram(db, merchant.merchantId, 'rebate', now);
+  const { vipLevel } = await readMemberStanding(db, memberId);
+  const balances = await readBalances(db, memberId, currency);
+  const isManual = await isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3');
   const since = balances.reduce((first, each) => (each.since < first ? each.since : first), now);
   const times = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual };
   if (!program)

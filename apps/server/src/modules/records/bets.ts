@@ -20,11 +20,9 @@ export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 
 /** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */
 export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
   const report = reportOf(reach, filter);
-  const [rows, totals, vendors] = await Promise.all([
-    readBetPage(db, report, page, reach.memberId),
-    readBetTotals(db, report, reach.currency),
-    readVendorsOfBets(db, reach.memberId, isBetInReach(reach)),
-  ]);
+  const rows = await readBetPage(db, report, page, reach.memberId);
+  const totals = await readBetTotals(db, report, reach.currency);
+  const vendors = await readVendorsOfBets(db, reach.memberId, isBetInReach(reach));
   return {
     list: rows.map(toBetRecord),
     total: totals.bets,

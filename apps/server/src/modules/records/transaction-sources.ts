@@ -63,28 +63,26 @@ export async function readSources(
     const found = await query(memberId, language, [...new Set(ids)]).execute(db);
     return new Map(found.rows.map((row) => [keyOf(row), row]));
   };
-  const [bets, deposits, withdrawals, grants] = await Promise.all([
-    read(
-      betsQuery,
-      rows.flatMap(({ bet_id }) => bet_id ?? []),
-      ({ bet_id }) => bet_id,
-    ),
-    read(
-      depositsQuery,
-      rows.flatMap(({ deposit_id }) => deposit_id ?? []),
-      ({ deposit_id }) => deposit_id,
-    ),
-    read(
-      withdrawalsQuery,
-      rows.flatMap(({ withdrawal_request_id }) => withdrawal_request_id ?? []),
-      ({ request_id }) => request_id,
-    ),
-    read(
-      grantsQuery,
-      rows.flatMap(({ grant_id }) => grant_id ?? []),
-      ({ grant_id }) => grant_id,
-    ),
-  ]);
+  const bets = await read(
+    betsQuery,
+    rows.flatMap(({ bet_id }) => bet_id ?? []),
+    ({ bet_id }) => bet_id,
+  );
+  const deposits = await read(
+    depositsQuery,
+    rows.flatMap(({ deposit_id }) => deposit_id ?? []),
+    ({ deposit_id }) => deposit_id,
+  );
+  const withdrawals = await read(
+    withdrawalsQuery,
+    rows.flatMap(({ withdrawal_request_id }) => withdrawal_request_id ?? []),
+    ({ request_id }) => request_id,
+  );
+  const grants = await read(
+    grantsQuery,
+    rows.flatMap(({ grant_id }) => grant_id ?? []),
+    ({ grant_id }) => grant_id,
+  );
   return ({ bet_id, deposit_id, withdrawal_request_id, grant_id }) => {
     // A bet whose month is in the archive is not found.
     const bet = bets.get(bet_id);

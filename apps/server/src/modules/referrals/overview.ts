@@ -32,14 +32,12 @@ export interface ReferralReader extends BrandContext {
 /** Reads the member's code and link, the conditions of the reward, and what invitations have brought. */
 export async function readOverview(db: Db, reader: ReferralReader): Promise<ReferralOverviewValue> {
   const { memberId, merchantId, currency, origin, now } = reader;
-  const [program, facts, referralCode, invited, sums, qualified] = await Promise.all([
-    readSingleProgram(db, merchantId, 'referral', now),
-    readRewardFacts(db, memberId, now),
-    readReferralCode(db, memberId),
-    countInvited(db, memberId),
-    readSums(db, memberId),
-    readQualified(db, memberId),
-  ]);
+  const program = await readSingleProgram(db, merchantId, 'referral', now);
+  const facts = await readRewardFacts(db, memberId, now);
+  const referralCode = await readReferralCode(db, memberId);
+  const invited = await countInvited(db, memberId);
+  const sums = await readSums(db, memberId);
+  const qualified = await readQualified(db, memberId);
   const obstacle = findOfferObstacle(facts);
   const link = new URL('/register', origin);
   link.searchParams.set('referralCode', referralCode);

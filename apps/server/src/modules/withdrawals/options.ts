@@ -23,15 +23,13 @@ interface OptionsCall {
 export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<WithdrawOptionsValue> {
   const { memberId, merchant, languages, now } = call;
   const currency = currencyOf(merchant.currency);
-  const [balance, owed, rule, use, openRequirements, withdrawPasswordSet, providers] = await Promise.all([
-    readBalance(db, memberId, currency),
-    readDebt(db, memberId, currency),
-    readMemberWithdrawalRule(db, { merchantId: merchant.merchantId, memberId, currency, now }),
-    readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now }),
-    readOpenTurnover(db, memberId),
-    withdrawPasswordIsSet(db, memberId),
-    readPayoutProviders(db, merchant.merchantId),
-  ]);
+  const balance = await readBalance(db, memberId, currency);
+  const owed = await readDebt(db, memberId, currency);
+  const rule = await readMemberWithdrawalRule(db, { merchantId: merchant.merchantId, memberId, currency, now });
+  const use = await readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now });
+  const openRequirements = await readOpenTurnover(db, memberId);
+  const withdrawPasswordSet = await withdrawPasswordIsSet(db, memberId);
+  const providers = await readPayoutProviders(db, merchant.merchantId);
   const turnover = sumRequirements(openRequirements, currency);
   return {
     currency,

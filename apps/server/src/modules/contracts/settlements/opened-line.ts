@@ -29,12 +29,10 @@ export async function openLine(
   const line = await findShownLine(db, scope, wire);
   const [row] = line ? await selectLines(db, isLine(line)) : [];
   if (!line || !row) return undefined;
-  const [contract, downlines, adjustments, accounts] = await Promise.all([
-    findContract(db, line.contractId),
-    readDownlines(db, line, currency),
-    readAdjustments(db, line, currency),
-    readAccounts(db, [line.memberId]),
-  ]);
+  const contract = await findContract(db, line.contractId);
+  const downlines = await readDownlines(db, line, currency);
+  const adjustments = await readAdjustments(db, line, currency);
+  const accounts = await readAccounts(db, [line.memberId]);
   const terms = contract && formatTerms(contract.terms, currency);
   const tier = row.tierNo === null ? undefined : terms?.tiers[row.tierNo];
   return {

@@ -19,15 +19,13 @@ export async function readLinkPage(
   scope: LineScope,
   { pageNo, pageSize }: RequestOf<'promotionLinks'>,
 ): Promise<PromotionLinksValue> {
-  const [total, rows, own] = await Promise.all([
-    countLinks(db, scope.memberId),
-    selectLinks(db, scope, now())
-      .orderBy('l.link_id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    contractPresets.readOwn(db, scope.memberId),
-  ]);
+  const total = await countLinks(db, scope.memberId);
+  const rows = await selectLinks(db, scope, now())
+    .orderBy('l.link_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const own = await contractPresets.readOwn(db, scope.memberId);
   const currency = currencyOf(scope.merchant.currency);
   const list = rows.map((row) => toPromotionLink(row, own, scope));
   return { list, total, totalPages: Math.ceil(total / pageSize), currency };

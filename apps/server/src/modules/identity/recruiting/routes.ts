@@ -43,12 +43,10 @@ async function readOptions(
   { db, now, contractPresets }: RegistrationContext,
   { scope }: Call<'createDownlineOptions'>,
 ): Promise<CreateDownlineOptionsValue> {
-  const [roles, { accountsLeft }, links, own] = await Promise.all([
-    readRecruitableRoles(db, scope),
-    readOpeningAllowance(db, scope.memberId, now()),
-    countLinks(db, scope.memberId),
-    contractPresets.readOwn(db, scope.memberId),
-  ]);
+  const roles = await readRecruitableRoles(db, scope);
+  const { accountsLeft } = await readOpeningAllowance(db, scope.memberId, now());
+  const links = await countLinks(db, scope.memberId);
+  const own = await contractPresets.readOwn(db, scope.memberId);
   const currency = currencyOf(scope.merchant.currency);
   return {
     roles,

@@ -12,13 +12,11 @@ import { countDevices, listLiveSessions, readBindings } from './queries.ts';
 /** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
   return async ({ scope: { memberId }, host }) => {
-    const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([
-      readBindings(db, memberId),
-      readContacts(db, memberId),
-      isTwoFactorOn(db, memberId),
-      listLiveSessions(db, memberId, host.sessionIdleSeconds, now()),
-      countDevices(db, memberId, now()),
-    ]);
+    const bindings = await readBindings(db, memberId);
+    const contacts = await readContacts(db, memberId);
+    const twoFactorOn = await isTwoFactorOn(db, memberId);
+    const live = await listLiveSessions(db, memberId, host.sessionIdleSeconds, now());
+    const rememberedDevices = await countDevices(db, memberId, now());
     return done({
       passwordSet: bindings.passwordHash !== NO_PASSWORD,
       passwordChangedAt: bindings.passwordChangedAt.toISOString(),

@@ -55,12 +55,10 @@ export async function readChoices(
   keyRing: Pick<KeyRing, 'seal'>,
   { memberId, merchantId, site, now }: Chooser,
 ): Promise<MessageChoicesValue> {
-  const [choice, addresses, pushKey, devices] = await Promise.all([
-    readChoice(db, memberId),
-    readMessageAddresses(db, [memberId], now),
-    readPublicKey(db, keyRing, { merchantId, now }),
-    readDevices(db, memberId),
-  ]);
+  const choice = await readChoice(db, memberId);
+  const addresses = await readMessageAddresses(db, [memberId], now);
+  const pushKey = await readPublicKey(db, keyRing, { merchantId, now });
+  const devices = await readDevices(db, memberId);
   const { push, email, sms, quietFrom, quietUntil } = choice ?? NOTHING;
   const reached = addresses.get(memberId);
   return {

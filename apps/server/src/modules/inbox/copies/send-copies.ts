@@ -103,13 +103,11 @@ type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number];
 async function readFacts({ db, keyRing }: CopySender, copies: readonly ClaimedCopy[], now: Date): Promise<Facts> {
   const memberIds = [...new Set(copies.map(({ memberId }) => memberId))];
   const pushed = copies.filter(({ channel }) => channel === 'push');
-  const [addresses, choices, messages, devices, pushKeys] = await Promise.all([
-    readMessageAddresses(db, memberIds, now),
-    readChoiceRows(db, memberIds),
-    readInboxRows(db, copies),
-    readDevicesOf(db, [...new Set(pushed.map(({ memberId }) => memberId))]),
-    openPushKeys(db, keyRing, [...new Set(pushed.map(({ merchantId }) => merchantId))]),
-  ]);
+  const addresses = await readMessageAddresses(db, memberIds, now);
+  const choices = await readChoiceRows(db, memberIds);
+  const messages = await readInboxRows(db, copies);
+  const devices = await readDevicesOf(db, [...new Set(pushed.map(({ memberId }) => memberId))]);
+  const pushKeys = await openPushKeys(db, keyRing, [...new Set(pushed.map(({ merchantId }) => merchantId))]);
   return {
     addresses,
     choices: new Map(choices.map((choice) => [choice.memberId, choice])),
