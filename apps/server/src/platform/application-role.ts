@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from './owner-client.ts';
 
 /** The role whose rights every server and worker has; an operator's log-in role is a member of it. */
 const APPLICATION_ROLE = 'baize_app';
@@ -69,8 +70,7 @@ export async function grantToApplication(client: pg.Client): Promise<void> {
  * stacks and tests: an operator creates the role by hand (docs/how-to/run-a-server.md).
  */
 export async function createApplicationLogin(ownerUrl: string, name: string, password: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner(ownerUrl);
   try {
     const [role, secret] = [client.escapeIdentifier(name), client.escapeLiteral(password)];
     await client.query(`

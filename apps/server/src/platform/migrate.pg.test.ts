@@ -54,6 +54,19 @@ test('names the migrations that need the servers stopped, but not for a database
   expect(await pendingStops(empty.url, folder)).toEqual([]);
 });
 
+test('a second migration waits for the first one, and names it where that does not end', async () => {
+  await write('0001_table.sql', 'create table note (id integer);');
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid, pg_advisory_lock(4210771)');
+  await expect(migrate(empty.url, folder, 200)).rejects.toThrow(
+    new RegExp(
+      `another migration of this database has not ended \\(PostgreSQL process ${rows[0]?.pid}, connected since`,
+    ),
+  );
+  const waiting = migrate(empty.url, folder);
+  await owner.query('select pg_advisory_unlock(4210771)');
+  expect(await waiting).toEqual(['0001_table.sql']);
+});
+
 test('a migration that meets a lock releases its own locks and tries again', async () => {
   await write('0001_table.sql', 'create table note (id integer);');
   await migrate(empty.url, folder);

@@ -5,8 +5,11 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToApplication } from './application-role.ts';
 import { isCancelledByTimeout } from './database-errors.ts';
+import { createPool } from './db.ts';
 import { distribute } from './distribute.ts';
 import { makeMonthsAsOwner } from './history-months.ts';
+import { connectOwner } from './owner-client.ts';
+import { LONG_LIMITS } from './pool-limits.ts';
 
 /** The key of the advisory lock. Two servers that start at once must use the same one. */
 const MIGRATION_LOCK = 4_210_771;
@@ -19,6 +22,8 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations');
  * so it gives up and tries again.
  */
 const LOCK_TIMEOUT_MS = 3_000;
+/** The longest wait for another migration of the same database to end. */
+const OTHER_MIGRATION_WAIT_MS = 600_000;
 const ATTEMPTS_MAX = 20;
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 /**
@@ -31,21 +36,25 @@ const NEEDS_SERVERS_STOPPED = '-- needs the servers stopped';
 
 /**
  * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then makes the partitions
- * of the coming months, distributes the tables where the database has Citus, and grants the application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
- * applied files.
+ * of the coming months, distributes the tables where the database has Citus, and grants the application its rights. A file that was applied and
+ * has changed since is refused, and nothing is applied. Fails where another migration holds the database for longer than `waitMs`. Returns
+ * the names of the applied files.
  */
-export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+export async function migrate(
+  ownerUrl: string,
+  folder = migrationsFolder,
+  waitMs = OTHER_MIGRATION_WAIT_MS,
+): Promise<string[]> {
+  const client = await connectOwner(ownerUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForTurn(client, waitMs);
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
     const applied = await applyNew(client, folder);
     await makeMonthsAsOwner(client, new Date());
     await distribute(client);
-    await runMigrations({ connectionString: ownerUrl, logger: QUIET });
+    await migrateJobTables(ownerUrl);
     await grantToApplication(client);
     return applied;
   } finally {
@@ -53,8 +62,43 @@ export async function migrate(ownerUrl: string, folder = migrationsFolder): Prom
   }
 }
 
+/** Waits until no other migration of this database runs. Its advisory lock ends with the connection that took it. */
+async function waitForTurn(client: pg.Client, waitMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${waitMs}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    if (!isCancelledByTimeout(error)) throw error;
+    throw new Error(`another migration of this database has not ended (${await describeHolder(client)})`, {
+      cause: error,
+    });
+  }
+  await client.query(`set lock_timeout = ${LONG_LIMITS.lockMs}`);
+}
+
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; started: Date }>(
+    `select a.pid, a.backend_start as started from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  );
+  const [holder] = rows;
+  return holder
+    ? `PostgreSQL process ${holder.pid}, connected since ${holder.started.toISOString()}`
+    : 'its connection has ended meanwhile';
+}
+
 /** A logger without output for the migrations of graphile-worker's own tables. */
 const QUIET = new Logger(() => () => {});
+
+async function migrateJobTables(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, max: 1, limits: LONG_LIMITS, onError: () => {}, types: pg.types });
+  try {
+    await runMigrations({ pgPool: pool, logger: QUIET });
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Returns the names of all migrations of this version of the server, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
@@ -76,8 +120,7 @@ export async function stoppingMigrations(folder = migrationsFolder): Promise<str
  * database without any migration, because it has no servers.
  */
 export async function pendingStops(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner(ownerUrl);
   try {
     const { rows: tables } = await client.query("select from pg_tables where tablename = 'migration'");
     if (tables.length === 0) return [];
