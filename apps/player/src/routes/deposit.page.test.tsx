@@ -308,8 +308,9 @@ describe('a bonus', () => {
     expect(page.getByText(/This deposit requires a valid bet/).query()).toBeNull();
   });
 
-  test('that waits says that its valid bet does not count yet', async () => {
+  test('that waits says that its valid bet does not count yet, and that it will hold the money in the wallet, too', async () => {
     const { t } = await openDeposit(aDeposit({ turnoverRequired: '1000.33' }));
+    await expect.element(page.getByText(t('deposit.turnover_holds'), { exact: false })).toBeVisible();
     await expect
       .element(page.getByText(t('deposit.turnover_pending'), { exact: false }))
       .toMatchTextContent(/1,000\.33/);

@@ -15,7 +15,8 @@ export interface TurnoverNoteProps {
 
 /**
  * Shows the valid bet that the deposit requires in addition to that of earlier deposits, split into its parts where a
- * bonus adds to it. The figure equals the one in the offer, the summary and the credited deposit.
+ * bonus adds to it. The figure equals the one in the offer, the summary and the credited deposit. Before the deposit counts, the note also
+ * says that the money already in the wallet has to stay there until the valid bet is met.
  */
 export function TurnoverNote({ currency, whole, ofBonus, isPending }: TurnoverNoteProps) {
   const { t } = useTranslation('common');
@@ -30,7 +31,12 @@ export function TurnoverNote({ currency, whole, ofBonus, isPending }: TurnoverNo
     <p className={styles.turnoverNote}>
       {t('deposit.turnover_own', { whole: money(whole, currency) })}
       {isPositive(bonusPart) && <> {t('deposit.turnover_parts', parts)}</>}
-      {isPending && <> {t('deposit.turnover_pending')}</>}
+      {isPending && (
+        <>
+          {' '}
+          {t('deposit.turnover_pending')} {t('deposit.turnover_holds')}
+        </>
+      )}
     </p>
   );
 }

@@ -132,6 +132,7 @@ export const cashier = {
   'deposit.state_cancelled': 'বাতিল',
   'deposit.state_expired': 'মেয়াদ শেষ',
   'deposit.state_refunded': 'ফেরত',
+  'deposit.turnover_holds': 'তা পূরণ না হওয়া পর্যন্ত কোনো টাকা তোলা যাবে না, এখন আপনার ওয়ালেটে যা আছে তাও নয়।',
   'deposit.turnover_own': 'এই জমার জন্য, এখনো বাকি থাকা বাজির অতিরিক্ত, {{whole}} বৈধ বাজি লাগে।',
   'deposit.turnover_pending': 'টাকা জমা হলে তবেই এটি গণ্য হয়।',
   'deposit.turnover_parts': '(জমার জন্য {{deposit_part}}, বোনাসের জন্য {{bonus_part}}।)',

@@ -131,6 +131,7 @@ export const cashier = {
   'deposit.state_cancelled': 'Cancelled',
   'deposit.state_expired': 'Expired',
   'deposit.state_refunded': 'Paid back',
+  'deposit.turnover_holds': 'Until it is met, no money can be withdrawn, not even what is in your wallet now.',
   'deposit.turnover_own': 'This deposit requires a valid bet of {{whole}}, in addition to what is still open.',
   'deposit.turnover_pending': 'It counts once the deposit is credited.',
   'deposit.turnover_parts': '({{deposit_part}} for the deposit, {{bonus_part}} for the bonus.)',

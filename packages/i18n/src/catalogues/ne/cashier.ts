@@ -132,6 +132,7 @@ export const cashier = {
   'deposit.state_cancelled': 'रद्द',
   'deposit.state_expired': 'समय सकियो',
   'deposit.state_refunded': 'फिर्ता',
+  'deposit.turnover_holds': 'त्यो पूरा नभएसम्म कुनै रकम निकाल्न मिल्दैन, अहिले तपाईंको वालेटमा भएको रकम पनि।',
   'deposit.turnover_own': 'यो जम्माका लागि, अझै बाँकी रहेको बाहेक, थप {{whole}} को वैध बाजी चाहिन्छ।',
   'deposit.turnover_pending': 'रकम जम्मा भएपछि मात्र यो लागू हुन्छ।',
   'deposit.turnover_parts': '(जम्माका लागि {{deposit_part}}, बोनसका लागि {{bonus_part}}।)',
