@@ -54,6 +54,7 @@ export function aMember(change: Partial<MemberInfo> = {}): MemberInfo {
     customerId: '10000042',
     type: 0,
     isAgent: false,
+    hasUpline: true,
     balance: '1250.00',
     currency: 'NPR',
     language: 'en',

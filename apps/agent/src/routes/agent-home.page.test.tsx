@@ -99,6 +99,15 @@ describe('the menus', () => {
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 
+  test('of the account offer no transfer to an agent without an upline', async () => {
+    const { t } = await openMenu({
+      prepare: (platform) =>
+        platform.answer('memberInfo', aMember({ account: 'himal', type: 1, isAgent: true, hasUpline: false })),
+    });
+    await expect.element(page.getByRole('menuitem', { name: t('withdraw.title') })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: t('line_transfer.title') })).not.toBeInTheDocument();
+  });
+
   test('of the account still hold everything when the account could not be loaded', async () => {
     const { t } = await openMenu({ prepare: (platform) => platform.refuse('memberInfo', 'system.unexpected') });
     expect(document.querySelectorAll('[role="menu"] a')).toHaveLength(6);

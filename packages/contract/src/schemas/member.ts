@@ -10,6 +10,8 @@ export const MemberInfo = Type.Object({
   nickname: Type.String(),
   type: Type.Integer(),
   isAgent: Type.Boolean(),
+  /** Whether the member has an upline with an active account, to which it can transfer money (spec section 2, transferUpline). */
+  hasUpline: Type.Boolean(),
   balance: Amount,
   currency: CurrencyCode,
   currencySymbol: Type.String(),

@@ -4,6 +4,7 @@ import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMember } from '../session/viewer.ts';
 
 export interface CashierItemsProps {
   /** Path of the deposit page. It is left out where the header has a deposit button on every screen. */
@@ -12,9 +13,10 @@ export interface CashierItemsProps {
   transfer: string;
 }
 
-/** Menu items for deposit, withdrawal and transfer, for the member menu. */
+/** Menu items for deposit, withdrawal and transfer, for the member menu. A transfer needs an upline to receive it. */
 export function CashierItems({ deposit, withdraw, transfer }: CashierItemsProps) {
   const { t } = useTranslation('common');
+  const hasUpline = useMember()?.hasUpline ?? true;
   return (
     <>
       {deposit !== undefined && (
@@ -25,9 +27,11 @@ export function CashierItems({ deposit, withdraw, transfer }: CashierItemsProps)
       <MenuItem icon={<Banknote />} render={<Link to={withdraw} />}>
         {t('withdraw.title')}
       </MenuItem>
-      <MenuItem icon={<ArrowUpToLine />} render={<Link to={transfer} />}>
-        {t('line_transfer.title')}
-      </MenuItem>
+      {hasUpline && (
+        <MenuItem icon={<ArrowUpToLine />} render={<Link to={transfer} />}>
+          {t('line_transfer.title')}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -45,6 +45,7 @@ describe('registration', () => {
       account: 'Bimala',
       type: 0,
       isAgent: false,
+      hasUpline: false,
       balance: '0.00',
       currency: 'NPR',
     });

@@ -349,7 +349,9 @@ describe('the upline of a registration', () => {
     const agent = await registerAgent('agent001');
     const friend = await readInfo(await register('friend01'));
     const above = async (account: string, more: object) => {
-      expect((await register(account, more)).status).toBe(200);
+      const answer = await register(account, more);
+      expect(answer.status).toBe(200);
+      expect((await readInfo(answer)).hasUpline).toBe(true);
       return String((await findRow(account))?.upline_id);
     };
     const affiliateCode = agent.referralCode.toLowerCase();
