@@ -35,63 +35,74 @@ interface MemberCall {
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
-export function playLimits({ db, now, confirmPassword, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
-  const shown = async ({ scope }: MemberCall) => {
-    const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, now: now() };
-    return done(await readShownLimits(db, reach, currencyOf(scope.merchant.currency)));
-  };
-  const shownAfter = async (call: MemberCall, change: Promise<Outcome<undefined>>) => {
-    const changed = await change;
-    return changed.ok ? await shown(call) : changed;
-  };
-  const reality = async ({ scope: { memberId, tokenHash, merchant } }: MemberCall) =>
-    done(await readRealityCheck(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
-  const exclude = async (
-    { scope: { memberId, merchant } }: MemberCall,
-    kind: 'cool_off' | 'exclusion',
-    period: ExclusionPeriod,
-  ) => {
-    const excluded = await transaction(db, async (tx): Promise<Outcome<undefined>> => {
-      await lockMember(tx, memberId);
-      const since = now();
-      const until = computeExclusionEnd(period, since);
-      if (!endsLater(until, await readExclusion(tx, memberId, since))) return refuse('play.excluded');
-      await writeExclusion(tx, memberId, { kind, since, until });
-      return done(undefined);
-    });
-    if (excluded.ok) await stopPlay({ memberId, merchant });
-    return excluded;
-  };
+export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
+  const { db, now, confirmPassword, stopPlay } = context;
   return {
-    playLimits: shown,
+    playLimits: async (call) => await showLimits(context, call),
     setPlayLimit: async (call) => {
-      const terms = { currency: currencyOf(call.scope.merchant.currency), now: now() };
-      const set = await setLimit(db, call.scope.memberId, call.request, terms);
+      const { memberId, merchant } = call.scope;
+      const terms = { currency: currencyOf(merchant.currency), now: now() };
+      const set = await setLimit(db, memberId, call.request, terms);
       if (!set.ok) return set;
-      await stopPlay({ memberId: call.scope.memberId, merchant: call.scope.merchant });
-      return await shown(call);
+      await stopPlay({ memberId, merchant });
+      return await showLimits(context, call);
     },
-    confirmPlayLimit: async (call) =>
-      await shownAfter(call, confirmRaise(db, call.scope.memberId, call.request, now())),
-    withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.scope.memberId, call.request)),
-    coolOff: async (call) => await shownAfter(call, exclude(call, 'cool_off', call.request.period)),
+    confirmPlayLimit: async (call) => {
+      const confirmed = await confirmRaise(db, call.scope.memberId, call.request, now());
+      return confirmed.ok ? await showLimits(context, call) : confirmed;
+    },
+    withdrawPlayLimit: async (call) => {
+      const withdrawn = await withdrawRaise(db, call.scope.memberId, call.request);
+      return withdrawn.ok ? await showLimits(context, call) : withdrawn;
+    },
+    coolOff: async (call) => await exclude(context, call, 'cool_off', call.request.period),
     selfExclude: async (call) => {
       const confirmed = await confirmPassword(call.scope, call.request.password);
-      if (!confirmed.ok) return confirmed;
-      return await shownAfter(call, exclude(call, 'exclusion', call.request.period));
+      return confirmed.ok ? await exclude(context, call, 'exclusion', call.request.period) : confirmed;
     },
-    realityCheck: reality,
+    realityCheck: async (call) => await showRealityCheck(context, call),
     setRealityCheck: async (call) => {
       const { scope, request } = call;
       await transaction(
         db,
         async (tx) => await writeCheck(tx, scope.memberId, { every_minutes: request.everyMinutes }),
       );
-      return await reality(call);
+      return await showRealityCheck(context, call);
     },
     seenRealityCheck: async (call) => {
       await transaction(db, async (tx) => await writeCheck(tx, call.scope.memberId, { seen_at: now() }));
-      return await reality(call);
+      return await showRealityCheck(context, call);
     },
   };
+}
+
+async function showLimits({ db, now }: LimitsContext, { scope: { memberId, merchant } }: MemberCall) {
+  const reach = { memberId, timeZone: merchant.timeZone, now: now() };
+  return done(await readShownLimits(db, reach, currencyOf(merchant.currency)));
+}
+
+async function showRealityCheck({ db, now }: LimitsContext, { scope }: MemberCall) {
+  const { memberId, tokenHash, merchant } = scope;
+  return done(await readRealityCheck(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
+}
+
+/** Excludes the member from play, ends the games at vendors and shows the limits. An exclusion that ends before the present one is refused. */
+async function exclude(
+  context: LimitsContext,
+  call: MemberCall,
+  kind: 'cool_off' | 'exclusion',
+  period: ExclusionPeriod,
+) {
+  const { memberId, merchant } = call.scope;
+  const excluded = await transaction(context.db, async (tx): Promise<Outcome<undefined>> => {
+    await lockMember(tx, memberId);
+    const since = context.now();
+    const until = computeExclusionEnd(period, since);
+    if (!endsLater(until, await readExclusion(tx, memberId, since))) return refuse('play.excluded');
+    await writeExclusion(tx, memberId, { kind, since, until });
+    return done(undefined);
+  });
+  if (!excluded.ok) return excluded;
+  await context.stopPlay({ memberId, merchant });
+  return await showLimits(context, call);
 }

@@ -116,19 +116,48 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
   if (!reason || !vendor) return await transaction(db, async (tx) => await deleteClosing(tx, closing));
   const isClosed = closing.isClosed || (await closeGamesAtVendor(context, vendor, { member, reason }));
   const remainder = await recallRemainder(context, member, vendor);
-  const isOverdue = closing.attempts >= ATTEMPTS_BEFORE_ALERT;
-  if (isOverdue)
+  const next = judgeAttempt({ isClosed, remainder, attempts: closing.attempts });
+  if (next.alerts)
     log.warn(
       { alert: 'vendor-closing', memberId: String(member.memberId), vendor: vendor.code, isClosed, left: remainder },
       'ALERT: a game at a vendor has to end, and does not',
     );
   await transaction(db, async (tx) => {
-    if (remainder === 'empty' && (isClosed || isOverdue)) return await deleteClosing(tx, closing);
-    // A round that began before the closing may still win, so the next attempt to empty the wallet of a closed game follows soon.
-    const isNearlyDone = isClosed && remainder === 'recalled';
-    const nextAttemptAt = retryAt(now(), { attempts: isNearlyDone ? 0 : closing.attempts });
+    if (next.isDone) return await deleteClosing(tx, closing);
+    const nextAttemptAt = retryAt(now(), { attempts: next.backOff });
     await rescheduleClosing(tx, closing, { isClosed, nextAttemptAt, now: now() });
   });
+}
+
+/** What a recall leaves at the vendor: nothing, money that was just recalled, or something that is not known yet. */
+type Remainder = 'empty' | 'recalled' | 'pending';
+
+interface Attempt {
+  /** Whether the vendor has confirmed that the games are closed. */
+  readonly isClosed: boolean;
+  readonly remainder: Remainder;
+  /** The number of attempts so far. */
+  readonly attempts: number;
+}
+
+interface NextStep {
+  /** No further attempt is made. */
+  readonly isDone: boolean;
+  readonly alerts: boolean;
+  /** The number of attempts by which the pause before the next one grows. */
+  readonly backOff: number;
+}
+
+/** Judges what follows an attempt to close the games of a member at a vendor and to recall the money there. */
+export function judgeAttempt({ isClosed, remainder, attempts }: Attempt): NextStep {
+  const isOverdue = attempts >= ATTEMPTS_BEFORE_ALERT;
+  // A round that began before the closing may still win, so the next attempt to empty the wallet of a closed game follows soon.
+  const isNearlyDone = isClosed && remainder === 'recalled';
+  return {
+    isDone: remainder === 'empty' && (isClosed || isOverdue),
+    alerts: isOverdue,
+    backOff: isNearlyDone ? 0 : attempts,
+  };
 }
 
 /**
@@ -192,7 +221,7 @@ async function recallRemainder(
   context: VendorWalletsContext,
   { memberId, merchant }: WalletMember,
   vendor: WalletVendor,
-): Promise<'empty' | 'recalled' | 'pending'> {
+): Promise<Remainder> {
   // The vendor's balance is not reliable while a transfer is pending. The job in `jobs.ts` finds out how that transfer ended.
   if (await hasPendingTransfer(context.db, memberId, vendor.code)) return 'pending';
   const checkedAt = context.now();
