@@ -5,7 +5,7 @@ import { progressAt, repeatAt } from '../domain/rewards/free-rounds.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Tx } from '../platform/db.ts';
 import { forEachIsolated } from '../platform/for-each-isolated.ts';
-import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
+import { leaseRows } from '../platform/lease-rows.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { openVendorAccess } from '../betting/vendor-call.ts';
 import type { FreeRoundMetrics } from './free-round-metrics.ts';
@@ -153,41 +153,16 @@ function report({ grantId }: AwardKey, { award, answer, change }: Asked, log: Lo
     );
 }
 
-/**
- * Leases due awards to this worker and counts the call. A leased award is due again when its lease expires. Candidates are read without a lock,
- * because rows can be locked within one placement only; the lease repeats the condition.
- */
+/** Leases due awards to this worker and counts the call. */
 async function leaseDueAwards(tx: Tx, now: Date): Promise<AwardKey[]> {
   const { rows } = await sql<AwardKey>`
     select a.member_id as "memberId", a.grant_id as "grantId" from free_round_award a
     where a.ask_at <= ${now} order by a.ask_at limit ${AWARDS_PER_RUN_MAX}`.execute(tx);
-  const leased = await mapByPlacement(
-    rows,
-    ({ memberId }) => bucketOf(memberId),
-    async (group, bucket) => await leaseTogether(tx, group, { bucket, now }),
-  );
-  return rows.filter((_, index) => leased[index]);
-}
-
-/** Leases awards of one placement. Returns for each of them whether it was leased. Rows that another transaction has locked are left out. */
-async function leaseTogether(
-  tx: Tx,
-  due: readonly AwardKey[],
-  { bucket, now }: { readonly bucket: number; readonly now: Date },
-): Promise<boolean[]> {
-  const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  const { rows } = await sql<AwardKey>`
-    update free_round_award a set asks = a.asks + 1, ask_at = ${leaseEnd}
-    from (
-      select d.bucket, d.member_id, d.grant_id from free_round_award d
-      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.grant_id) in (
-        select * from unnest(
-          ${due.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
-          ${due.map(({ grantId }) => grantId)}::bigint[]))
-      for update of d skip locked
-    ) due
-    where ${isInPlacementOf('a', bucket)} and a.bucket = due.bucket and a.member_id = due.member_id and a.grant_id = due.grant_id
-    returning a.member_id as "memberId", a.grant_id as "grantId"`.execute(tx);
-  const leasedKeys = new Set(rows.map(({ memberId, grantId }) => `${memberId} ${grantId}`));
-  return due.map(({ memberId, grantId }) => leasedKeys.has(`${memberId} ${grantId}`));
+  return await leaseRows(tx, rows, {
+    table: 'free_round_award',
+    idColumn: 'grant_id',
+    idOf: ({ grantId }) => grantId,
+    now,
+    seconds: LEASE_SECONDS,
+  });
 }

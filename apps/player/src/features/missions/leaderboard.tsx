@@ -66,7 +66,7 @@ function BoardTabs({ value }: BoardProps) {
     key: code,
     label: title,
     active: code === value.board,
-    render: <Link to={`?${new URLSearchParams({ [BOARD_PARAMETER]: code })}`} replace preventScrollReset />,
+    render: <Link to={`?${new URLSearchParams({ [BOARD_PARAMETER]: code })}`} replace />,
   }));
   return <TabLinks label={t('mission.boards')} tabs={tabs} />;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { bucketOf } from '../../domain/bucket.ts';
 import { judgeStatusAnswer } from '../../domain/wallet/vendor-transfer.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
-import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
+import { leaseRows } from '../../platform/lease-rows.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockTransfer, type TransferKey } from './rows.ts';
 import { settleTransfer } from './settle.ts';
@@ -62,41 +61,19 @@ async function resolveTransfer(
     );
 }
 
-/**
- * Leases due transfers to this worker and counts the status check. A leased transfer is due again when its lease expires. Candidates are read
- * without a lock, because rows can be locked within one placement only; the lease repeats the condition, so that a transfer that another worker
- * has leased is left out.
- */
+/** Leases due transfers to this worker and counts the status check. */
 async function leaseDueTransfers(db: Db, now: Date): Promise<DueTransfer[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<DueTransfer>`
       select t.member_id as "memberId", t.transfer_id as "transferId", v.integration_code as integration
       from vendor_transfer t join vendor v on v.code = t.vendor_code
       where t.ask_at <= ${now} order by t.ask_at limit ${TRANSFERS_PER_RUN_MAX}`.execute(tx);
-    const leasedFlags = await mapByPlacement(
-      rows,
-      ({ memberId }) => bucketOf(memberId),
-      async (group, bucket) => await leaseTogether(tx, group, bucket, now),
-    );
-    return rows.filter((_, index) => leasedFlags[index]);
+    return await leaseRows(tx, rows, {
+      table: 'vendor_transfer',
+      idColumn: 'transfer_id',
+      idOf: ({ transferId }) => transferId,
+      now,
+      seconds: LEASE_SECONDS,
+    });
   });
-}
-
-/** Leases transfers of one placement. Returns for each transfer whether it was leased. Rows that another transaction has locked are left out. */
-async function leaseTogether(tx: Tx, due: readonly DueTransfer[], bucket: number, now: Date): Promise<boolean[]> {
-  const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  const { rows } = await sql<{ transferId: bigint; memberId: bigint }>`
-    update vendor_transfer t set asks = t.asks + 1, ask_at = ${leaseEnd}
-    from (
-      select d.bucket, d.member_id, d.transfer_id from vendor_transfer d
-      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.transfer_id) in (
-        select * from unnest(
-          ${due.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
-          ${due.map(({ transferId }) => transferId)}::bigint[]))
-      for update of d skip locked
-    ) due
-    where ${isInPlacementOf('t', bucket)} and t.bucket = due.bucket and t.member_id = due.member_id and t.transfer_id = due.transfer_id
-    returning t.member_id as "memberId", t.transfer_id as "transferId"`.execute(tx);
-  const leasedKeys = new Set(rows.map(({ memberId, transferId }) => `${memberId} ${transferId}`));
-  return due.map(({ memberId, transferId }) => leasedKeys.has(`${memberId} ${transferId}`));
 }
