@@ -61,7 +61,6 @@ interface Running {
 
 const startAddress = location.href;
 let running: Running | undefined;
-let viewport: keyof typeof SIZES | undefined;
 
 /** Opens a path of a site as a browser would: its own router, store, texts and calls; only the network ends in the mock platform. */
 export async function openSite(
@@ -79,8 +78,7 @@ export async function openSite(
   }: VisitOptions = {},
 ): Promise<Visit> {
   if (running) await endVisit();
-  if (viewport !== size) await page.viewport(SIZES[size].width, SIZES[size].height);
-  viewport = size;
+  await resize(SIZES[size]);
   const platform = await createMockPlatform({ origin: location.origin, site });
   const network = connectNetwork(platform);
   mockSiteData(platform, site);
@@ -116,6 +114,11 @@ export async function openSite(
       return text;
     },
   };
+}
+
+/** Vitest begins each file at its own size, though the modules of the file before it live on: the window itself says what has to change. */
+async function resize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 }
 
 /** The texts by language. They stay the same from test to test. */
