@@ -1,5 +1,5 @@
 import { useSwitch } from '@baize/site/merchant';
-import { useMember } from '@baize/site/viewer';
+import { useHasUpline } from '@baize/site/viewer';
 import { paths } from './paths.ts';
 
 /**
@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 export function useIsOffered(): (path: string) => boolean {
   const hasLevels = useSwitch('VIP');
   const hasRebate = useSwitch('MANPLAYREB3');
-  const hasUpline = useMember()?.hasUpline ?? true;
+  const hasUpline = useHasUpline();
   return (path) => {
     if (path === paths.transferUpline) return hasUpline;
     if (path === paths.playerRank) return hasLevels;

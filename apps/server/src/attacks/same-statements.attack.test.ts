@@ -41,13 +41,19 @@ function toIdOfNobody(value: unknown): unknown {
   return value.replaceAll(/[a-z]/gi, 'q');
 }
 
+/** Returns the text of a statement, which pg takes as a string or as an object with its name and values. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement === 'object' && statement !== null && 'text' in statement && typeof statement.text === 'string')
+    return statement.text;
+  throw new Error('a statement without a text');
+}
+
 /** Runs the call and returns the texts of the statements that it sent, with the code of its answer. */
 async function observe(id: EndpointId, request: object) {
-  const texts: string[] = [];
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockName('query');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   const { body, status } = await call(server, id, request, stranger);
-  for (const [statement] of query.mock.calls as unknown as readonly (readonly [string | { readonly text: string }])[])
-    texts.push(typeof statement === 'string' ? statement : statement.text);
+  const texts = query.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement));
   query.mockRestore();
   return { status, code: 'code' in body ? body.code : 'ok', texts };
 }

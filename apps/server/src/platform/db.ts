@@ -52,7 +52,8 @@ export function createPool({ connectionString, max, limits, onError, types = our
   return pool;
 }
 
-const KEEPALIVE_AFTER_MS = 5_000;
+/** A silent connection is probed after this time, so that a host that vanished is noticed. */
+export const KEEPALIVE_AFTER_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**

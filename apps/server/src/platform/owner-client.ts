@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { KEEPALIVE_AFTER_MS } from './db.ts';
 import { LONG_LIMITS } from './pool-limits.ts';
-
-const KEEPALIVE_AFTER_MS = 5_000;
 
 /**
  * Opens one connection as the owner of the schema. The wait for the connection is limited, and keepalive probes end a connection whose host

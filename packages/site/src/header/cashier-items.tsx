@@ -4,7 +4,7 @@ import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMember } from '../session/viewer.ts';
+import { useHasUpline } from '../session/viewer.ts';
 
 export interface CashierItemsProps {
   /** Path of the deposit page. It is left out where the header has a deposit button on every screen. */
@@ -16,7 +16,7 @@ export interface CashierItemsProps {
 /** Menu items for deposit, withdrawal and transfer, for the member menu. A transfer needs an upline to receive it. */
 export function CashierItems({ deposit, withdraw, transfer }: CashierItemsProps) {
   const { t } = useTranslation('common');
-  const hasUpline = useMember()?.hasUpline ?? true;
+  const hasUpline = useHasUpline();
   return (
     <>
       {deposit !== undefined && (

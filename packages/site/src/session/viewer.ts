@@ -14,6 +14,11 @@ export function useMember(): MemberInfo | undefined {
   return signedIn ? data : undefined;
 }
 
+/** Tells whether the member can transfer money to an upline; true until the member is loaded. */
+export function useHasUpline(): boolean {
+  return useMember()?.hasUpline ?? true;
+}
+
 export function useViewer(): Viewer {
   const signedIn = useIsSignedIn();
   const type = useMember()?.type;

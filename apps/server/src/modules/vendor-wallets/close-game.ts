@@ -129,7 +129,7 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
   });
 }
 
-/** What a recall leaves at the vendor: nothing, money that was just recalled, or something that is not known yet. */
+/** A recall finds the wallet at the vendor empty, has just recalled money from it, or has not ended yet. */
 type Remainder = 'empty' | 'recalled' | 'pending';
 
 interface Attempt {
