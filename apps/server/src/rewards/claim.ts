@@ -5,7 +5,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import { amountText, claimPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
-import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
+import { lockCash, lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { addTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
 import { POINTS_CURRENCY } from '@baize/money/points';
@@ -29,7 +29,7 @@ export interface ClaimCall {
  */
 export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<ClaimValue>> {
   const { memberId, currency, grantId, requestId, now } = call;
-  const wallet = await lockRewardWallet(tx, memberId, currency);
+  const wallet = await lockCash(tx, memberId, currency);
   const grant = await lockGrant(tx, { memberId, grantId, currency });
   if (!grant) return refuse('reward.not_found');
   if (grant.state === 'claimed' && grant.claimRequestId === requestId)
@@ -56,8 +56,8 @@ function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outc
   return expiresAt !== null && expiresAt <= now ? refuse('reward.expired') : undefined;
 }
 
-/** Locks the cash and the points of a member, which a claim may move. */
-async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
+/** Locks the points of a member besides the cash, which is locked already. Only a claim of points needs them. */
+async function lockCashAndPoints(tx: Tx, { memberId, currency }: ClaimCall): Promise<LockedWallet> {
   const pockets = [
     { account: CASH, currency },
     { account: POINTS, currency: POINTS_CURRENCY },
@@ -68,12 +68,14 @@ async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): P
 }
 
 /** Moves what the grant gives, and returns the balance of cash after it in minor units. */
-async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency, now }: ClaimCall): Promise<bigint> {
+async function pay(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCall): Promise<bigint> {
+  const { currency, now } = call;
   const { memberId, merchantId, grantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   if (item.kind === 'free_rounds') await openFreeRoundAward(tx, { memberId, merchantId, grantId, item, now });
   const command = claimPosting(grant);
-  if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
+  if (!command) return balanceMinorOf(cash.balances, CASH, currency);
+  const wallet = item.kind === 'points' ? await lockCashAndPoints(tx, call) : cash;
   const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was paid before, and its state does not say so`);
   if (item.kind === 'cash')

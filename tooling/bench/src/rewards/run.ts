@@ -9,6 +9,7 @@ import { migrate } from '@baize/server/migrate';
 import { payNightlyRebates } from '@baize/server/nightly-rebates';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sql } from 'kysely';
+import { costliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { benchClaims } from './claims.ts';
 import { benchEnvelopes } from './envelopes.ts';
@@ -30,6 +31,7 @@ const AIM_MEMBERS_PER_SECOND = 1_000_000 / 300;
  * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on
  * a durable PostgreSQL, and compares it with one bare insert of the same number of grants. `--envelopes` opens red
  * envelopes in two processes instead (`envelopes.ts`), and `--claims` claims rewards and reads ranks (`claims.ts`).
+ * `--statements` prints the most expensive statements; the rates are lower then.
  */
 export async function benchRewards(): Promise<void> {
   const { values } = parseArgs({
@@ -38,16 +40,23 @@ export async function benchRewards(): Promise<void> {
       members: { type: 'string', default: '20000' },
       envelopes: { type: 'boolean', default: false },
       claims: { type: 'boolean', default: false },
+      statements: { type: 'boolean', default: false },
     },
   });
   const members = Number(values.members);
   if (!Number.isInteger(members) || members < 1) throw new Error(`--members is "${values.members}"`);
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
-  const server = await startPostgres({ dataDir, password: 'bench', durable: true, settings: SETTINGS });
+  const server = await startPostgres({
+    dataDir,
+    password: 'bench',
+    durable: true,
+    settings: { ...SETTINGS, ...(values.statements ? PROFILE_SETTINGS : {}) },
+  });
   try {
     await ensureDatabase(server.urlOf('postgres'), 'bench');
     const url = server.urlOf('bench');
     await migrate(url);
+    if (values.statements) await createProfile(url);
     if (values.envelopes) {
       await benchEnvelopes(url);
     } else if (values.claims) {
@@ -56,6 +65,7 @@ export async function benchRewards(): Promise<void> {
       await fillRebateWorld(url, members);
       await measure(url, members);
     }
+    if (values.statements) console.log(await costliestStatements(url));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -6,10 +6,7 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { lockWallets, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/**
- * Locks cash and points of a member. Claims of grants lock both at once as well, so that locking one after the other could deadlock with a
- * claim.
- */
+/** Locks cash and points of a member, the cash first as every claim does, so that the two take turns and cannot deadlock. */
 export async function lockPointsWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const pockets = [
     { account: CASH, currency },
