@@ -50,7 +50,7 @@ export async function benchRewards(): Promise<void> {
     dataDir,
     password: 'bench',
     durable: true,
-    settings: { ...SETTINGS, ...(values.statements ? PROFILE_SETTINGS : {}) },
+    settings: { ...SETTINGS, ...(values.statements && PROFILE_SETTINGS) },
   });
   try {
     await ensureDatabase(server.urlOf('postgres'), 'bench');

@@ -5,6 +5,8 @@ export interface SettlementOptions {
   /** Number of agents, each with one contract per kind. The other members are players. */
   readonly contracts: number;
   readonly betsPerDay: number;
+  /** Prints the most expensive statements. The times are longer then. */
+  readonly withProfile: boolean;
 }
 
 /** Reads the options of `pnpm bench settlement`. The full size is `pnpm bench settlement --members 1000000 --contracts 100000 --bets 10000000`. */
@@ -15,6 +17,7 @@ export function readOptions(argv: string[]): SettlementOptions {
       members: { type: 'string', default: '20000' },
       contracts: { type: 'string', default: '2000' },
       bets: { type: 'string', default: '200000' },
+      statements: { type: 'boolean', default: false },
     },
   });
   const contracts = parseWhole('contracts', values.contracts, 1);
@@ -22,6 +25,7 @@ export function readOptions(argv: string[]): SettlementOptions {
     contracts,
     members: parseWhole('members', values.members, contracts + 1),
     betsPerDay: parseWhole('bets', values.bets, 1),
+    withProfile: values.statements,
   };
 }
 

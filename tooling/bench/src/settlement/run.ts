@@ -8,6 +8,7 @@ import { migrate } from '@baize/server/migrate';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { settleDue } from '@baize/server/settlements/settle-due';
 import { sql } from 'kysely';
+import { costliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { readOptions, type SettlementOptions } from './options.ts';
 import { DAY_START, fillSettlementWorld, putContractsInForce } from './world.ts';
@@ -63,13 +64,20 @@ const PHASES: readonly Phase[] = [
 export async function benchSettlement(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
-  const server = await startPostgres({ dataDir, password: 'bench', durable: true, settings: SETTINGS });
+  const server = await startPostgres({
+    dataDir,
+    password: 'bench',
+    durable: true,
+    settings: { ...SETTINGS, ...(options.withProfile && PROFILE_SETTINGS) },
+  });
   try {
     await ensureDatabase(server.urlOf('postgres'), 'bench');
     const url = server.urlOf('bench');
     await migrate(url);
     await fillSettlementWorld(url, options);
+    if (options.withProfile) await createProfile(url);
     await measure(url, options);
+    if (options.withProfile) console.log(`\n${await costliestStatements(url)}`);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
