@@ -10,13 +10,13 @@ import { createBodyOpener } from './http/body-cipher.ts';
 import { BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import type { Handlers } from './http/call.ts';
 import { registerEndpoints } from './http/endpoint.ts';
-import { answerFrameworkError, installErrorFunnel } from './http/errors.ts';
+import { answerFrameworkError, installErrorFunnel, installNotFound } from './http/errors.ts';
 import { installObservability } from './http/observability.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
-import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
+import { createSiteFinder, findSiteOfOrigin, type FindSite } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
 import { installWebManifest } from './http/web-manifest.ts';
 import type { ModuleContext } from './module.ts';
@@ -138,20 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const findSite = createSiteFinder(db, now);
   app.setValidatorCompiler(createSchemaCompiler());
   installErrorFunnel(app);
-  await app.register(helmet, { strictTransportSecurity: production });
-  // Which origin may call is decided per host in http/endpoint.ts; here the browser is told.
-  await app.register(cors, {
-    origin: async (origin: string | undefined) =>
-      origin !== undefined && (await findSiteOfOrigin(findSite, origin)) !== undefined,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    maxAge: PREFLIGHT_MAX_AGE_SECONDS,
-  });
-  await app.register(cookie);
   const metrics = options.metrics ?? new Registry();
   await installObservability(app, [db, createDb(moneyPool)], metrics, now);
-  if (!production) await installOpenApi(app);
-  installWebManifest(app, findSite);
-  if (options.outboxPage === true) installOutboxPage(app, db);
 
   const vault = createVault(vaultKeys);
   const keyRing = createKeyRing(secretKeys);
@@ -205,16 +193,41 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...contracts(context),
     ...settlements(context),
   };
-  installRecordFiles(app, { db, now, findSite });
-  await app.register(oneClickUnsubscribe, { db, keyRing, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted, checkWithdrawPassword };
-  await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
+  // Partners call the server without a browser, so their calls do not pay for what only a browser reads.
+  await app.register(async (sites) => {
+    await installBrowserProtection(sites, findSite, production);
+    installNotFound(sites);
+    if (!production) await installOpenApi(sites);
+    installWebManifest(sites, findSite);
+    if (options.outboxPage === true) installOutboxPage(sites, db);
+    installRecordFiles(sites, { db, now, findSite });
+    await sites.register(oneClickUnsubscribe, { db, keyRing, now, findSite });
+    await sites.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
+  });
   const money = { db: createDb(moneyPool), now, openSecret: keyRing.openAlsoUnbound };
   await app.register(walletApi, { prefix: '/seamless', ...money });
   await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
   await app.register(lotteryFeeds, { prefix: '/lottery/v1', ...money });
   return app;
+}
+
+/** Registers the headers, the rules of origins and the cookies of the sites' calls. */
+async function installBrowserProtection(
+  sites: FastifyInstance,
+  findSite: FindSite,
+  production: boolean,
+): Promise<void> {
+  await sites.register(helmet, { strictTransportSecurity: production });
+  // Which origin may call is decided per host in http/endpoint.ts; here the browser is told.
+  await sites.register(cors, {
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && (await findSiteOfOrigin(findSite, origin)) !== undefined,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: PREFLIGHT_MAX_AGE_SECONDS,
+  });
+  await sites.register(cookie);
 }

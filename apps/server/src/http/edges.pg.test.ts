@@ -69,6 +69,18 @@ test('allows the method PUT in the CORS preflight of a site', async () => {
   expect(answer.headers['access-control-allow-methods']).toContain('PUT');
 });
 
+test('protects what a browser reads, an unknown route included, and answers partners without these headers', async () => {
+  const headersOf = async (method: 'GET' | 'POST', url: string) =>
+    (await server.app.inject({ method, url, headers: { host: MEMBER_HOST } })).headers;
+  for (const url of [registerSettings.marks.path, '/wps/nothing-here'])
+    expect(await headersOf('GET', url)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    });
+  for (const url of ['/seamless/v1/balance', '/payments/v1/webhook/nobody'])
+    expect(await headersOf('POST', url)).not.toHaveProperty(['content-security-policy']);
+});
+
 test('ignores x-forwarded-host unless a trusted proxy sends it', async () => {
   const { path: url } = registerSettings.marks;
   const headers = { host: 'nobody.test', 'x-forwarded-host': MEMBER_HOST };

@@ -17,12 +17,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** Turns every error, and every unknown route, into a refusal with a code of the contract. */
+/** Turns every error into a refusal with a code of the contract. */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = error instanceof RefusedError ? error.refusal : toRefusal(error, request);
     return await sendRefusal(reply, refusal);
   });
+}
+
+/** Answers every unknown route with the refusal `request.not_found`, behind the hooks of `app`. */
+export function installNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
 }
 
