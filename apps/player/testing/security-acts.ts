@@ -23,7 +23,7 @@ export const ACTS = {
   twoFactorOn: ['security.turn_on', 'security.item_twoFactor'],
   twoFactorOff: ['security.turn_off', 'security.item_twoFactor'],
   addPasskey: ['security.passkey_add'],
-  removePasskey: ['security.remove', 'My phone'],
+  removePasskey: ['security.remove', 'My phone, play.baize.test'],
 } as const;
 
 export type Act = keyof typeof ACTS;

@@ -325,7 +325,7 @@ const long: readonly Step[] = [
     command: [...vitest('bodies', 'attacks'), 'random-bodies'],
     env: { ATTACK_RUNS: '10000' },
     cores: 2,
-    limitMinutes: 30,
+    limitMinutes: 60 * 3,
     runner: 'vitest',
   },
   {

@@ -1,3 +1,4 @@
+import { expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -100,6 +101,17 @@ describe('the pay of one window', () => {
     await expect.element(popup.getByText(t('settlement.adjustment_other'))).toBeVisible();
   });
 
+  test.each([
+    ['25.00', /250\.00 \+ [^−]*25\.00 =/],
+    ['-25.00', /250\.00 − [^−]*25\.00 =/],
+    ['-0.00', /250\.00 \+ [^−]*0\.00 =/],
+  ])('writes the adjustment %s with its sign in front', async (adjustment, expected) => {
+    const line = aSettlementValue({ adjustment });
+    const { t } = await openPayment({ prepare: (platform) => platform.answer('settlement', line) });
+    const formula = page.getByRole('region', { name: t('settlement.open_line') });
+    await expect.element(formula).toMatchTextContent(expected);
+  });
+
   test('names the cap and the minimum that the contract agrees on', async () => {
     const line = aSettlementValue({ minimumPay: '50.00', maximumPay: '1000.00' });
     const { t } = await openPayment({ prepare: (platform) => platform.answer('settlement', line) });
@@ -139,6 +151,19 @@ describe('the pay of one window', () => {
     await expect.element(sums).toMatchTextContent(/100,000\.00.*100,000\.00/s);
     await part.getByRole('button', { name: t('settlement.rows_hide') }).click();
     await expect.element(sums).not.toBeInTheDocument();
+  });
+
+  test('lists the rows in Nepali on a phone, within the width of the screen', async () => {
+    const { t } = await openRows({ size: 'phone', language: 'ne' });
+    const part = page.getByRole('region', { name: t('settlement.rows') });
+    await expect.element(part.getByText(t('settlement.rows_late_note'))).toBeVisible();
+    await expect.element(part.getByText(t('settlement.rows_late', { bet: '4711' }))).toBeVisible();
+    expect(part.element().textContent).toMatch(/[\u0900-\u097f]/);
+    expect(part.element().textContent).not.toMatch(/[a-z]{2,} [a-z]{2,}/i);
+    expectNoHorizontalOverflow();
+    const popup = page.getByRole('dialog').element().getBoundingClientRect();
+    const { left, right } = part.getByLabelText(t('settlement.rows_sum')).element().getBoundingClientRect();
+    expect([left >= popup.left, right <= popup.right]).toEqual([true, true]);
   });
 
   test('adds the rows of a dividend, what was carried over and what is no longer listed up to the base', async () => {

@@ -21,9 +21,17 @@ import {
   expectDone,
 } from '../../testing/security-acts.ts';
 
+const HOST = 'play.baize.test';
+
 function passkeysNamed(names: readonly string[]): PasskeysValue {
   return {
-    list: names.map((name) => ({ passkeyId: name, name, createdAt: '2026-11-21T08:30:00.000Z', lastUsedAt: null })),
+    list: names.map((name) => ({
+      passkeyId: name,
+      name,
+      host: HOST,
+      createdAt: '2026-11-21T08:30:00.000Z',
+      lastUsedAt: null,
+    })),
   };
 }
 
@@ -172,7 +180,9 @@ describe('a passkey', () => {
   test('is removed with the password', async () => {
     const visit = await openAct('removePasskey');
     const SUBMIT = 'security.passkey_remove';
-    await expect.element(page.getByText(visit.t('security.passkey_remove_text', { name: 'My phone' }))).toBeVisible();
+    await expect
+      .element(page.getByText(visit.t('security.passkey_remove_text', { name: 'My phone', host: HOST })))
+      .toBeVisible();
     await expectAsked(visit, 'removePasskey', SUBMIT, { 'security.login_password': 'validation.required' });
     await fill(visit, { 'security.login_password': PASSWORD });
     await expectRefusals(visit, 'removePasskey', SUBMIT, {
@@ -195,7 +205,7 @@ describe('a passkey', () => {
       await fill(visit, { 'security.login_password': PASSWORD });
       await submit(visit, 'security.passkey_remove');
     };
-    const buttonOf = (name: string) => page.getByRole('button', { name: `${t('security.remove')}: ${name}` });
+    const buttonOf = (name: string) => page.getByRole('button', { name: `${t('security.remove')}: ${name}, ${HOST}` });
     await remove(names);
     await expect.element(buttonOf('Phone 1')).toHaveFocus();
     await buttonOf('Phone 3').click();

@@ -109,6 +109,16 @@ describe('the protection', () => {
     await expect.element(row('Phone 1').getByText('last used', { exact: false })).toBeVisible();
   });
 
+  test('tells two passkeys of the same name by their hosts', async () => {
+    const hosts = ['play.baize.test', 'mirror.baize.test'];
+    const list = hosts.flatMap((host) => passkeys(1).list.map((phone) => ({ ...phone, passkeyId: host, host })));
+    const { t } = await open({ prepare: (mock) => mock.answer('passkeys', { list }) });
+    await expect.element(page.getByText(t('security.passkey_host', { host: 'play.baize.test' }))).toBeVisible();
+    await press('button', `${t('security.remove')}: Phone 1, mirror.baize.test`);
+    const text = t('security.passkey_remove_text', { name: 'Phone 1', host: 'mirror.baize.test' });
+    await expect.element(page.getByRole('dialog').getByText(text)).toBeVisible();
+  });
+
   test('shows an e-mail of the registration as not confirmed', async () => {
     const { t } = await open({
       prepare: (mock) => answerSecurity(mock, anOverview({ email: null, unconfirmedEmail: 's•••@mail.example' })),

@@ -10,8 +10,9 @@ function announcementTypes(page: FrontPage): string {
 }
 
 /**
- * Banners and notices for whoever looks: visitors (B) or members (A). Who logs in or out, and another language, asks again; until
- * the answer is there the one before stays.
+ * Returns the banners and notices for the current audience: visitors (B) or members (A). A log-in, a log-out and another language fetch them again.
+ * The previous answer stays in `data` until the new one arrives, so that texts do not flicker when the language changes. A component that must not
+ * show the announcements of another audience is keyed by the audience (features/front/page-front.tsx).
  */
 export function useAnnouncementGroups(page: FrontPage) {
   const execution = useIsSignedIn() ? 'A' : 'B';

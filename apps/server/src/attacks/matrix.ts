@@ -6,32 +6,73 @@ export interface CallerKind {
   readonly session: 'none' | 'own' | 'foreign';
   readonly hostSite: 'member' | 'agent';
   readonly isTrial: boolean;
+  /** Explains the column in the legend of the printed matrix. */
+  readonly description: string;
   /** The stranger's relation to the victim, whose ids every call names. */
   readonly sees: 'itself' | 'its line' | 'nothing';
 }
 
-const outsider = { session: 'own', hostSite: 'member', isTrial: false, sees: 'nothing' } as const;
+const outsider = {
+  session: 'own',
+  hostSite: 'member',
+  isTrial: false,
+  sees: 'nothing',
+} as const satisfies Partial<CallerKind>;
 
 /** Everybody who makes every call. */
 export const callerKinds = {
-  visitor: { ...outsider, session: 'none' },
-  agentVisitor: { ...outsider, session: 'none', hostSite: 'agent' },
-  memberOnAgentSite: { ...outsider, session: 'foreign', hostSite: 'agent' },
-  otherBrandsToken: { ...outsider, session: 'foreign' },
-  otherBrandsAgentToken: { ...outsider, session: 'foreign', hostSite: 'agent' },
-  trial: { ...outsider, isTrial: true },
-  otherMember: outsider,
-  otherAgent: { ...outsider, hostSite: 'agent' },
-  lineAgent: { ...outsider, hostSite: 'agent', sees: 'its line' },
-  otherBrand: outsider,
-  otherBrandsAgent: { ...outsider, hostSite: 'agent' },
-  victim: { ...outsider, sees: 'itself' },
+  visitor: { ...outsider, session: 'none', description: 'nobody is logged in, on the site of the players' },
+  agentVisitor: {
+    ...outsider,
+    session: 'none',
+    hostSite: 'agent',
+    description: 'nobody is logged in, on the site of the agents',
+  },
+  memberOnAgentSite: {
+    ...outsider,
+    session: 'foreign',
+    hostSite: 'agent',
+    description: 'the session of a member, on the site of the agents',
+  },
+  otherBrandsToken: {
+    ...outsider,
+    session: 'foreign',
+    description: 'the session of a member of another brand, on the site of this brand',
+  },
+  otherBrandsAgentToken: {
+    ...outsider,
+    session: 'foreign',
+    hostSite: 'agent',
+    description: 'the session of an agent of another brand, on the site of this brand',
+  },
+  trial: { ...outsider, isTrial: true, description: 'a trial account' },
+  otherMember: { ...outsider, description: 'a member of the same brand' },
+  otherAgent: { ...outsider, hostSite: 'agent', description: 'an agent of the same brand, in another line' },
+  lineAgent: { ...outsider, hostSite: 'agent', sees: 'its line', description: 'the agent above the victim' },
+  otherBrand: { ...outsider, description: 'a member of another brand, on the site of that brand' },
+  otherBrandsAgent: {
+    ...outsider,
+    hostSite: 'agent',
+    description: 'an agent of another brand, on the site of that brand',
+  },
+  victim: { ...outsider, sees: 'itself', description: 'the member whose ids every call names' },
 } as const satisfies Readonly<Record<string, CallerKind>>;
 
 export type CallerName = keyof typeof callerKinds;
 
-/** The answer of the guard to a caller. `open`: no session is read. `own` and `line`: the handler runs, within that scope. */
-export type Cell = 'absent' | 'no session' | 'wrong site' | 'trial' | 'not built' | 'open' | 'own' | 'line';
+/** The answers of the guard to a caller, each with its explanation in the legend of the printed matrix. */
+export const cellMeanings = {
+  absent: '404: the site of the host does not have the call',
+  'no session': '401: the call needs a session',
+  'wrong site': '403: the session belongs to another site or brand',
+  trial: '403: the call needs a real account',
+  'not built': '501: the platform does not serve the call yet',
+  open: 'the handler runs without a session',
+  own: 'the handler runs, and reads and changes only what the caller owns',
+  line: 'the handler runs, and reads and changes only what the line of the caller owns',
+} as const;
+
+export type Cell = keyof typeof cellMeanings;
 
 /** The form of each cell on the wire. The cells whose handler runs have no refusal of the guard. */
 export const refusalOfCell: Partial<Record<Cell, { readonly status: number; readonly code: string }>> = {

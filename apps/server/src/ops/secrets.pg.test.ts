@@ -68,6 +68,22 @@ test('prints whether every secret is bound to its row, even with a single key', 
   expect((await run(newRing, 'reseal', '--by', 'asha')).out.join()).toContain('Every secret is bound to its row.');
 });
 
+test('counts one column at a time, and so takes a single connection', async () => {
+  const { ownerPool } = testDb;
+  let [taken, mostTaken] = [0, 0];
+  const onAcquire = () => {
+    taken += 1;
+    mostTaken = Math.max(mostTaken, taken);
+  };
+  const onRelease = () => {
+    taken -= 1;
+  };
+  ownerPool.on('acquire', onAcquire).on('release', onRelease);
+  await run(newRing, 'keys');
+  ownerPool.off('acquire', onAcquire).off('release', onRelease);
+  expect(mostTaken).toBe(1);
+});
+
 test('a second reseal changes nothing', async () => {
   const { out } = await run(rotatingRing, 'reseal', '--by', 'asha');
   expect(out.filter((line) => /: [1-9]\d* sealed again/.test(line))).toEqual([]);

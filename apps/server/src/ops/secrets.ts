@@ -104,10 +104,13 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
 export async function showSecretKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
   const keyRing = requireKeyRing(context);
-  const uses = await Promise.all(
-    SEALED_COLUMNS.map(async (column) => await readSecretKeyUse(context.db, keyRing, column)),
-  );
-  for (const use of uses) context.print(formatUse(use, keyRing));
+  // One column at a time, because each count reads a whole table, and the servers need their connections.
+  const uses: SecretKeyUse[] = [];
+  for (const column of SEALED_COLUMNS) {
+    const use = await readSecretKeyUse(context.db, keyRing, column);
+    uses.push(use);
+    context.print(formatUse(use, keyRing));
+  }
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
     const olderRows = keyRing.keyIds.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);

@@ -9,7 +9,7 @@ export const passkeysEndpoints = {
     request: Empty,
     reply: passkeys.PasskeysValue,
     errors: [],
-    summary: 'Passkeys of this member on this site (spec section 2, securityCenter)',
+    summary: 'Passkeys of this member on all hosts of the brand (spec section 2, securityCenter)',
   }),
   beginPasskey: endpoint(passkeysMarks.beginPasskey, {
     request: passkeys.BeginPasskeyRequest,

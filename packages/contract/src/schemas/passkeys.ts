@@ -37,6 +37,8 @@ export const PasskeysValue = Type.Object({
     Type.Object({
       passkeyId: PasskeyId,
       name: Type.String(),
+      /** The host of the brand on which the passkey was created. The passkey logs in on this host alone. */
+      host: Type.String(),
       createdAt: Instant,
       lastUsedAt: Type.Union([Instant, Type.Null()]),
     }),

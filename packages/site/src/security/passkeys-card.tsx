@@ -81,7 +81,7 @@ function PasskeyList({ list, ...acts }: PasskeyListProps) {
 }
 
 function PasskeyRow({
-  passkey: { passkeyId, name, createdAt, lastUsedAt },
+  passkey: { passkeyId, name, host, createdAt, lastUsedAt },
   offReason,
   onAct,
 }: ActOptions & { passkey: PasskeysValue['list'][number] }) {
@@ -94,6 +94,7 @@ function PasskeyRow({
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>{name}</h3>
+        <p className={styles.soft}>{t('security.passkey_host', { host })}</p>
         <p className={styles.soft}>
           {lastUsedAt === null
             ? t('security.passkey_never_used', { date: date(createdAt) })
@@ -104,8 +105,8 @@ function PasskeyRow({
         data-removes=""
         className={styles.act}
         disabledReason={offReason}
-        aria-label={`${t('security.remove')}: ${name}`}
-        onClick={() => onAct({ name: 'removePasskey', passkeyId, passkeyName: name })}
+        aria-label={`${t('security.remove')}: ${name}, ${host}`}
+        onClick={() => onAct({ name: 'removePasskey', passkeyId, passkeyName: name, host })}
       >
         {t('security.remove')}
       </Button>

@@ -19,7 +19,7 @@ export type SecurityAct =
   | { readonly name: 'setPassword' | 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
   /** The direction is fixed when the form opens, because turning the factor on changes the state below it. */
   | { readonly name: 'twoFactorOn' | 'twoFactorOff' }
-  | { readonly name: 'removePasskey'; readonly passkeyId: string; readonly passkeyName: string };
+  | { readonly name: 'removePasskey'; readonly passkeyId: string; readonly passkeyName: string; readonly host: string };
 
 export interface SecurityActsProps {
   act: SecurityAct | null;
@@ -51,7 +51,7 @@ function OpenAct({ act, overview, onClose }: SecurityActsProps & { act: Security
     case 'addPasskey':
       return <AddPasskeyAct onClose={onClose} />;
     case 'removePasskey':
-      return <RemovePasskeyAct passkeyId={act.passkeyId} name={act.passkeyName} onClose={onClose} />;
+      return <RemovePasskeyAct passkeyId={act.passkeyId} name={act.passkeyName} host={act.host} onClose={onClose} />;
     default:
       return act satisfies never;
   }

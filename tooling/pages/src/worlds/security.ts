@@ -84,7 +84,7 @@ export const loginHistory: LoginHistoryValue = {
 };
 
 export const onePasskey: PasskeysValue = {
-  list: [{ passkeyId: 'key', name: 'My phone', createdAt: MORNING, lastUsedAt: null }],
+  list: [{ passkeyId: 'key', name: 'My phone', host: 'play.baize.test', createdAt: MORNING, lastUsedAt: null }],
 };
 
 export function passkeys(count: number): PasskeysValue {
@@ -92,6 +92,7 @@ export function passkeys(count: number): PasskeysValue {
     list: Array.from({ length: count }, (_, index) => ({
       passkeyId: `key${index}`,
       name: `Phone ${index + 1}`,
+      host: 'play.baize.test',
       createdAt: MORNING,
       lastUsedAt: EVENING,
     })),

@@ -1,5 +1,5 @@
 import type { SettlementValue } from '@baize/contract/schemas/settlements';
-import { compare } from '@baize/money';
+import { compare, isNegative, negate, toDecimal } from '@baize/money';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
@@ -50,11 +50,13 @@ function Formula({ line }: { line: SettlementValue }) {
   const conditionTexts = useConditionTexts(kind, currency);
   const amount = (wire: string) => money(wire, currency);
   const isGap = compare(wireMoney(owed, currency), wireMoney(gross, currency)) > 0n;
+  const correction = wireMoney(adjustment, currency);
+  const isDeduction = isNegative(correction);
   const netFormula = {
     gross: amount(gross),
     owed: amount(owed),
-    sign: adjustment.startsWith('-') ? '−' : '+',
-    adjustment: amount(adjustment.replace('-', '')),
+    sign: isDeduction ? '−' : '+',
+    adjustment: amount(toDecimal(isDeduction ? negate(correction) : correction)),
     net: amount(net),
   };
   return (

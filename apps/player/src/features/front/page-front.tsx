@@ -1,4 +1,5 @@
 import { lazyExtra } from '@baize/site/lazy-page';
+import { useIsSignedIn } from '@baize/site/viewer';
 import { Suspense } from 'react';
 import { hasFront, type FrontPage } from '../../shared/front-pages.ts';
 import styles from './front.module.css';
@@ -11,9 +12,11 @@ const NoticeBar = lazyExtra(async () => (await import('./notice-bar.tsx')).Notic
  * part of a rendered first view from members, by its mark.
  */
 export function PageFront({ page }: { page: FrontPage }) {
+  const isSignedIn = useIsSignedIn();
   if (!hasFront(page)) return null;
+  // The key drops the announcements of the previous audience: after a log-in or a log-out both parts wait for the answer of the new one.
   return (
-    <div className={styles.root} data-page={page} data-part="front">
+    <div key={String(isSignedIn)} className={styles.root} data-page={page} data-part="front">
       <PageBanners page={page} />
       <Suspense fallback={<div className={styles.noticesPlace} />}>
         <NoticeBar page={page} />

@@ -38,6 +38,16 @@ test('takes a break of the chosen length, and the page says until when', async (
   expect(requestsOf(visit, 'coolOff')).toEqual([{ period: '7_days' }]);
 });
 
+test('fetches notices and banners again, which leave promotions out during the break', async () => {
+  const visit = await open();
+  const before = requestsOf(visit, 'announcements').length;
+  expect(before).toBeGreaterThan(0);
+  visit.platform.answer('coolOff', playLimits([], { excluded: true, excludedUntil: '2026-12-01T06:30:00.000Z' }));
+  await press('button', visit.t('break.take'));
+  await expect.element(page.getByText(visit.t('break.begun')).first()).toBeVisible();
+  await expect.poll(() => requestsOf(visit, 'announcements').length).toBe(before + 1);
+});
+
 test('says why it was refused, and stays', async () => {
   const { t } = await open({ prepare: (mock) => mock.refuse('coolOff', 'play.excluded') });
   await press('button', t('break.take'));

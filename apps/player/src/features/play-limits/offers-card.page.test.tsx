@@ -26,6 +26,15 @@ test('turns offers off and on again', async () => {
   expect(requestsOf(visit, 'setOffersSetting')).toEqual([{ offersOff: true }, { offersOff: false }]);
 });
 
+test('fetches notices and banners again, which leave promotions out from now on', async () => {
+  const visit = await open();
+  const before = requestsOf(visit, 'announcements').length;
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('switch', { name: visit.t('offers.show'), exact: false }).click();
+  await expect.element(page.getByText(visit.t('offers.saved_off'))).toBeVisible();
+  await expect.poll(() => requestsOf(visit, 'announcements').length).toBe(before + 1);
+});
+
 test('says that the choice was not saved, and stays as it was', async () => {
   const { t } = await open({ prepare: (platform) => platform.refuse('setOffersSetting', 'system.busy') });
   const shows = page.getByRole('switch', { name: t('offers.show'), exact: false });

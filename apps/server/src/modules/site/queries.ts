@@ -41,17 +41,16 @@ export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDom
   return { mainDomain: originOf('member'), agentDomain: originOf('agent') };
 }
 
-/** A whitelabel switch of the brand (spec section 3). A switch with a parent is shown below the parent. */
+/** A whitelabel switch of the brand (spec section 3). */
 export interface SwitchRow {
   readonly modId: string;
-  readonly parentModId: string | null;
   readonly enabled: boolean;
 }
 
 export async function readSwitches(db: Db, merchantId: number): Promise<SwitchRow[]> {
   return await db
     .selectFrom('merchant_switch')
-    .select(['mod_id as modId', 'parent_mod_id as parentModId', 'enabled'])
+    .select(['mod_id as modId', 'enabled'])
     .where('merchant_id', '=', merchantId)
     .orderBy('mod_id')
     .execute();

@@ -90,13 +90,10 @@ function readTexts(stored: unknown): Record<string, string> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Builds the tree of switches, which has two levels. `enabled` is '1' or '0' (spec section 3, "Permission response"). */
+/**
+ * Builds the tree of switches. All switches stand at the root, because the specification names no parent
+ * (docs/decisions/0107-details-of-the-spec.md). `enabled` is '1' or '0' (spec section 3, "Permission response").
+ */
 function buildSwitchTree(rows: readonly SwitchRow[]): WhitelabelValue {
-  const toNode = ({ modId, enabled }: SwitchRow) => ({ modId, enabled: enabled ? '1' : '0' });
-  return rows
-    .filter(({ parentModId }) => parentModId === null)
-    .map((row) => ({
-      ...toNode(row),
-      childrenNodes: rows.filter(({ parentModId }) => parentModId === row.modId).map(toNode),
-    }));
+  return rows.map(({ modId, enabled }) => ({ modId, enabled: enabled ? '1' : '0', childrenNodes: [] }));
 }

@@ -10,9 +10,11 @@ import { useSuccessToast } from '../../forms/use-done.ts';
 export interface RemovePasskeyActProps extends ActProps {
   passkeyId: string;
   name: string;
+  /** The host on which the passkey logs in. */
+  host: string;
 }
 
-export function RemovePasskeyAct({ passkeyId, name, onClose }: RemovePasskeyActProps) {
+export function RemovePasskeyAct({ passkeyId, name, host, onClose }: RemovePasskeyActProps) {
   const { t } = useTranslation('common');
   const done = useSuccessToast();
   const [remove] = useRemovePasskeyMutation();
@@ -30,7 +32,7 @@ export function RemovePasskeyAct({ passkeyId, name, onClose }: RemovePasskeyActP
   return (
     <ActPopup
       title={t('security.passkey_remove')}
-      description={t('security.passkey_remove_text', { name })}
+      description={t('security.passkey_remove_text', { name, host })}
       onClose={onClose}
     >
       <ActForm act={act} danger submitLabel={t('security.passkey_remove')}>

@@ -23,9 +23,10 @@ const ALGORITHMS = [-8, -7, -257];
 export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
   return async ({ scope }) => {
     const rows = await listPasskeys(db, scope.memberId);
-    const list = rows.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+    const list = rows.map(({ passkeyId, name, host, createdAt, lastUsedAt }) => ({
       passkeyId,
       name,
+      host,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }));

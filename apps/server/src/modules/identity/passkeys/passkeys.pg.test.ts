@@ -80,7 +80,7 @@ test('keeps a passkey for one member, and lets no other member add or remove it'
   expect((await logIn(device)).body).toMatchObject({ code: 'passkey.failed' });
 });
 
-test('lists and removes a passkey of a mirror of the site from another host of the brand', async () => {
+test('lists the passkeys of all hosts of the brand with their hosts, and removes one of them from another host', async () => {
   const host = 'mirror.one.test';
   const origin = `http://${host}`;
   await server.db
@@ -93,11 +93,15 @@ test('lists and removes a passkey of a mirror of the site from another host of t
   const credential = createAuthenticator().create(optionsOf(begun), origin);
   const request = { challengeId: begun.challengeId, credential, name: 'Mirror' };
   expect((await call(server, 'addPasskey', request, onMirror)).status).toBe(200);
+  expect((await add(token, createAuthenticator())).status).toBe(200);
   const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token }));
-  expect(list).toMatchObject([{ name: 'Mirror' }]);
+  expect(list).toMatchObject([
+    { name: 'Mirror', host },
+    { name: 'Phone', host: MEMBER_HOST },
+  ]);
   const removal = { passkeyId: list[0]?.passkeyId, password };
   expect((await call(server, 'removePasskey', removal, { token })).status).toBe(200);
-  expect(valueOf('passkeys', await call(server, 'passkeys', {}, onMirror)).list).toEqual([]);
+  expect(valueOf('passkeys', await call(server, 'passkeys', {}, onMirror)).list).toMatchObject([{ host: MEMBER_HOST }]);
 });
 
 test('refuses a malformed credential without an internal error', async () => {
