@@ -10,13 +10,15 @@ export interface PartGuide {
   readonly when: string;
   readonly whenNot: string;
   /** Its pieces, from the outside in. */
-  readonly anatomy?: string;
-  readonly keyboard?: readonly (readonly [keys: string, act: string])[];
+  readonly anatomy: string;
+  /** Its keys; empty for a part in which nothing takes the focus. */
+  readonly keyboard: readonly (readonly [keys: string, act: string])[];
 }
 
 const TAB = ['Tab', 'goes to it and on'] as const;
 const ESCAPE = ['Escape', 'closes it; the focus goes back to what opened it'] as const;
 const PRESS = ['Enter, Space', 'presses it'] as const;
+const NO_FOCUS = [] as const;
 const FIELD_ANATOMY = 'label, box with icon and value, help or error below';
 
 export const partGuides: readonly PartGuide[] = [
@@ -117,6 +119,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['combobox', 'country', 'dropdown'],
     when: 'A country among many, found by name, letters or code.',
     whenNot: 'For a short list (SelectField).',
+    anatomy: 'label, trigger with letters, country and code; search and list below it; help or error',
     keyboard: [['letters', 'narrow the list'], ['Up, Down', 'move'], ['Enter', 'takes it'], ESCAPE],
   },
   {
@@ -134,6 +137,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['radio', 'choice', 'option'],
     when: 'One of two to six values that each need a line of help.',
     whenNot: 'For short words that need none (SegmentedControl).',
+    anatomy: 'legend; for each option a radio button, icon, label and help; error below',
     keyboard: [TAB, ['Arrows', 'choose']],
   },
   {
@@ -142,6 +146,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['tick', 'agree', 'input'],
     when: 'Yes or no that counts when the form is sent.',
     whenNot: 'For a setting that holds at once (Switch).',
+    anatomy: 'box, label that may hold a link; error below',
     keyboard: [TAB, ['Space', 'ticks it']],
   },
   {
@@ -150,6 +155,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['toggle', 'on off', 'setting'],
     when: 'A setting that holds at once.',
     whenNot: 'In a form with a button (Checkbox).',
+    anatomy: 'label with a softer second line; track with thumb at the end',
     keyboard: [TAB, ['Space', 'turns it on or off']],
   },
   {
@@ -158,6 +164,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['toggle group', 'filter', 'tabs'],
     when: 'One of two to four short words; what is below changes.',
     whenNot: 'For parts of a page (Tabs), for more words (SelectField).',
+    anatomy: 'track; one segment for each option, with icon and word',
     keyboard: [TAB, ['Arrows', 'choose']],
   },
   {
@@ -187,7 +194,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['file', 'picture', 'attachment', 'drop zone'],
     when: 'Pictures that are chosen, dropped or pasted.',
     whenNot: 'For a single picture that stands elsewhere already.',
-    anatomy: 'label, drop zone, tiles with remove',
+    anatomy: 'label, tiles with remove, drop zone',
     keyboard: [TAB, ['Enter, Space', 'on the zone: opens the files; on remove: removes']],
   },
   {
@@ -196,7 +203,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['date picker', 'calendar', 'period', 'input'],
     when: 'From a day to a day, as in every record.',
     whenNot: 'For one date (a field of the browser). It is heavy: load it lazily.',
-    anatomy: 'trigger with the range; shortcuts, months, apply',
+    anatomy: 'trigger with the range; shortcuts, steps, months, apply',
     keyboard: [
       ['Enter, Space', 'opens it'],
       ['Arrows', 'move by days'],
@@ -222,6 +229,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['captcha', 'human check', 'robot'],
     when: 'The platform asks whether a person is there.',
     whenNot: 'Before it is asked: it costs people time.',
+    anatomy: 'picture with a gap, piece, new picture; below it the track with hint and handle',
     keyboard: [
       ['Left, Right', 'move the piece'],
       ['Enter', 'answers'],
@@ -233,6 +241,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['steps', 'wizard', 'progress'],
     when: 'A way of three to five steps that a person walks.',
     whenNot: 'For how much is done (Progress).',
+    anatomy: 'one step for each part of the way: number or tick, and name',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'GameTile',
@@ -249,6 +259,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['grid', 'list of games', 'gallery'],
     when: 'Tiles in two, four or six columns.',
     whenNot: 'For figures that are compared (DataTable).',
+    anatomy: 'list that fills its container; one cell for each tile, or for each skeleton while games load',
+    keyboard: [['Tab', 'goes through the tiles in their order']],
   },
   {
     part: 'Image',
@@ -256,6 +268,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['picture', 'photo', 'cdn'],
     when: 'A picture of the platform, with a default where it does not come.',
     whenNot: 'For an icon, or art of the site itself.',
+    anatomy: 'space of the size of the picture; in it the picture, the default picture or an icon',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'Carousel',
@@ -263,7 +277,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['slider', 'banner', 'slideshow', 'hero'],
     when: 'Two to five offers at the head of a page.',
     whenNot: 'For what everybody must read. It stops under the pointer, with the focus, and where nothing may move.',
-    anatomy: 'slide, dots, arrows',
+    anatomy: 'slide; a dot for each where there are several',
     keyboard: [
       ['Tab', 'goes to the slide, then to the dots'],
       ['Enter', 'on a dot: shows that slide'],
@@ -275,6 +289,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['notice', 'ticker', 'announcement', 'alert'],
     when: 'Short notices under the banner, one after the other.',
     whenNot: 'For what concerns this person alone (Toast, messages).',
+    anatomy: 'icon, notices that pass by or a sentence where there are none, fixed content at the end',
     keyboard: [['Tab', 'stops it and goes to its links']],
   },
   {
@@ -283,6 +298,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['winners', 'ticker', 'board'],
     when: 'A list of news that nobody needs to read to its end.',
     whenNot: 'For a list that people search.',
+    anatomy: 'window of a fixed number of rows; the rows that move through it',
+    keyboard: [['Tab', 'stops it; the arrow keys scroll it where motion is reduced']],
   },
   {
     part: 'TabLinks',
@@ -290,6 +307,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['tabs', 'navigation', 'sub menu'],
     when: 'Views of one page, each with an address.',
     whenNot: 'For panels without an address (Tabs).',
+    anatomy: 'row of links with icon and word; a line under the active one',
     keyboard: [TAB, ['Enter', 'opens it']],
   },
   {
@@ -299,6 +317,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['chip', 'banner', 'filter', 'category', 'section header', 'vendor tile'],
     when: 'The game menu of home, the heads of sections, banners, vendors.',
     whenNot: 'For a value of a form (SegmentedControl).',
+    anatomy: 'row that scrolls sideways; chips with icon, word and count',
     keyboard: [TAB, ['Enter', 'goes there']],
   },
   {
@@ -319,6 +338,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['pagination', 'pages'],
     when: 'Under a list of more than one page.',
     whenNot: 'In the lobby: it goes on by itself.',
+    anatomy: 'previous, first page, pages around the current one, last page, next; dots where pages are left out',
     keyboard: [TAB, ['Enter', 'goes to the page']],
   },
   {
@@ -327,6 +347,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['profile picture', 'initials', 'user'],
     when: 'A person in a row or a head.',
     whenNot: 'For a vendor or a game.',
+    anatomy: 'round picture, or initials where it is missing or fails',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'HighlightCard',
@@ -335,6 +357,7 @@ export const partGuides: readonly PartGuide[] = [
     when: 'An event in a stream of messages: a shared win, envelopes that the brand drops.',
     whenNot: 'For a message of a person (text), for a promotion on a page (Banner).',
     anatomy: 'icon, title, figure, note, one small button',
+    keyboard: [['Tab', 'goes to its button']],
   },
   {
     part: 'VipMedal',
@@ -342,6 +365,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['level', 'rank', 'badge'],
     when: 'The VIP level of a member.',
     whenNot: 'For a state (Badge in Feedback/States).',
+    anatomy: 'metal of three levels, stone, stars for the rank within it; a crown over the highest',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'Progress',
@@ -349,6 +374,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['bar', 'ring', 'meter', 'loader'],
     when: 'How much of something known is done.',
     whenNot: 'While nobody knows how long it takes (Loader in Feedback/States).',
+    anatomy: 'label and value in words, track with the done part; as a ring: the value in the middle',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'CountUp',
@@ -356,6 +383,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['jackpot', 'counter', 'figure'],
     when: 'A figure that grows before one’s eyes.',
     whenNot: 'For a balance: money does not move by itself.',
+    anatomy: 'figures of one width; the final value for screen readers',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'BarChart',
@@ -363,7 +392,9 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['chart', 'graph', 'columns'],
     when: 'Up to two series by day.',
     whenNot: 'For shares of a whole (donut in Data/Charts).',
-    keyboard: [TAB, ['Left, Right, Home, End', 'show the exact figures of a day']],
+    anatomy:
+      'legend, axis with lines, columns with their days, exact figures of the chosen one; a table for screen readers',
+    keyboard: [TAB, ['Left, Right, Home, End', 'show the exact figures of a day'], ['Escape', 'hides them']],
   },
   {
     part: 'Charts',
@@ -371,6 +402,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['donut', 'pie', 'stat card', 'sparkline', 'graph'],
     when: 'Shares of a whole; single figures with their trend.',
     whenNot: 'For more than six shares (DataTable).',
+    anatomy: 'donut: ring with its sum, list of shares; stat card: name, figure, change, line, link',
+    keyboard: [['Tab', 'goes to the link of a stat card']],
   },
   {
     part: 'ChartFrame',
@@ -378,6 +411,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['chart card', 'graph'],
     when: 'Around each chart: one height while it loads, is empty or fails.',
     whenNot: 'Around anything but a chart (Card).',
+    anatomy: 'card with title, legend and content at the end; chart, skeleton, empty or error state; footer',
+    keyboard: [['Tab', 'goes to what its head, chart and footer hold']],
   },
   {
     part: 'Popup',
@@ -412,6 +447,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['drawer', 'bottom sheet', 'side panel', 'modal'],
     when: 'From an edge of the page: filters, a menu on a phone.',
     whenNot: 'For a question (ConfirmDialog).',
+    anatomy: 'veil; panel with grip (from below), title, body that scrolls, footer that does not, close',
     keyboard: [['Tab', 'stays inside'], ESCAPE],
   },
   {
@@ -420,6 +456,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['snackbar', 'notification', 'alert', 'message'],
     when: 'Something was done, or failed and can wait.',
     whenNot: 'For what needs a decision (ConfirmDialog), for an error of a field.',
+    anatomy: 'icon of the tone, sentence, softer second line, action, close; three at most at once',
     keyboard: [
       ['F6', 'goes to the toasts'],
       ['Escape', 'closes the focused one'],
@@ -431,6 +468,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['hint', 'help', 'title'],
     when: 'The name of an icon, for pointer and keyboard.',
     whenNot: 'For what a person must know: it is not seen on a phone.',
+    anatomy: 'the element that it names; beside it the text',
     keyboard: [
       ['Tab', 'shows it with the focus'],
       ['Escape', 'hides it'],
@@ -442,6 +480,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['timer', 'clock'],
     when: 'How long until something that is sure to happen.',
     whenNot: 'To hurry anybody.',
+    anatomy: 'figures, or one box with its unit for each of days, hours, minutes and seconds',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'States',
@@ -449,6 +489,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['empty', 'error', 'loader', 'spinner', 'skeleton', 'badge', 'tag', 'alert', 'placeholder'],
     when: 'A list is empty, failed or on its way; the state of a thing in one word.',
     whenNot: 'For an error of one field (its own line).',
+    anatomy: 'drawing, sentence, action; loader; skeleton; badge with icon and word; count',
+    keyboard: [['Tab', 'goes to the action of an empty or failed state']],
   },
   {
     part: 'Shell',
@@ -468,7 +510,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['balance', 'wallet', 'money', 'chip'],
     when: 'The money of a member in the header.',
     whenNot: 'For other amounts.',
-    anatomy: 'figure, eye, refresh, deposit',
+    anatomy: 'label and figure, eye, refresh, deposit',
     keyboard: [TAB, PRESS],
   },
   {
@@ -477,6 +519,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['time', 'zone'],
     when: 'The time of the merchant, where draws and days depend on it.',
     whenNot: 'For how long something takes (Countdown).',
+    anatomy: 'icon, time, offset from GMT',
+    keyboard: NO_FOCUS,
   },
 ];
 
