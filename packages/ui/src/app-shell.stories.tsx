@@ -29,19 +29,20 @@ import { IconButton } from './icon-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MemberChip } from './member-chip.tsx';
-import { PageHeader } from './page-header.tsx';
 import { noop, sampleGames, sampleText, tileTextsOf, type SampleText } from './sample-text.ts';
 import { SectionHeader } from './section-header.tsx';
 import { SideMenu, type SideMenuItem } from './side-menu.tsx';
-import { Row } from './story-layout.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { VendorTile } from './vendor-tile.tsx';
 
 const meta = {
-  title: 'Shell/Shell (header, footer, side menu, sidebar, bottom bar, navigation, layout, logo)',
-  id: 'shell-shell',
+  title: 'Shell/AppShell (layout, page frame, site)',
+  id: 'shell-appshell',
+  component: AppShell,
+  // The stories render a whole site, whose parts need their texts.
+  args: { skipLabel: 'Skip to content', header: null },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta;
+} satisfies Meta<typeof AppShell>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -58,12 +59,12 @@ const item = (key: string, label: string, icon: ReactNode, more: Partial<SideMen
 
 const groupsOf = (text: SampleText) => [
   [
-    item('home', 'Home', <House aria-hidden="true" />, { active: true }),
+    item('home', text.home, <House aria-hidden="true" />, { active: true }),
     item('hot', text.hotGames, <Flame aria-hidden="true" />),
-    item('rng', 'Slots', <Cherry aria-hidden="true" />),
+    item('rng', text.slots, <Cherry aria-hidden="true" />),
   ],
   [
-    item('rewards', 'Rewards', <Gift aria-hidden="true" />, { count: 3 }),
+    item('rewards', text.rewards, <Gift aria-hidden="true" />, { count: 3 }),
     item('vip', 'VIP', <Crown aria-hidden="true" />),
   ],
 ];
@@ -225,32 +226,37 @@ function SampleBottomBar({ text }: { text: SampleText }) {
       items={[
         {
           key: 'menu',
-          label: 'Menu',
+          label: text.menu,
           icon: <MenuIcon aria-hidden="true" />,
-          render: <button type="button">Menu</button>,
+          render: <button type="button">{text.menu}</button>,
         },
         {
           key: 'lobby',
-          label: 'Lobby',
+          label: text.lobby,
           icon: <LayoutGrid aria-hidden="true" />,
           active: true,
-          render: <a href="#lobby">Lobby</a>,
+          render: <a href="#lobby">{text.lobby}</a>,
         },
         {
           key: 'deposit',
           label: text.deposit,
           icon: <Plus aria-hidden="true" />,
           raised: true,
-          render: <a href="#deposit">Deposit</a>,
+          render: <a href="#deposit">{text.deposit}</a>,
         },
         {
           key: 'promos',
-          label: 'Promos',
+          label: text.promotions,
           icon: <Gift aria-hidden="true" />,
           count: 2,
-          render: <a href="#promos">Promos</a>,
+          render: <a href="#promos">{text.promotions}</a>,
         },
-        { key: 'account', label: 'Account', icon: <User aria-hidden="true" />, render: <a href="#account">Account</a> },
+        {
+          key: 'account',
+          label: text.account,
+          icon: <User aria-hidden="true" />,
+          render: <a href="#account">{text.account}</a>,
+        },
       ]}
     />
   );
@@ -337,40 +343,3 @@ async function expectNothingToTheSide() {
   const { scrollWidth, clientWidth } = document.documentElement;
   await expect(scrollWidth).toBe(clientWidth);
 }
-
-export const Languages: Story = {
-  render: () => (
-    <LanguageMenu
-      label="Language"
-      languages={[
-        { code: 'en', name: 'English' },
-        { code: 'ne', name: 'नेपाली' },
-        { code: 'bn', name: 'বাংলা' },
-      ]}
-      value="ne"
-      onValueChange={noop}
-    />
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Language: NE' }));
-    await waitFor(() =>
-      expect(screen.getByRole('menuitemradio', { name: 'नेपाली' })).toHaveAttribute('aria-checked', 'true'),
-    );
-  },
-};
-
-export const Logos: Story = {
-  render: () => (
-    <Row>
-      <Logo />
-      <Logo tone="brass" tag="Agents" />
-      <Logo markOnly />
-    </Row>
-  ),
-};
-
-export const PageTitle: Story = {
-  render: () => (
-    <PageHeader title="Team overview" note="14 – 20 November, updated 18:41" actions={<Button>Export</Button>} />
-  ),
-};
