@@ -10,7 +10,10 @@ export interface PicturedStory {
 
 /** The stories of the parts that stand on most screens, each in the state that has most to lose. Some forty: enough to guard, few enough to look at. */
 export const picturedStories: readonly PicturedStory[] = [
-  { id: 'acts-button--variants', reason: 'on every screen; its five looks are the order of importance' },
+  {
+    id: 'acts-button--variants',
+    reason: 'on every screen; its six looks are the order of importance, the last of them on art',
+  },
   { id: 'acts-button--sizes', reason: 'heights that forms and heads align to' },
   { id: 'acts-button--loading', reason: 'keeps its width while it waits' },
   { id: 'acts-button--long-words', reason: 'the longest label there is', size: 'phone' },
