@@ -78,6 +78,24 @@ export const Keyboard: Story = {
   },
 };
 
+/** The ring of a focused button covers neither the last digit nor the next button. The contrast test compares its colour with the pill in both themes. */
+export const FocusRing: Story = {
+  play: async ({ canvas }) => {
+    const figure = canvas.getByText(/24,860\.50/).getBoundingClientRect();
+    const eye = canvas.getByRole('button', { name: 'Hide the balance' });
+    const refresh = canvas.getByRole('button', { name: 'Refresh the balance' });
+    await userEvent.tab();
+    await expect(eye).toHaveFocus();
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(eye);
+    await expect(outlineStyle).toBe('solid');
+    await expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right } = eye.getBoundingClientRect();
+    await expect(left - reach).toBeGreaterThanOrEqual(figure.right);
+    await expect(right + reach).toBeLessThanOrEqual(refresh.getBoundingClientRect().left);
+  },
+};
+
 export const Hidden: Story = { args: { hidden: true } };
 
 export const Refreshing: Story = { args: { refreshing: true } };

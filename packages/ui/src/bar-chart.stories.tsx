@@ -8,7 +8,7 @@ const meta = {
   title: 'Data/BarChart (chart, graph, columns)',
   id: 'data-barchart',
   component: Days,
-  args: { count: 7 },
+  args: { count: 7, text: 'Valid bet and payout', series: ['Valid bet', 'Payout'], day: 'Day' },
 } satisfies Meta<typeof Days>;
 
 export default meta;
@@ -30,14 +30,21 @@ function seriesOf(name: string, values: number[]) {
   return { name, values, texts: values.map((value) => `रू ${value},000.00`) };
 }
 
-function Days({ count }: { count: number }) {
+interface DaysProps {
+  count: number;
+  text: string;
+  series: readonly [string, string];
+  day: string;
+}
+
+function Days({ count, text, series: [bet, payout], day }: DaysProps) {
   return (
-    <Card title="Valid bet and payout">
+    <Card title={text}>
       <BarChart
-        title="Valid bet and payout by day"
-        categoryHead="Day"
+        title={text}
+        categoryHead={day}
         categories={daysOf(count)}
-        series={[seriesOf('Valid bet', valuesOf(count, 12)), seriesOf('Payout', valuesOf(count, 9.5))]}
+        series={[seriesOf(bet, valuesOf(count, 12)), seriesOf(payout, valuesOf(count, 9.5))]}
         formatTick={(value) => `${value}k`}
       />
     </Card>
@@ -59,15 +66,15 @@ async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
 
 /** Asserts that all days are visible without scrolling. */
 const fits: Play = async ({ canvas }) => {
-  await expect(canvas.getByRole('table', { name: 'Valid bet and payout by day' })).toBeInTheDocument();
-  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
+  await expect(canvas.getByRole('table', { name: 'Valid bet and payout' })).toBeInTheDocument();
+  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout' });
   await expect(columns.scrollWidth).toBeLessThanOrEqual(columns.clientWidth + 1);
   await expectNewestInView(canvas);
 };
 
 /** Asserts that the columns scroll, starting at the newest, while the axis stays in place. */
 const scrolls: Play = async ({ canvas }) => {
-  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
+  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout' });
   await expect(columns.scrollWidth).toBeGreaterThan(columns.clientWidth);
   await expectNewestInView(canvas);
   const axis = canvas.getByText('200k').getBoundingClientRect().left;
@@ -75,6 +82,8 @@ const scrolls: Play = async ({ canvas }) => {
   await expect(canvas.getByText('200k').getBoundingClientRect().left).toBe(axis);
 };
 
+/** A week on a wide screen. */
+export const Default: Story = { globals: DESKTOP };
 export const Week: Story = { globals: DESKTOP, play: fits };
 export const WeekOnAPhone: Story = { globals: PHONE, play: fits };
 export const Month: Story = { args: { count: 30 }, globals: DESKTOP, play: fits };

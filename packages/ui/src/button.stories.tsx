@@ -17,6 +17,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const VARIANTS: ButtonVariant[] = ['brass', 'felt', 'line', 'danger', 'link'];
+/** `ghost` is made for pictures, whose ground is the same in both themes. */
+const ART = { padding: 'var(--space-2)', borderRadius: 'var(--radius-medium)', background: 'var(--art-ground)' };
 
 export const Default: Story = {};
 
@@ -34,6 +36,9 @@ export const Variants: Story = {
       {VARIANTS.map((variant) => (
         <Button {...args} key={variant} variant={variant} />
       ))}
+      <span style={ART}>
+        <Button {...args} variant="ghost" />
+      </span>
     </Row>
   ),
 };

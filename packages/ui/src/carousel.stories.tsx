@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { CAROUSEL_AUTOPLAY_MS } from './carousel-model.ts';
+import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SLIDE_MS } from './carousel-model.ts';
 import { Carousel } from './carousel.tsx';
 import { sampleText } from './sample-text.ts';
 import { REDUCED_MOTION } from './use-media-query.ts';
@@ -133,6 +133,25 @@ export const ReducedMotion: Story = {
     await userEvent.tab({ shift: true });
     await userEvent.click(document.body);
     await becomes(canvas, 'still');
+  },
+};
+
+/** The slides move in the other direction. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const dot = canvas.getByRole('button', { name: 'Slide 2 of 3' });
+    await userEvent.click(dot);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+    const region = offers(canvas).getBoundingClientRect();
+    await waitFor(
+      async () => {
+        const { left, right } = canvas.getByText('Offer two').getBoundingClientRect();
+        await expect(left).toBeGreaterThanOrEqual(region.left);
+        await expect(right).toBeLessThanOrEqual(region.right);
+      },
+      { timeout: 3 * CAROUSEL_SLIDE_MS },
+    );
   },
 };
 

@@ -13,17 +13,23 @@ const again = fn();
 const SERIES = ['Valid bet', 'Payout'];
 const DAYS = ['Nov 15', 'Nov 16', 'Nov 17', 'Nov 18', 'Nov 19', 'Nov 20', 'Nov 21'];
 
-function Bars() {
+interface BarsProps {
+  title?: string;
+  series?: readonly string[];
+  day?: string;
+}
+
+function Bars({ title = 'Valid bet and payout', series = SERIES, day = 'Day' }: BarsProps) {
   const values = [
     [240, 1530, 1110, 570, 450, 800, 590],
     [680, 1370, 1480, 220, 140, 570, 2490],
   ];
   return (
     <BarChart
-      title="Valid bet and payout"
-      categoryHead="Day"
+      title={title}
+      categoryHead={day}
       categories={DAYS}
-      series={SERIES.map((name, index) => ({
+      series={series.map((name, index) => ({
         name,
         values: values[index] ?? [],
         texts: (values[index] ?? []).map(String),
@@ -60,6 +66,17 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args, { globals }) => {
+    const { validBet, payout, day } = sampleText(globals);
+    return (
+      <ChartFrame {...args} legend={[validBet, payout]}>
+        {() => <Bars title={args.title} series={[validBet, payout]} day={day} />}
+      </ChartFrame>
+    );
+  },
+};
 
 /** The frame shows the only legend. Each label is centred below its columns, the last one included. */
 export const Bar: Story = {

@@ -62,6 +62,8 @@ export const Empty: Story = {
   },
 };
 
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
 export const LongWords: Story = {
   globals: { language: 'ne' },
   decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>],

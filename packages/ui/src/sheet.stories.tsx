@@ -36,6 +36,8 @@ async function shown() {
   return screen.getByRole('dialog');
 }
 
+export const Default: Story = {};
+
 export const FromBelow: Story = {
   play: async () => {
     const sheet = await shown();

@@ -8,10 +8,10 @@ export function PartGuideView({ guide: { when, whenNot, anatomy, aliases, keyboa
       <dl className={styles.facts}>
         <Fact name="When" text={when} />
         <Fact name="When not" text={whenNot} />
-        {anatomy && <Fact name="Anatomy" text={anatomy} />}
+        <Fact name="Anatomy" text={anatomy} />
         <Fact name="Also called" text={aliases.join(', ')} />
       </dl>
-      {keyboard && <Keyboard keyboard={keyboard} />}
+      {keyboard.length === 0 ? <p>Nothing in it takes the focus.</p> : <Keyboard keyboard={keyboard} />}
     </div>
   );
 }
@@ -25,7 +25,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Keyboard({ keyboard }: { keyboard: NonNullable<PartGuide['keyboard']> }) {
+function Keyboard({ keyboard }: { keyboard: PartGuide['keyboard'] }) {
   return (
     <table className={styles.keys}>
       <thead>

@@ -1,8 +1,6 @@
 /** The answers to what a designer asks about a part before using it. */
 export interface PartGuide {
   readonly part: string;
-  /** Its name in the sidebar, where several parts share a file of stories. */
-  readonly inTitle?: string;
   /** The id of its docs page: `?path=/docs/<id>--docs`. */
   readonly id: string;
   /** Other words for it, by which the sidebar and "Which part?" find it. */
@@ -10,13 +8,15 @@ export interface PartGuide {
   readonly when: string;
   readonly whenNot: string;
   /** Its pieces, from the outside in. */
-  readonly anatomy?: string;
-  readonly keyboard?: readonly (readonly [keys: string, act: string])[];
+  readonly anatomy: string;
+  /** Its keys; empty for a part in which nothing takes the focus. */
+  readonly keyboard: readonly (readonly [keys: string, act: string])[];
 }
 
 const TAB = ['Tab', 'goes to it and on'] as const;
 const ESCAPE = ['Escape', 'closes it; the focus goes back to what opened it'] as const;
 const PRESS = ['Enter, Space', 'presses it'] as const;
+const NO_FOCUS = [] as const;
 const FIELD_ANATOMY = 'label, box with icon and value, help or error below';
 
 export const partGuides: readonly PartGuide[] = [
@@ -52,6 +52,15 @@ export const partGuides: readonly PartGuide[] = [
       ['Enter', 'takes the item'],
       ESCAPE,
     ],
+  },
+  {
+    part: 'FormField',
+    id: 'form-formfield',
+    aliases: ['label', 'error', 'help'],
+    when: 'Label, help and error around a control that has no field of its own.',
+    whenNot: 'Around the fields of this package: they bring it.',
+    anatomy: 'label with content at its end; the control; help or error below',
+    keyboard: [['Tab', 'goes to its control']],
   },
   {
     part: 'TextField',
@@ -117,6 +126,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['combobox', 'country', 'dropdown'],
     when: 'A country among many, found by name, letters or code.',
     whenNot: 'For a short list (SelectField).',
+    anatomy: 'label, trigger with letters, country and code; search and list below it; help or error',
     keyboard: [['letters', 'narrow the list'], ['Up, Down', 'move'], ['Enter', 'takes it'], ESCAPE],
   },
   {
@@ -134,6 +144,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['radio', 'choice', 'option'],
     when: 'One of two to six values that each need a line of help.',
     whenNot: 'For short words that need none (SegmentedControl).',
+    anatomy: 'legend; for each option a radio button, icon, label and help; error below',
     keyboard: [TAB, ['Arrows', 'choose']],
   },
   {
@@ -142,6 +153,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['tick', 'agree', 'input'],
     when: 'Yes or no that counts when the form is sent.',
     whenNot: 'For a setting that holds at once (Switch).',
+    anatomy: 'box, label that may hold a link; error below',
     keyboard: [TAB, ['Space', 'ticks it']],
   },
   {
@@ -150,6 +162,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['toggle', 'on off', 'setting'],
     when: 'A setting that holds at once.',
     whenNot: 'In a form with a button (Checkbox).',
+    anatomy: 'label with a softer second line; track with thumb at the end',
     keyboard: [TAB, ['Space', 'turns it on or off']],
   },
   {
@@ -158,6 +171,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['toggle group', 'filter', 'tabs'],
     when: 'One of two to four short words; what is below changes.',
     whenNot: 'For parts of a page (Tabs), for more words (SelectField).',
+    anatomy: 'track; one segment for each option, with icon and word',
     keyboard: [TAB, ['Arrows', 'choose']],
   },
   {
@@ -187,7 +201,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['file', 'picture', 'attachment', 'drop zone'],
     when: 'Pictures that are chosen, dropped or pasted.',
     whenNot: 'For a single picture that stands elsewhere already.',
-    anatomy: 'label, drop zone, tiles with remove',
+    anatomy: 'label, tiles with remove, drop zone',
     keyboard: [TAB, ['Enter, Space', 'on the zone: opens the files; on remove: removes']],
   },
   {
@@ -196,7 +210,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['date picker', 'calendar', 'period', 'input'],
     when: 'From a day to a day, as in every record.',
     whenNot: 'For one date (a field of the browser). It is heavy: load it lazily.',
-    anatomy: 'trigger with the range; shortcuts, months, apply',
+    anatomy: 'trigger with the range; shortcuts, steps, months, apply',
     keyboard: [
       ['Enter, Space', 'opens it'],
       ['Arrows', 'move by days'],
@@ -222,6 +236,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['captcha', 'human check', 'robot'],
     when: 'The platform asks whether a person is there.',
     whenNot: 'Before it is asked: it costs people time.',
+    anatomy: 'picture with a gap, piece, new picture; below it the track with hint and handle',
     keyboard: [
       ['Left, Right', 'move the piece'],
       ['Enter', 'answers'],
@@ -233,13 +248,15 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['steps', 'wizard', 'progress'],
     when: 'A way of three to five steps that a person walks.',
     whenNot: 'For how much is done (Progress).',
+    anatomy: 'one step for each part of the way: number or tick, and name',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'GameTile',
     id: 'lobby-gametile',
     aliases: ['card', 'game', 'thumbnail'],
     when: 'A game that can be started.',
-    whenNot: 'For a vendor (VendorTile in Lobby/Parts) or an offer (Banner).',
+    whenNot: 'For a vendor (VendorTile) or an offer (Banner).',
     anatomy: 'art, hot badge, heart, title, vendor; the two acts over the art',
     keyboard: [['Tab', 'goes to its acts, which then appear'], PRESS],
   },
@@ -249,6 +266,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['grid', 'list of games', 'gallery'],
     when: 'Tiles in two, four or six columns.',
     whenNot: 'For figures that are compared (DataTable).',
+    anatomy: 'list that fills its container; one cell for each tile, or for each skeleton while games load',
+    keyboard: [['Tab', 'goes through the tiles in their order']],
   },
   {
     part: 'Image',
@@ -256,6 +275,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['picture', 'photo', 'cdn'],
     when: 'A picture of the platform, with a default where it does not come.',
     whenNot: 'For an icon, or art of the site itself.',
+    anatomy: 'space of the size of the picture; in it the picture, the default picture or an icon',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'Carousel',
@@ -263,7 +284,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['slider', 'banner', 'slideshow', 'hero'],
     when: 'Two to five offers at the head of a page.',
     whenNot: 'For what everybody must read. It stops under the pointer, with the focus, and where nothing may move.',
-    anatomy: 'slide, dots, arrows',
+    anatomy: 'slide; a dot for each where there are several',
     keyboard: [
       ['Tab', 'goes to the slide, then to the dots'],
       ['Enter', 'on a dot: shows that slide'],
@@ -275,6 +296,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['notice', 'ticker', 'announcement', 'alert'],
     when: 'Short notices under the banner, one after the other.',
     whenNot: 'For what concerns this person alone (Toast, messages).',
+    anatomy: 'icon, notices that pass by or a sentence where there are none, fixed content at the end',
     keyboard: [['Tab', 'stops it and goes to its links']],
   },
   {
@@ -283,6 +305,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['winners', 'ticker', 'board'],
     when: 'A list of news that nobody needs to read to its end.',
     whenNot: 'For a list that people search.',
+    anatomy: 'window of a fixed number of rows; the rows that move through it',
+    keyboard: [['Tab', 'stops it; the arrow keys scroll it where motion is reduced']],
   },
   {
     part: 'TabLinks',
@@ -290,16 +314,65 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['tabs', 'navigation', 'sub menu'],
     when: 'Views of one page, each with an address.',
     whenNot: 'For panels without an address (Tabs).',
+    anatomy: 'row of links with icon and word; a line under the active one',
     keyboard: [TAB, ['Enter', 'opens it']],
   },
   {
     part: 'ChipBar',
-    inTitle: 'Parts of the lobby',
-    id: 'lobby-parts',
-    aliases: ['chip', 'banner', 'filter', 'category', 'section header', 'vendor tile'],
-    when: 'The game menu of home, the heads of sections, banners, vendors.',
-    whenNot: 'For a value of a form (SegmentedControl).',
+    id: 'lobby-chipbar',
+    aliases: ['chip', 'filter', 'category', 'game menu'],
+    when: 'The game menu of home: places among which a person jumps, in one row that scrolls.',
+    whenNot: 'For a value of a form (SegmentedControl), for views of one page (TabLinks).',
+    anatomy: 'row that scrolls sideways; chips with icon, word and count',
     keyboard: [TAB, ['Enter', 'goes there']],
+  },
+  {
+    part: 'SectionHeader',
+    id: 'lobby-sectionheader',
+    aliases: ['heading', 'title', 'see all'],
+    when: 'Above a group of tiles, with the link to all of them.',
+    whenNot: 'For the title of a page (PageHeader), for the title of a card (Card).',
+    anatomy: 'icon, title, count; other buttons and the link to all at the end',
+    keyboard: [
+      ['Tab', 'goes to the buttons at its end'],
+      ['Enter', 'opens the link'],
+    ],
+  },
+  {
+    part: 'Banner',
+    id: 'lobby-banner',
+    aliases: ['offer', 'hero', 'slide'],
+    when: 'One offer of the brand over the width of the page, alone or in a Carousel.',
+    whenNot: 'For an event in a stream of messages (HighlightCard), for a game (GameTile).',
+    anatomy: 'picture; over it a tag, title, sentence and one action',
+    keyboard: [['Tab', 'goes to its action']],
+  },
+  {
+    part: 'VendorMark',
+    id: 'lobby-vendormark',
+    aliases: ['provider', 'studio', 'wordmark'],
+    when: 'The vendor of a game by its code, typeset the same way everywhere.',
+    whenNot: 'To be pressed (VendorTile), for a member (Avatar).',
+    anatomy: 'the letters and the figures of the code, each in its own look',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'VendorTile',
+    id: 'lobby-vendortile',
+    aliases: ['provider', 'studio', 'filter'],
+    when: 'A vendor that filters a list, or opens its own page.',
+    whenNot: 'For a game (GameTile), for a vendor that only is named (VendorMark).',
+    anatomy: 'mark; name or state below it',
+    keyboard: [TAB, PRESS],
+  },
+  {
+    part: 'GameArt',
+    id: 'lobby-gameart',
+    aliases: ['picture', 'cover', 'thumbnail'],
+    when: 'The upright picture of a game in a part of your own that shows its title.',
+    whenNot: 'Where GameTile serves, for other pictures (Image).',
+    anatomy: 'colours of the tile; over them the picture, or an icon where it is missing',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'DataTable',
@@ -319,6 +392,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['pagination', 'pages'],
     when: 'Under a list of more than one page.',
     whenNot: 'In the lobby: it goes on by itself.',
+    anatomy: 'previous, first page, pages around the current one, last page, next; dots where pages are left out',
     keyboard: [TAB, ['Enter', 'goes to the page']],
   },
   {
@@ -327,6 +401,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['profile picture', 'initials', 'user'],
     when: 'A person in a row or a head.',
     whenNot: 'For a vendor or a game.',
+    anatomy: 'round picture, or initials where it is missing or fails',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'HighlightCard',
@@ -335,20 +411,25 @@ export const partGuides: readonly PartGuide[] = [
     when: 'An event in a stream of messages: a shared win, envelopes that the brand drops.',
     whenNot: 'For a message of a person (text), for a promotion on a page (Banner).',
     anatomy: 'icon, title, figure, note, one small button',
+    keyboard: [['Tab', 'goes to its button']],
   },
   {
     part: 'VipMedal',
     id: 'data-vipmedal',
     aliases: ['level', 'rank', 'badge'],
     when: 'The VIP level of a member.',
-    whenNot: 'For a state (Badge in Feedback/States).',
+    whenNot: 'For a state (Badge).',
+    anatomy: 'metal of three levels, stone, stars for the rank within it; a crown over the highest',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'Progress',
     id: 'data-progress',
     aliases: ['bar', 'ring', 'meter', 'loader'],
     when: 'How much of something known is done.',
-    whenNot: 'While nobody knows how long it takes (Loader in Feedback/States).',
+    whenNot: 'While nobody knows how long it takes (Loader).',
+    anatomy: 'label and value in words, track with the done part; as a ring: the value in the middle',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'CountUp',
@@ -356,21 +437,54 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['jackpot', 'counter', 'figure'],
     when: 'A figure that grows before one’s eyes.',
     whenNot: 'For a balance: money does not move by itself.',
+    anatomy: 'figures of one width; the final value for screen readers',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'BarChart',
     id: 'data-barchart',
     aliases: ['chart', 'graph', 'columns'],
     when: 'Up to two series by day.',
-    whenNot: 'For shares of a whole (donut in Data/Charts).',
-    keyboard: [TAB, ['Left, Right, Home, End', 'show the exact figures of a day']],
+    whenNot: 'For shares of a whole (DonutChart).',
+    anatomy:
+      'legend, axis with lines, columns with their days, exact figures of the chosen one; a table for screen readers',
+    keyboard: [TAB, ['Left, Right, Home, End', 'show the exact figures of a day'], ['Escape', 'hides them']],
   },
   {
-    part: 'Charts',
-    id: 'data-charts',
-    aliases: ['donut', 'pie', 'stat card', 'sparkline', 'graph'],
-    when: 'Shares of a whole; single figures with their trend.',
-    whenNot: 'For more than six shares (DataTable).',
+    part: 'DonutChart',
+    id: 'data-donutchart',
+    aliases: ['donut', 'pie', 'chart', 'graph', 'shares'],
+    when: 'Two to six shares of a whole.',
+    whenNot: 'For more shares (DataTable), for days (BarChart).',
+    anatomy: 'ring with the sum in its middle; list of the shares with their figures',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'StatCard',
+    id: 'data-statcard',
+    aliases: ['kpi', 'metric', 'figure', 'trend'],
+    when: 'One figure that a person looks at every day, with its change.',
+    whenNot: 'For figures that are compared row by row (DataTable).',
+    anatomy: 'label, value, change with a note, link, line of its course',
+    keyboard: [['Tab', 'goes to its link']],
+  },
+  {
+    part: 'Sparkline',
+    id: 'data-sparkline',
+    aliases: ['trend', 'line', 'graph'],
+    when: 'The course of a figure that stands beside it.',
+    whenNot: 'Where the values themselves are read (BarChart).',
+    anatomy: 'line over its area; nothing for fewer than two values',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'Card',
+    id: 'data-card',
+    aliases: ['panel', 'box', 'surface'],
+    when: 'What belongs together on a page and has a title of its own.',
+    whenNot: 'Around a chart (ChartFrame), around one figure (StatCard), inside of another card.',
+    anatomy: 'head with title and content at its end; body',
+    keyboard: [['Tab', 'goes to what its head and its body hold']],
   },
   {
     part: 'ChartFrame',
@@ -378,6 +492,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['chart card', 'graph'],
     when: 'Around each chart: one height while it loads, is empty or fails.',
     whenNot: 'Around anything but a chart (Card).',
+    anatomy: 'card with title, legend and content at the end; chart, skeleton, empty or error state; footer',
+    keyboard: [['Tab', 'goes to what its head, chart and footer hold']],
   },
   {
     part: 'Popup',
@@ -412,6 +528,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['drawer', 'bottom sheet', 'side panel', 'modal'],
     when: 'From an edge of the page: filters, a menu on a phone.',
     whenNot: 'For a question (ConfirmDialog).',
+    anatomy: 'veil; panel with grip (from below), title, body that scrolls, footer that does not, close',
     keyboard: [['Tab', 'stays inside'], ESCAPE],
   },
   {
@@ -420,6 +537,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['snackbar', 'notification', 'alert', 'message'],
     when: 'Something was done, or failed and can wait.',
     whenNot: 'For what needs a decision (ConfirmDialog), for an error of a field.',
+    anatomy: 'icon of the tone, sentence, softer second line, action, close; three at most at once',
     keyboard: [
       ['F6', 'goes to the toasts'],
       ['Escape', 'closes the focused one'],
@@ -431,6 +549,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['hint', 'help', 'title'],
     when: 'The name of an icon, for pointer and keyboard.',
     whenNot: 'For what a person must know: it is not seen on a phone.',
+    anatomy: 'the element that it names; beside it the text',
     keyboard: [
       ['Tab', 'shows it with the focus'],
       ['Escape', 'hides it'],
@@ -442,25 +561,169 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['timer', 'clock'],
     when: 'How long until something that is sure to happen.',
     whenNot: 'To hurry anybody.',
+    anatomy: 'figures, or one box with its unit for each of days, hours, minutes and seconds',
+    keyboard: NO_FOCUS,
   },
   {
-    part: 'States',
-    id: 'feedback-states',
-    aliases: ['empty', 'error', 'loader', 'spinner', 'skeleton', 'badge', 'tag', 'alert', 'placeholder'],
-    when: 'A list is empty, failed or on its way; the state of a thing in one word.',
-    whenNot: 'For an error of one field (its own line).',
+    part: 'EmptyState',
+    id: 'feedback-emptystate',
+    aliases: ['empty', 'placeholder', 'no results'],
+    when: 'A list or a page has nothing to show. The action is the next step.',
+    whenNot: 'While it loads (Skeleton), when it failed (ErrorState).',
+    anatomy: 'drawing, sentence, action',
+    keyboard: [['Tab', 'goes to its action']],
   },
   {
-    part: 'Shell',
-    id: 'shell-shell',
-    aliases: ['header', 'footer', 'side menu', 'sidebar', 'bottom bar', 'navigation', 'layout', 'logo'],
-    when: 'Around every page.',
+    part: 'ErrorState',
+    id: 'feedback-errorstate',
+    aliases: ['error', 'failed', 'try again', 'alert'],
+    when: 'In place of what could not be loaded.',
+    whenNot: 'For an error of one field (its own line), for an act that failed (Toast).',
+    anatomy: 'drawing of a broken thing, sentence, action',
+    keyboard: [['Tab', 'goes to its action']],
+  },
+  {
+    part: 'Loader',
+    id: 'feedback-loader',
+    aliases: ['spinner', 'loading', 'busy'],
+    when: 'A short wait of unknown length in a small place.',
+    whenNot: 'For a part of a page (Skeleton), for a known share (Progress). Button and IconButton bring their own.',
+    anatomy: 'turning ring; its label is for screen readers',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'Skeleton',
+    id: 'feedback-skeleton',
+    aliases: ['placeholder', 'loading', 'shimmer'],
+    when: 'Keeps the room of what loads, so that the page does not move when it comes.',
+    whenNot: 'Where nothing is expected (EmptyState).',
+    anatomy: 'one line of text, a block that fills its container, or a circle',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'Badge',
+    id: 'feedback-badge',
+    aliases: ['tag', 'status', 'label', 'state'],
+    when: 'The state of a thing in one or two words; the tone says whether it is good.',
+    whenNot: 'For a count (CountBadge), for something that is pressed (ChipBar, Button).',
+    anatomy: 'icon, word; tinted, with a border, or coloured text alone',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'CountBadge',
+    id: 'feedback-countbadge',
+    aliases: ['unread', 'counter', 'notification'],
+    when: 'How many things wait behind a link or a button.',
+    whenNot: 'For a state in words (Badge). What carries it has to say what is counted.',
+    anatomy: 'count on red, in the text or on the corner of what carries it; nothing for 0',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'AppShell',
+    id: 'shell-appshell',
+    aliases: ['layout', 'page frame', 'site'],
+    when: 'Around every page of a site.',
     whenNot: 'Inside of a popup.',
-    anatomy: 'header; side menu or bottom bar; content; footer',
+    anatomy: 'link to the content; header; side menu; content and footer; floating buttons; bottom bar',
     keyboard: [
-      ['Tab', 'first: skip to the content'],
-      ['Enter', 'goes there'],
+      ['Tab', 'first: the link to the content'],
+      ['Enter', 'goes to the content'],
     ],
+  },
+  {
+    part: 'Header',
+    id: 'shell-header',
+    aliases: ['top bar', 'app bar', 'navigation'],
+    when: 'Once at the top of a site. Its height never changes.',
+    whenNot: 'For the title of a page (PageHeader) or of a section (SectionHeader).',
+    anatomy: 'start: menu, logo, clock; end: search, language, balance, member',
+    keyboard: [['Tab', 'goes through what its start and its end hold']],
+  },
+  {
+    part: 'Footer',
+    id: 'shell-footer',
+    aliases: ['links', 'licence', 'sitemap'],
+    when: 'Once below the content: columns of links, the age mark, the licence.',
+    whenNot: 'For buttons of a form or a popup.',
+    anatomy: 'row of vendors; columns with title and links; age mark and licence',
+    keyboard: [['Tab', 'goes through its links']],
+  },
+  {
+    part: 'SideMenu',
+    id: 'shell-sidemenu',
+    aliases: ['sidebar', 'navigation', 'rail', 'menu'],
+    when: 'The places of a site from 768 px up. SideMenuList has the same items for a popup on a phone.',
+    whenNot: 'On a phone (BottomBar), for acts on one thing (Menu).',
+    anatomy: 'groups with a line between them; items with icon, word and count; as a rail: the icons, with tooltips',
+    keyboard: [TAB, ['Enter', 'goes there']],
+  },
+  {
+    part: 'BottomBar',
+    id: 'shell-bottombar',
+    aliases: ['tab bar', 'navigation', 'phone menu'],
+    when: 'The five most used places, on a phone.',
+    whenNot: 'From 768 px up (SideMenu): it is hidden there.',
+    anatomy: 'items with icon, count and word; the middle one raised',
+    keyboard: [TAB, ['Enter', 'goes there']],
+  },
+  {
+    part: 'PageHeader',
+    id: 'shell-pageheader',
+    aliases: ['heading', 'title', 'actions'],
+    when: 'The title of a page, with what can be done with the whole of it.',
+    whenNot: 'For the title of a group on the page (SectionHeader, Card).',
+    anatomy: 'title with a softer line below; actions at the end',
+    keyboard: [['Tab', 'goes to its actions']],
+  },
+  {
+    part: 'MemberChip',
+    id: 'shell-memberchip',
+    aliases: ['account', 'user', 'profile'],
+    when: 'The member in the header, as the trigger of the account menu.',
+    whenNot: 'For another person in a row (Avatar with the name).',
+    anatomy: 'picture, name with a line below it, arrow; on a phone the picture alone',
+    keyboard: [TAB, PRESS],
+  },
+  {
+    part: 'LanguageMenu',
+    id: 'shell-languagemenu',
+    aliases: ['locale', 'dropdown', 'translation'],
+    when: 'To choose the language of the site, each by its own name.',
+    whenNot: 'For a value of a form (SelectField).',
+    anatomy: 'trigger with the code of the language; list of languages, the chosen one ticked',
+    keyboard: [
+      ['Enter, Space, Down', 'opens it on the first language'],
+      ['Up, Down, letters', 'move in the list'],
+      ['Enter', 'chooses the language'],
+      ESCAPE,
+    ],
+  },
+  {
+    part: 'ThemeSwitch',
+    id: 'shell-themeswitch',
+    aliases: ['dark mode', 'light mode', 'appearance'],
+    when: 'To change between the dark and the light theme.',
+    whenNot: 'For another setting (Switch).',
+    anatomy: 'one icon button: the sun in the dark theme, the moon in the light one',
+    keyboard: [TAB, PRESS],
+  },
+  {
+    part: 'Logo',
+    id: 'shell-logo',
+    aliases: ['brand', 'mark', 'name'],
+    when: 'The brand in the header, the footer and on the ways in.',
+    whenNot: 'For a vendor (VendorMark).',
+    anatomy: 'mark, name, small tag',
+    keyboard: NO_FOCUS,
+  },
+  {
+    part: 'Breakpoint',
+    id: 'shell-breakpoint',
+    aliases: ['responsive', 'hidden', 'width'],
+    when: 'WideOnly and NarrowOnly: content that exists on wide or on narrow screens alone.',
+    whenNot: 'For another layout of the same content (CSS of the part).',
+    anatomy: 'no box of its own; its content, or nothing',
+    keyboard: NO_FOCUS,
   },
   {
     part: 'BalancePill',
@@ -468,7 +731,7 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['balance', 'wallet', 'money', 'chip'],
     when: 'The money of a member in the header.',
     whenNot: 'For other amounts.',
-    anatomy: 'figure, eye, refresh, deposit',
+    anatomy: 'label and figure, eye, refresh, deposit',
     keyboard: [TAB, PRESS],
   },
   {
@@ -477,6 +740,8 @@ export const partGuides: readonly PartGuide[] = [
     aliases: ['time', 'zone'],
     when: 'The time of the merchant, where draws and days depend on it.',
     whenNot: 'For how long something takes (Countdown).',
+    anatomy: 'icon, time, offset from GMT',
+    keyboard: NO_FOCUS,
   },
 ];
 
@@ -484,9 +749,7 @@ export const partGuides: readonly PartGuide[] = [
 export function guideOf(title: string): PartGuide | undefined {
   const aliases = / \((.*)\)$/.exec(title)?.[1];
   const name = title.replace(/ \(.*/, '').split('/').at(-1);
-  return partGuides.find(
-    (guide) => guide.aliases.join(', ') === aliases && (guide.part === name || guide.inTitle === name),
-  );
+  return partGuides.find((guide) => guide.aliases.join(', ') === aliases && guide.part === name);
 }
 
 /** The parts whose name or aliases hold what was typed. */

@@ -10,7 +10,10 @@ export interface PicturedStory {
 
 /** The stories of the parts that stand on most screens, each in the state that has most to lose. Some forty: enough to guard, few enough to look at. */
 export const picturedStories: readonly PicturedStory[] = [
-  { id: 'acts-button--variants', reason: 'on every screen; its five looks are the order of importance' },
+  {
+    id: 'acts-button--variants',
+    reason: 'on every screen; its six looks are the order of importance, the last of them on art',
+  },
   { id: 'acts-button--sizes', reason: 'heights that forms and heads align to' },
   { id: 'acts-button--loading', reason: 'keeps its width while it waits' },
   { id: 'acts-button--long-words', reason: 'the longest label there is', size: 'phone' },
@@ -36,12 +39,12 @@ export const picturedStories: readonly PicturedStory[] = [
   { id: 'lobby-gametile--long-words', reason: 'the narrowest tile with the longest words', size: 'phone' },
   { id: 'lobby-gamegrid--default', reason: 'the lobby', theme: 'light' },
   { id: 'lobby-gamegrid--loading', reason: 'skeletons of the size of tiles' },
-  { id: 'lobby-parts--game-menu', reason: 'sticks under the head of the home page' },
-  { id: 'lobby-parts--vendor-tiles', reason: 'vendor pages' },
+  { id: 'lobby-chipbar--default', reason: 'sticks under the head of the home page' },
+  { id: 'lobby-vendortile--several', reason: 'vendor pages' },
   { id: 'data-datatable--in-use', reason: 'every record on a desktop' },
   { id: 'data-datatable--cards', reason: 'every record on a phone', size: 'phone' },
   { id: 'data-paginator--in-the-middle', reason: 'under every record' },
-  { id: 'data-charts--stats', reason: 'the figures an agent sees first', theme: 'light' },
+  { id: 'data-statcard--several', reason: 'the figures an agent sees first', theme: 'light' },
   { id: 'data-highlightcard--default', reason: 'envelopes in the chat: money that is offered has to look it' },
   {
     id: 'data-highlightcard--long-words',
@@ -52,12 +55,12 @@ export const picturedStories: readonly PicturedStory[] = [
   { id: 'feedback-popup--log-in', reason: 'the door of the site' },
   { id: 'feedback-popup--long-words', reason: 'a sheet from below on a phone', size: 'phone' },
   { id: 'feedback-confirmdialog--danger', reason: 'the last question before money moves', theme: 'light' },
-  { id: 'feedback-states--empty', reason: 'what a new member sees on most pages' },
-  { id: 'feedback-states--badges', reason: 'states of bets and payments, all tones' },
+  { id: 'feedback-emptystate--default', reason: 'what a new member sees on most pages' },
+  { id: 'feedback-badge--variants', reason: 'states of bets and payments, all tones' },
   { id: 'shell-balancepill--in-use', reason: 'money in the head: grouping, eye, refresh' },
-  { id: 'shell-shell--in-use', reason: 'head, side menu and page together', size: 'desktop' },
+  { id: 'shell-appshell--in-use', reason: 'head, side menu and page together', size: 'desktop' },
   {
-    id: 'shell-shell--nepali',
+    id: 'shell-appshell--nepali',
     reason: 'the same on a phone in Nepali, with the bottom bar',
     theme: 'light',
     size: 'phone',

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Loader } from './loader.tsx';
+import { Row } from './story-layout.tsx';
+
+const meta = {
+  title: 'Feedback/Loader (spinner, loading, busy)',
+  id: 'feedback-loader',
+  component: Loader,
+  args: { label: 'Loading' },
+} satisfies Meta<typeof Loader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <Row>
+      <Loader {...args} />
+      <Loader {...args} size="medium" />
+      <Loader {...args} size="large" />
+    </Row>
+  ),
+};
+
+/** With a label the loader is a status; without one it is decoration inside of something that says it is busy. */
+export const Spoken: Story = {
+  render: (args) => (
+    <Row>
+      <Loader {...args} />
+      <Loader />
+    </Row>
+  ),
+  play: async ({ canvas }) => expect(canvas.getAllByRole('status')).toHaveLength(1),
+};
