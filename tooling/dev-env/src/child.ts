@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const root = join(import.meta.dirname, '../../..');
 const STOP_DEADLINE_MS = 10_000;
@@ -16,6 +17,8 @@ export interface ChildOptions {
   readonly readyUrl: string;
   readonly readyDeadlineMs: number;
   readonly quiet?: boolean;
+  /** Receives each line of the program's standard output. */
+  readonly onLine?: (line: string) => void;
 }
 
 export interface Child {
@@ -29,8 +32,9 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [...options.args], {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['ignore', outputOf(options), 'inherit'],
   });
+  if (options.onLine && child.stdout) createInterface(child.stdout).on('line', options.onLine);
   try {
     await ready(options, child);
   } catch (error) {
@@ -38,6 +42,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     throw error;
   }
   return { name: options.name, process: child, stop: () => stopProcess(child) };
+}
+
+function outputOf({ quiet, onLine }: ChildOptions): 'pipe' | 'ignore' | 'inherit' {
+  if (onLine) return 'pipe';
+  return quiet ? 'ignore' : 'inherit';
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

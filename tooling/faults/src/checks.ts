@@ -5,7 +5,9 @@ import { root } from '@baize/dev-env/child';
 import { utcDay } from '@baize/postgres/utc-day';
 import type pg from 'pg';
 import { toDecimalText, type BookedRound, type DriverBook } from './driver.ts';
+import { discardPoisonedEvents, findPoisonDifferences, readParkedEvents } from './poisoned-events.ts';
 import type { Processes } from './processes.ts';
+import type { Fault, InjectedFault } from './schedule.ts';
 import { ARCADE, DRIVER, FUNDS_MINOR, type TestPlayer } from './world.ts';
 
 const SETTLE_DEADLINE_MS = 60_000;
@@ -14,14 +16,15 @@ const DAY_MS = 86_400_000;
 const CLOCK_JUMP_MAX_MS = 600_000;
 const STARTED_AT_MS = Date.now();
 
-/** Waits until every bet and round is finished and every outbox event is delivered. Returns a finding if that takes longer than a minute. */
+/** Waits until every bet and round is finished and every outbox event is delivered, or parked if it is poisoned. Returns a finding if that takes longer than a minute. */
 export async function checkSettled(platform: pg.Client, arcade: pg.Client): Promise<string[]> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   for (;;) {
     const open = await readCount(platform, "select count(*)::integer as n from bet where state = 'open'");
     const waiting = await readCount(
       platform,
-      'select ((select count(*) from outbox) + coalesce(sum(waiting + parked), 0))::integer as n from outbox_backlog',
+      `select ((select count(*) from outbox) + (select count(*) from outbox_parked where payload->>'poison' is null)
+         + coalesce(sum(waiting), 0))::integer as n from outbox_backlog`,
     );
     const rounds = await readCount(
       arcade,
@@ -32,6 +35,37 @@ export async function checkSettled(platform: pg.Client, arcade: pg.Client): Prom
       return [`${open} bets and ${rounds} rounds of the arcade stay open, ${waiting} events undelivered`];
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
+}
+
+/** Faults by which a server, or its connection to the database, may end between the parking of an event and its alert. */
+const ALERT_ENDING_FAULTS = new Set<Fault['kind']>(['kill', 'fsync', 'fill', 'cut', 'no-answer', 'exhaust']);
+/** The time between the start of the transaction that parks an event and the alert. */
+const ALERT_WITHIN_MS = 3_000;
+
+/** Checks the poisoned events of a seed and removes them. Waits for the lines of the alerts, which may arrive after the rows. */
+export async function checkPoisoned(
+  platform: pg.Client,
+  processes: Processes,
+  injected: readonly InjectedFault[],
+): Promise<string[]> {
+  const state = await readParkedEvents(platform);
+  const poisons = injected.flatMap(({ poison }) => (poison === undefined ? [] : [poison]));
+  const isAlertExcused = (parkedAt: Date): boolean =>
+    injected.some(
+      ({ fault, startedAt, endedAt }) =>
+        ALERT_ENDING_FAULTS.has(fault.kind) &&
+        startedAt - ALERT_WITHIN_MS <= parkedAt.getTime() &&
+        endedAt + ALERT_WITHIN_MS >= parkedAt.getTime(),
+    );
+  const judge = (): string[] =>
+    findPoisonDifferences({ ...state, poisons, alerts: processes.parkedAlerts, isAlertExcused });
+  const deadline = Date.now() + ALERT_WITHIN_MS;
+  while (judge().length > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  const findings = judge();
+  await discardPoisonedEvents(platform);
+  processes.forgetParkedAlerts();
+  return findings;
 }
 
 /** Checks that every transaction that was acknowledged to the driver is stored. */

@@ -1,5 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
-import { callWallet, type WalletAnswer } from './vendor-client.ts';
+import type { Attempt } from './silences.ts';
+import { requestWallet, type WalletAnswer, type WalletResult } from './vendor-client.ts';
 import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
 /** A finished round as the driver has booked it. */
@@ -16,9 +17,8 @@ export interface DriverBook {
   /** The first successful answer by transaction id, without its request id and code. */
   readonly acknowledged: Map<string, string>;
   readonly findings: string[];
-  calls: number;
-  /** Calls whose outcome stayed unknown (`callWallet` returned undefined). */
-  unansweredCalls: number;
+  /** All requests, so that those without an answer can be compared with the faults. */
+  readonly attempts: Attempt[];
   /** Calls that were answered BAD_SIGNATURE, as every call is by a server whose clock is wrong. */
   refusedSignatures: number;
 }
@@ -36,6 +36,8 @@ interface DriverContext {
 
 const DUPLICATE_SHARE = 0.2;
 const PAUSE_MS = 50;
+/** A call without a reply for so long is a finding where no fault explains it, so it is longer than a busy machine delays a reply. */
+const REPLY_WAIT_MAX_MS = 6_000;
 /** A call without an answer after this number of attempts is a finding, because all faults have been repaired long before. */
 const ATTEMPTS_MAX = 400;
 
@@ -96,21 +98,38 @@ async function repeatUntilAnswered(
 
 /** Sends a call to one of the servers, sometimes twice concurrently, as a network that delivers a request again. */
 async function send(
-  { origins, key, random, book }: DriverContext,
+  context: DriverContext,
   call: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<WalletAnswer | undefined> {
-  const copies = random.next() < DUPLICATE_SHARE ? 2 : 1;
-  const answers = await Promise.all(
-    Array.from({ length: copies }, async () => await callWallet(random.oneOf(origins), key, call, fields)),
-  );
-  book.calls += copies;
-  for (const answer of answers) {
-    if (answer) recordAnswer(book, fields['transactionId'], answer);
-    else book.unansweredCalls += 1;
-  }
-  const received = answers.filter((answer) => answer !== undefined);
+  const copies = context.random.next() < DUPLICATE_SHARE ? 2 : 1;
+  const results = await Promise.all(Array.from({ length: copies }, async () => await sendOnce(context, call, fields)));
+  for (const result of results) recordResult(context.book, call, fields, result);
+  const received = results.flatMap((result) => (result.kind === 'answer' ? [result.answer] : []));
   return received.find((answer) => !isSignatureRefused(answer)) ?? received[0];
+}
+
+async function sendOnce(
+  { origins, key, random, book }: DriverContext,
+  call: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<WalletResult> {
+  const server = random.oneOf<0 | 1>([0, 1]);
+  const sentAt = Date.now();
+  const result = await requestWallet(origins[server], key, call, fields, REPLY_WAIT_MAX_MS);
+  book.attempts.push({ call, server, sentAt, endedAt: Date.now(), kind: result.kind });
+  return result;
+}
+
+function recordResult(
+  book: DriverBook,
+  call: string,
+  fields: Readonly<Record<string, string>>,
+  result: WalletResult,
+): void {
+  if (result.kind === 'answer') recordAnswer(book, fields['transactionId'], result.answer);
+  else if (result.kind === 'malformed')
+    book.findings.push(`${call} ${JSON.stringify(fields)} was answered ${result.reply}`);
 }
 
 function isSignatureRefused({ code }: WalletAnswer): boolean {

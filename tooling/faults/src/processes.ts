@@ -6,6 +6,7 @@ import { createApplicationLogin } from '@baize/server/application-role';
 import { makeBodyKeys } from '@baize/server/env-keys';
 import { Clock } from './clocks.ts';
 import { Database } from './database.ts';
+import type { ParkedAlert } from './poisoned-events.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 import { ARCADE, type VendorKey } from './world.ts';
 
@@ -13,6 +14,8 @@ const READY_DEADLINE_MS = 60_000;
 const START_RETRY_MS = 200;
 /** Factor by which the rate limits are raised, because all players of the suite share one IP address. */
 const RATE_LIMIT_SCALE = '10000';
+/** The role that both servers log in to the database with. */
+export const SERVER_ROLE = 'baize_server';
 
 /** All processes that a fault can kill. */
 export const processNames = ['first server', 'second server', 'arcade', 'PostgreSQL'] as const;
@@ -42,6 +45,7 @@ export class Processes {
   readonly #clocks: Readonly<Record<Program, Clock>>;
   readonly #children = new Map<Program, Child>();
   readonly #unexpectedExits: string[] = [];
+  readonly #parkedAlerts: ParkedAlert[] = [];
   /** Starts that have not finished. `stop` waits for them, so that no process is left behind by a run that failed during a restart. */
   readonly #starts = new Set<Promise<void>>();
   #isStopping = false;
@@ -109,7 +113,7 @@ export class Processes {
   /** Starts all processes. Run the migrations first, because they create the role that the servers log in with. */
   async startAll(key: VendorKey): Promise<void> {
     this.#key = key;
-    this.#applicationUrl = await createApplicationLogin(this.urlOf('platform'), 'baize_server', 'faults');
+    this.#applicationUrl = await createApplicationLogin(this.urlOf('platform'), SERVER_ROLE, 'faults');
     for (const name of processNames) await this.start(name);
   }
 
@@ -145,6 +149,21 @@ export class Processes {
    */
   takeUnexpectedExits(): string[] {
     return this.#unexpectedExits.splice(0);
+  }
+
+  /** Returns the alerts of parked events since the last call of `forgetParkedAlerts`. */
+  get parkedAlerts(): readonly ParkedAlert[] {
+    return this.#parkedAlerts;
+  }
+
+  forgetParkedAlerts(): void {
+    this.#parkedAlerts.length = 0;
+  }
+
+  #readLogLine(line: string): void {
+    if (!line.includes('"alert":"outbox"')) return;
+    // The servers write this line themselves (apps/server/src/platform/outbox-consumer.ts).
+    this.#parkedAlerts.push(JSON.parse(line) as ParkedAlert);
   }
 
   /** Shifts the wall clock of a program. The shift also applies after a restart. */
@@ -189,8 +208,8 @@ export class Processes {
     return {
       name: name,
       args: [...clock.nodeArgs, main],
-      env: { NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...clock.env, ...env },
-      quiet: true,
+      env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...clock.env, ...env },
+      onLine: (line: string) => this.#readLogLine(line),
       ...ready,
     };
   }

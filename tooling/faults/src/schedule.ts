@@ -1,5 +1,7 @@
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { UnsupportedFault } from './database.ts';
+import { exhaustConnections } from './exhausted-connections.ts';
+import { publishPoisonedEvent } from './poisoned-events.ts';
 import { freezeBackend, lockWallets } from './stuck-database.ts';
 import {
   links,
@@ -20,8 +22,9 @@ interface FaultTiming {
 
 /**
  * A fault to inject. `kill` ends a process with SIGKILL, `pause` stops it with SIGSTOP, `cut`, `slow` and `silence` disturb a link, `jump`
- * shifts a wall clock, `fill` fills the disk of PostgreSQL, `hold` locks wallets, `fsync` makes one fsync of PostgreSQL fail, and `freeze`
- * stops one backend of PostgreSQL.
+ * shifts a wall clock, `fill` fills the disk of PostgreSQL, `hold` locks wallets, `fsync` makes one fsync of PostgreSQL fail, `freeze`
+ * stops one backend of PostgreSQL, `exhaust` takes the connections of the servers to PostgreSQL, and `poison` publishes an event that no
+ * consumer can handle, which stays until the end of the seed.
  */
 export type Fault = FaultTiming &
   (
@@ -31,7 +34,9 @@ export type Fault = FaultTiming &
     | { readonly kind: 'jump'; readonly program: Program; readonly byMs: number }
     | { readonly kind: 'fill'; readonly leftBytes: number }
     | { readonly kind: 'hold'; readonly wallets: number }
+    | { readonly kind: 'exhaust'; readonly connectionsLeft: number }
     | { readonly kind: 'fsync' | 'freeze' }
+    | { readonly kind: 'poison' }
   );
 
 const FAULTS_MIN = 3;
@@ -56,6 +61,8 @@ const JUMPS_MS = [
 /** Free space that `fill` leaves. The sizes range from nothing to some pages of every table, so that runs differ in the first failed write. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
 const WALLETS_HELD_MAX = 3;
+/** The connections that `exhaust` leaves to both servers together: from none, so that every call is refused, to a few that all calls wait for. */
+const CONNECTIONS_LEFT_MAX = 4;
 /** Kinds of faults to choose from. A kind that is listed several times is chosen more often. */
 const KINDS = [
   'kill',
@@ -71,6 +78,8 @@ const KINDS = [
   'pause',
   'freeze',
   'hold',
+  'exhaust',
+  'poison',
 ] as const;
 
 /** Creates the faults of a seed. The schedule is the same on every machine, even on a machine that cannot inject some of the faults. */
@@ -94,8 +103,11 @@ function createFault(random: SeededRandom, seconds: number): Fault {
       return { kind, program: random.oneOf([...programs]), ...timing };
     case 'hold':
       return { kind, wallets: random.between(1, WALLETS_HELD_MAX), ...timing };
+    case 'exhaust':
+      return { kind, connectionsLeft: random.between(0, CONNECTIONS_LEFT_MAX), ...timing };
     case 'fsync':
     case 'freeze':
+    case 'poison':
       return { kind, ...timing };
     default:
       return { kind, link: random.oneOf([...links]), ...timing };
@@ -111,28 +123,58 @@ class SerialQueue {
   }
 }
 
+/** A fault that was injected, and the time from its start to the end of its repair in milliseconds of `Date.now()`. */
+export interface InjectedFault {
+  readonly fault: Fault;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** The mark of a poisoned event; undefined for any other fault, and if the database was unavailable. */
+  readonly poison?: string | undefined;
+}
+
 /** Injects each fault at its time and repairs it after its duration. Resolves when all faults are repaired and all processes run. */
-export async function injectFaults(processes: Processes, faults: readonly Fault[]): Promise<void> {
-  const queues = { programs: new SerialQueue(), database: new SerialQueue(), disk: new SerialQueue() };
+export async function injectFaults(processes: Processes, faults: readonly Fault[]): Promise<readonly InjectedFault[]> {
+  const queues = {
+    programs: new SerialQueue(),
+    database: new SerialQueue(),
+    disk: new SerialQueue(),
+    connections: new SerialQueue(),
+  };
   const injections = faults.map(async (fault) => {
     await sleep(fault.atMs);
-    await injectFault(processes, fault, queues);
+    const startedAt = Date.now();
+    const poison = await injectFault(processes, fault, queues);
+    return { fault, startedAt, endedAt: Date.now(), poison };
   });
-  await Promise.all(injections);
+  const injected = await Promise.all(injections);
   for (const name of ['PostgreSQL', ...programs] as const) await processes.start(name);
+  return injected;
 }
 
 /**
  * Faults on one target run one at a time, so that a kill and a restart of the same program do not overlap, and the repair of one full disk does
- * not repair another. The database has its own queue, because the restart of a program waits for the database.
+ * not repair another. The database has its own queue, because the restart of a program waits for the database; so have its connections, because
+ * their repair waits for the database as well.
  */
 interface FaultQueues {
   readonly programs: SerialQueue;
   readonly database: SerialQueue;
   readonly disk: SerialQueue;
+  readonly connections: SerialQueue;
 }
 
-async function injectFault(processes: Processes, fault: Fault, queues: FaultQueues): Promise<void> {
+/** Injects and repairs one fault. Returns the mark of a poisoned event. */
+async function injectFault(processes: Processes, fault: Fault, queues: FaultQueues): Promise<string | undefined> {
+  if (fault.kind === 'poison') return await publishPoisonedEvent(processes.urlOf('platform'));
+  await injectAndRepair(processes, fault, queues);
+  return undefined;
+}
+
+async function injectAndRepair(
+  processes: Processes,
+  fault: Exclude<Fault, { kind: 'poison' }>,
+  queues: FaultQueues,
+): Promise<void> {
   switch (fault.kind) {
     case 'kill':
       return await killAndRestart(processes, fault, fault.process === 'PostgreSQL' ? queues.database : queues.programs);
@@ -148,6 +190,10 @@ async function injectFault(processes: Processes, fault: Fault, queues: FaultQueu
       return processes.resume(fault.program);
     case 'hold':
       return await lockWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.forMs));
+    case 'exhaust':
+      return await queues.connections.run(
+        async () => await exhaustConnections(processes, fault.connectionsLeft, async () => await sleep(fault.forMs)),
+      );
     case 'freeze':
       return await freezeBackend(processes.urlOf('platform'), async () => await sleep(fault.forMs));
     case 'fsync':
@@ -202,6 +248,10 @@ function describeTarget(fault: Fault): string {
       return ` the ${fault.program}`;
     case 'hold':
       return ` ${fault.wallets} wallets`;
+    case 'exhaust':
+      return ` the connections but for ${fault.connectionsLeft}`;
+    case 'poison':
+      return ' an event';
     case 'fsync':
     case 'freeze':
       return '';

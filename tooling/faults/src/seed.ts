@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { createSeededRandom } from './seeded-random.ts';
-import { checkBalances, runOperatorChecks, checkSettled, checkStored } from './checks.ts';
+import { checkBalances, checkPoisoned, runOperatorChecks, checkSettled, checkStored } from './checks.ts';
 import { playRounds, type BookedRound, type DriverBook } from './driver.ts';
 import type { Processes } from './processes.ts';
-import { createSchedule, injectFaults, describeFault, type Fault } from './schedule.ts';
+import { createSchedule, injectFaults, describeFault, type Fault, type InjectedFault } from './schedule.ts';
+import { findUnexplainedSilences } from './silences.ts';
 import { openGame, spinRepeatedly } from './spinner.ts';
 import { createPlayer, type TestPlayer, type World } from './world.ts';
 
@@ -44,12 +45,11 @@ export async function runSeed(context: SeedContext, seed: number): Promise<SeedR
     rounds: [],
     acknowledged: new Map(),
     findings: [],
-    calls: 0,
-    unansweredCalls: 0,
+    attempts: [],
     refusedSignatures: 0,
   };
   const schedule = createSchedule(seed, seconds);
-  const spins = await playUnderFaults(context, seed, players, book);
+  const { spins, injected } = await playUnderFaults(context, seed, players, book);
   allRounds.push(...book.rounds);
   const findings = await withClient(
     processes.urlOf('platform'),
@@ -57,16 +57,28 @@ export async function runSeed(context: SeedContext, seed: number): Promise<SeedR
       await withClient(processes.urlOf('arcade'), async (arcade) => [
         ...book.findings,
         ...checkSignatures(book, schedule),
+        ...findUnexplainedSilences(book.attempts, injected),
         ...processes.takeUnexpectedExits(),
         ...(await checkSettled(platform, arcade)),
+        ...(await checkPoisoned(platform, processes, injected)),
         ...(await checkStored(platform, book)),
         ...(await checkBalances(platform, arcade, players, book.rounds)),
       ]),
   );
   if (context.runsOperatorChecks) findings.push(...(await runOperatorChecks(processes, dataDir, allRounds)));
-  const { rounds, calls, unansweredCalls, refusedSignatures } = book;
+  const { rounds, attempts, refusedSignatures } = book;
+  const unansweredCalls = attempts.filter(({ kind }) => kind !== 'answer').length;
   const faults = schedule.map((fault) => describeFault(fault, processes.database.unsupportedFaults));
-  return { seed, faults, findings, rounds: rounds.length, spins, calls, unansweredCalls, refusedSignatures };
+  return {
+    seed,
+    faults,
+    findings,
+    rounds: rounds.length,
+    spins,
+    calls: attempts.length,
+    unansweredCalls,
+    refusedSignatures,
+  };
 }
 
 /** Reports refused signatures unless the schedule shifts a clock, which is the only valid cause. */
@@ -75,13 +87,13 @@ function checkSignatures({ refusedSignatures }: DriverBook, schedule: readonly F
   return [`${refusedSignatures} signatures were refused under clocks that were right`];
 }
 
-/** Plays and injects faults concurrently. Returns the number of answered spins. */
+/** Plays and injects faults concurrently. Returns the number of answered spins, and when each fault began and ended. */
 async function playUnderFaults(
   { processes, world, seconds }: SeedContext,
   seed: number,
   players: readonly TestPlayer[],
   book: DriverBook,
-): Promise<number> {
+): Promise<{ readonly spins: number; readonly injected: readonly InjectedFault[] }> {
   const spinners = players.slice(DRIVEN_PLAYERS);
   const games = await Promise.all(
     spinners.map(async ({ launchToken }) => await openGame(processes.arcadeOrigin, launchToken)),
@@ -99,8 +111,8 @@ async function playUnderFaults(
   const faulting = injectFaults(processes, createSchedule(seed, seconds));
   const ended = Promise.all([over, faulting]).finally(() => (playing = false));
   // All promises are awaited together, so that the first failure ends the run at once.
-  const [spins] = await Promise.all([Promise.all(spinning), Promise.all(driving), ended]);
-  return spins.reduce((sum, each) => sum + each, 0);
+  const [spins, , [, injected]] = await Promise.all([Promise.all(spinning), Promise.all(driving), ended]);
+  return { spins: spins.reduce((sum, each) => sum + each, 0), injected };
 }
 
 async function createPlayers(client: pg.Client, world: World): Promise<TestPlayer[]> {

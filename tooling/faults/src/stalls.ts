@@ -149,7 +149,7 @@ async function trySilentDatabase(world: World, players: readonly TestPlayer[]): 
   await betting.stop();
   const { bets } = betting;
   const slowest = Math.max(...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  const after = bets.filter(({ code, sentAt }) => code === 'OK' && sentAt > healedAt).length;
+  const after = bets.filter((bet) => isTaken(bet) && bet.sentAt > healedAt).length;
   console.log(
     `${name}: noticed after ${noticedMs.toFixed(0)} ms, ready again ${backMs.toFixed(0)} ms after it was back, ${after} bets after that; ` +
       `slowest call ${slowest.toFixed(0)} ms`,
@@ -180,7 +180,7 @@ interface Stall {
 function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped, held }: Stall): void {
   const stuck = new Set(bets.filter((bet) => isStuck(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
   const notFree = held === undefined ? stuck : new Set(held);
-  const free = bets.filter(({ playerId, code }) => !notFree.has(playerId) && code === 'OK');
+  const free = bets.filter((bet) => !notFree.has(bet.playerId) && isTaken(bet));
   const perSecond = (from: number, to: number): number =>
     (free.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length * 1_000) / (to - from);
   const before = perSecond(stalledAt - WARM_UP_MS / 2, stalledAt);
@@ -208,13 +208,18 @@ function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServ
   if (stuck.size > stuckMax) fail(`${name}: ${stuck.size} players met it, of at most ${stuckMax}`);
 }
 
+function isTaken({ call, code }: PlacedBet): boolean {
+  return call === 'bet' && code === 'OK';
+}
+
 function isStuck({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
   return code !== 'OK' && answeredAt > stalledAt && sentAt < endedAt;
 }
 
 /** Returns whether the bet was accepted during the stall, after the time-outs of earlier calls. */
-function isBack({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
-  return code === 'OK' && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
+function isBack(bet: PlacedBet, stalledAt: number, endedAt: number): boolean {
+  const { sentAt, answeredAt } = bet;
+  return isTaken(bet) && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
 }
 
 function fail(message: string): void {

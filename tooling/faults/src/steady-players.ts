@@ -4,7 +4,8 @@ import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 export interface PlacedBet {
   readonly playerId: string;
   readonly server: 0 | 1;
-  /** Code of the answer, or `TEMPORARY` without an answer. */
+  readonly call: 'bet' | 'rollback';
+  /** Code of the answer, or `TEMPORARY` without an answer. A rollback that the platform took has the code `OK`. */
   readonly code: string;
   /** Milliseconds of `performance.now()`. */
   readonly sentAt: number;
@@ -31,7 +32,7 @@ const PAUSE_MS = 100;
 
 let runs = 0;
 
-/** Starts the load: each player places a bet, waits for the answer and for a pause, and places the next bet. */
+/** Starts the load: each player places a bet, waits for the answer and for a pause, and places the next bet. A bet without an answer is rolled back. */
 export function startBetting(table: BettingTarget): BettingLoad {
   runs += 1;
   const run = runs;
@@ -60,7 +61,10 @@ export function startBetting(table: BettingTarget): BettingLoad {
   };
 }
 
-/** Sends one bet until its outcome is known, with the same id and a pause between attempts. Yields each attempt. */
+/**
+ * Places one bet as a vendor that follows docs/integrators/wallet-api.md: a bet without an answer is rolled back until the platform takes the
+ * rollback. Pauses after each attempt, and yields it.
+ */
 async function* placeBet(
   { origins, key }: BettingTarget,
   { playerId, gameSession }: TestPlayer,
@@ -68,12 +72,20 @@ async function* placeBet(
   serverOf: (attempts: number) => 0 | 1,
 ): AsyncGenerator<PlacedBet> {
   const bet = { gameSession, transactionId: id, roundId: id, gameCode: DRIVER_GAME, currency: 'NPR', amount: '0.01' };
+  const rollback = { playerId, transactionId: `${id}-rollback`, betTransactionId: id, roundId: id };
   for (let attempts = 0, code = 'TEMPORARY'; code === 'TEMPORARY'; attempts += 1) {
+    const call = attempts === 0 ? 'bet' : 'rollback';
     const sentAt = performance.now();
     const server = serverOf(attempts);
-    code = (await callWallet(origins[server], key, 'bet', bet))?.code ?? 'TEMPORARY';
-    const outcome = code === 'DUPLICATE' ? 'OK' : code;
-    yield { playerId, server, code: outcome, sentAt, answeredAt: performance.now() };
+    const answer = await callWallet(origins[server], key, call, call === 'bet' ? bet : rollback);
+    code = answer ? outcomeOf(call, answer.code) : 'TEMPORARY';
+    yield { call, playerId, server, code, sentAt, answeredAt: performance.now() };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+}
+
+/** The platform has taken a rollback also if the bet never came: the answer is TX_NOT_FOUND, and a tombstone refuses the bet from then on. */
+function outcomeOf(call: PlacedBet['call'], code: string): string {
+  const taken = call === 'bet' ? ['DUPLICATE'] : ['DUPLICATE', 'TX_NOT_FOUND'];
+  return taken.includes(code) ? 'OK' : code;
 }

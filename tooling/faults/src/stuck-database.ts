@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { tryWithClient } from './outage.ts';
 
 /**
  * Locks the cash accounts of the newest members while `during` runs, like a database session that an operator left open in a transaction.
@@ -10,7 +11,7 @@ export async function lockWallets(
   walletCount: number,
   during: (memberIds: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  await withClient(url, async (client) => {
+  await tryWithClient(url, async (client) => {
     await client.query('begin');
     const { rows } = await client.query<{ member_id: string }>(
       `select member_id from wallet_account where kind = 'cash' and member_id in (
@@ -22,22 +23,21 @@ export async function lockWallets(
   });
 }
 
-/** Selects the backend to stop, preferably one within a transaction. */
-const SELECT_BUSY_BACKEND = `
-  select pid from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-  order by xact_start is null, state <> 'active' limit 1`;
+/** Selects the backends of other connections that are within a transaction and have locked wallets in it. */
+const SELECT_BACKENDS_WITH_WALLETS = `
+  select pid from pg_locks join pg_stat_activity using (pid)
+  where relation = 'wallet_account'::regclass and mode = 'RowShareLock' and granted
+    and datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`;
+const STATE_WAIT_MAX_MS = 60_000;
+const STATE_POLL_EVERY_MS = 2;
 
 /**
- * Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend keeps its locks. Does nothing if there is no other client
- * backend.
+ * Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend is within a transaction and has locked wallets, and it keeps its
+ * locks. Waits for such a backend, so it needs players who bet. Nothing is stopped if the database is unavailable.
  */
 export async function freezeBackend(url: string, during: () => Promise<void>): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query<{ pid: number }>(SELECT_BUSY_BACKEND);
-    const pid = rows[0]?.pid;
-    if (pid === undefined) return;
-    process.kill(pid, 'SIGSTOP');
+  await tryWithClient(url, async (client) => {
+    const pid = await stopBackendWithWallets(client);
     try {
       await during();
     } finally {
@@ -46,39 +46,41 @@ export async function freezeBackend(url: string, during: () => Promise<void>): P
   });
 }
 
+/**
+ * Stops a backend that holds locks on wallets, and returns its process id. A transaction may end between the query and the signal, so the locks
+ * are read again once the backend is stopped, and a backend without locks goes on.
+ */
+async function stopBackendWithWallets(client: pg.Client): Promise<number> {
+  const deadline = performance.now() + STATE_WAIT_MAX_MS;
+  while (performance.now() < deadline) {
+    const [pid] = await findBackendsWithWallets(client);
+    if (pid === undefined) await new Promise((resolve) => setTimeout(resolve, STATE_POLL_EVERY_MS));
+    else if (await staysStopped(client, pid)) return pid;
+  }
+  throw new Error('no backend of the database held locks on wallets, so none was stopped');
+}
+
+/** Stops a backend. Returns whether the backend holds locks on wallets; otherwise, and if that cannot be read, the backend goes on. */
+async function staysStopped(client: pg.Client, pid: number): Promise<boolean> {
+  process.kill(pid, 'SIGSTOP');
+  let holdsWallets = false;
+  try {
+    holdsWallets = (await findBackendsWithWallets(client)).includes(pid);
+  } finally {
+    if (!holdsWallets) resume(pid);
+  }
+  return holdsWallets;
+}
+
+async function findBackendsWithWallets(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(SELECT_BACKENDS_WITH_WALLETS);
+  return rows.map(({ pid }) => pid);
+}
+
 function resume(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
     // The backend was killed meanwhile together with PostgreSQL.
   }
-}
-
-/** Runs `work`. Errors of an unavailable database are ignored, because another injected fault may have stopped it. */
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  // The queries report a lost connection as well; an `error` event without a listener would end the process.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await work(client);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/**
- * Errors of an unavailable database. A database that starts, stops or recovers reports `57P01` to `57P03`, with several messages. A database
- * whose disk is full refuses even a new connection (`53100`), and one whose disk fails reports `58030`. `ESRCH`: the selected backend ended
- * before it was stopped.
- */
-const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|53100|58030|recovery|not queryable|ESRCH/i;
-
-/** Whether an error says that another injected fault made the database unavailable. */
-export function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof Error && UNAVAILABLE_ERROR.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
-  );
 }

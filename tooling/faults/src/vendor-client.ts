@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { computeSignature } from '@baize/server/wallet-api/signature';
 import { DRIVER, type VendorKey } from './world.ts';
 
+/** A vendor gives up after this time. The wallet API promises an answer within 2 s; the rest allows for a busy machine. */
 const CALL_TIMEOUT_MS = 3_000;
 
 /** A reply whose outcome is known: the wallet API returned a JSON body with a status below 500. */
@@ -12,8 +13,17 @@ export interface WalletAnswer {
 }
 
 /**
- * Sends one signed request to the wallet API. Returns undefined if the outcome is unknown: time-out, network error, status 5xx, or a body
- * that is not JSON. The caller must retry with the same transaction id or roll back.
+ * What a vendor learns from one request. `temporary`: the platform says that the outcome is unknown. `silence`: no reply came within the time
+ * limit, or the connection broke. `malformed`: a reply that the document of the wallet API does not know.
+ */
+export type WalletResult =
+  | { readonly kind: 'answer'; readonly answer: WalletAnswer }
+  | { readonly kind: 'temporary' | 'silence' }
+  | { readonly kind: 'malformed'; readonly reply: string };
+
+/**
+ * Sends one signed request to the wallet API. Returns undefined if the outcome is unknown. The caller must retry with the same transaction id or
+ * roll back.
  */
 export async function callWallet(
   origin: string,
@@ -21,6 +31,18 @@ export async function callWallet(
   call: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<WalletAnswer | undefined> {
+  const result = await requestWallet(origin, key, call, fields);
+  return result.kind === 'answer' ? result.answer : undefined;
+}
+
+/** Sends one signed request to the wallet API, and tells apart why an outcome is unknown. */
+export async function requestWallet(
+  origin: string,
+  key: VendorKey,
+  call: string,
+  fields: Readonly<Record<string, string>>,
+  timeoutMs = CALL_TIMEOUT_MS,
+): Promise<WalletResult> {
   const path = `/seamless/v1/${call}`;
   const rawBody = Buffer.from(JSON.stringify({ requestId: randomBytes(6).toString('hex'), ...fields }));
   const timestamp = String(Date.now());
@@ -38,12 +60,29 @@ export async function callWallet(
         'x-signature': signature,
       },
       body: rawBody,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
-    if (response.status >= 500) return undefined;
-    const body = JSON.parse(text) as Record<string, string>;
-    return { code: body['code'] ?? '', text, body };
+    return readResult(response.status, await response.text());
+  } catch {
+    return { kind: 'silence' };
+  }
+}
+
+const SERVER_ERROR_MIN = 500;
+/** The codes of replies with a status from 500 on (docs/integrators/wallet-api.md, "Which answers are final"). */
+const UNKNOWN_OUTCOMES = new Set(['TEMPORARY', 'MAINTENANCE']);
+
+export function readResult(status: number, text: string): WalletResult {
+  const body = parseBody(text);
+  const code = body?.['code'];
+  if (body === undefined || code === undefined) return { kind: 'malformed', reply: `${status} ${text}` };
+  if (status < SERVER_ERROR_MIN) return { kind: 'answer', answer: { code, text, body } };
+  return UNKNOWN_OUTCOMES.has(code) ? { kind: 'temporary' } : { kind: 'malformed', reply: `${status} ${text}` };
+}
+
+function parseBody(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, string>>;
   } catch {
     return undefined;
   }

@@ -62,25 +62,28 @@ async function handleNext(tx: Tx, { name, handlers }: Consumer, topic: string, l
 async function consumeSingly(db: Db, consumer: Consumer, topic: string, log: ConsumerLog): Promise<number> {
   const failures: Failure[] = [];
   let passed = 0;
-  for (; passed < CONSUMER_CHUNK_EVENTS; passed += 1) {
-    const outcome = await transaction(db, async (tx) => await handleOrPark(tx, consumer, topic));
-    if (outcome === 'nothing left') break;
-    if (outcome !== 'handled') failures.push(outcome);
+  try {
+    for (; passed < CONSUMER_CHUNK_EVENTS; passed += 1) {
+      const outcome = await transaction(db, async (tx) => await handleOrPark(tx, consumer, topic));
+      if (outcome === 'nothing left') break;
+      if (outcome !== 'handled') failures.push(outcome);
+    }
+  } finally {
+    // A lost connection ends the loop. The events that were parked before stay parked, so they are reported all the same.
+    alertOfParked(consumer, topic, failures, log);
   }
-  const [first] = failures;
-  if (first)
-    log.error(
-      {
-        alert: 'outbox',
-        consumer: consumer.name,
-        topic,
-        parked: failures.length,
-        first: String(first.position),
-        err: first.error,
-      },
-      'ALERT: a consumer of the outbox could not handle events, and parked them',
-    );
   return passed;
+}
+
+/** Raises one alert for the events of a chunk that were parked, however many they are. */
+function alertOfParked({ name }: Consumer, topic: string, failures: readonly Failure[], log: ConsumerLog): void {
+  const [first] = failures;
+  if (!first) return;
+  const position = String(first.position);
+  log.error(
+    { alert: 'outbox', consumer: name, topic, parked: failures.length, first: position, err: first.error },
+    'ALERT: a consumer of the outbox could not handle events, and parked them',
+  );
 }
 
 interface Failure {

@@ -241,6 +241,23 @@ describe('an event that a consumer cannot handle', () => {
     expect(lines.map(({ fields }) => fields)).toMatchObject([{ alert: 'outbox', consumer: 'broken', parked: 20 }]);
   });
 
+  test('raises its alert also where the database fails at a later event of the chunk', async () => {
+    const interrupted: Consumer = {
+      name: 'agency',
+      handlers: {
+        counted: async (tx, payloads) => {
+          if (payloads.some(({ number }) => number === 0)) throw new Error('0 cannot be handled');
+          await sql`do $$ begin raise exception 'the connection is lost' using errcode = 'connection_failure'; end $$`.execute(
+            tx,
+          );
+        },
+      },
+    };
+    await publishNumbers(2);
+    await expect(deliverOutbox(database.db, [interrupted], log)).rejects.toThrow('the connection is lost');
+    expect(lines.map(({ fields }) => fields)).toMatchObject([{ alert: 'outbox', consumer: 'agency', parked: 1 }]);
+  });
+
   test('is not parked where the database caused the failure', async () => {
     const locked: Consumer = {
       name: 'agency',

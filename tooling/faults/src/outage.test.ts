@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isUnavailable } from './stuck-database.ts';
+import { isUnavailable } from './outage.ts';
 
 function databaseError(code: string, message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code });

@@ -1,0 +1,46 @@
+import { programs } from './processes.ts';
+import type { Fault, InjectedFault } from './schedule.ts';
+
+/** One request of the driver to one of the two servers. Times are milliseconds of `Date.now()`. */
+export interface Attempt {
+  readonly call: string;
+  readonly server: 0 | 1;
+  readonly sentAt: number;
+  readonly endedAt: number;
+  readonly kind: 'answer' | 'temporary' | 'silence' | 'malformed';
+}
+
+/** A connection that broke may be noticed after the repair of its fault. */
+const NOTICED_WITHIN_MS = 1_000;
+
+/**
+ * Checks that each server answered its calls, with TEMPORARY at least, wherever no fault stood between the driver and the server. A database
+ * that is gone, silent, full, or has no free connection is no excuse: the wallet API answers within 2 s.
+ */
+export function findUnexplainedSilences(attempts: readonly Attempt[], injected: readonly InjectedFault[]): string[] {
+  return attempts
+    .filter((attempt) => attempt.kind === 'silence' && !injected.some((each) => explainsSilence(each, attempt)))
+    .map(
+      ({ call, server, sentAt, endedAt }) =>
+        `the ${programs[server]} did not answer a ${call} within ${endedAt - sentAt} ms, at ${new Date(sentAt).toISOString()}`,
+    );
+}
+
+function explainsSilence({ fault, startedAt, endedAt }: InjectedFault, attempt: Attempt): boolean {
+  const overlaps = startedAt <= attempt.endedAt && endedAt + NOTICED_WITHIN_MS >= attempt.sentAt;
+  return overlaps && standsBeforeServer(fault, programs[attempt.server]);
+}
+
+function standsBeforeServer(fault: Fault, server: 'first server' | 'second server'): boolean {
+  switch (fault.kind) {
+    case 'kill':
+      return fault.process === server;
+    case 'pause':
+      return fault.program === server;
+    case 'cut':
+    case 'no-answer':
+      return fault.link === `driver - ${server}`;
+    default:
+      return false;
+  }
+}
