@@ -5,7 +5,7 @@ import { aPromotionLink, furnishRecruiting, linkPage, recruitingOptions } from '
 import { frameCalls, watchClipboard } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
+import { agentOpener, currentAddress, lastRequest, openAgent } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/registerCenter';
 const PASSWORD = 'Himalaya2026';
@@ -152,6 +152,29 @@ describe('the links', () => {
     await expect.element(page.getByText(t('recruit.links_empty'))).toBeVisible();
     expect(currentAddress()).toBe(`${PATH}?tab=links`);
   });
+});
+
+test('the address holds the page of the links, also while the other tab is open', async () => {
+  const visit = await openAgent(`${PATH}?tab=links&page=2`, {
+    prepare: (platform) => {
+      furnishRecruiting(platform);
+      platform.answer('promotionLinks', ({ pageNo }) => ({
+        ...linkPage([aPromotionLink({ name: `Forum ${pageNo}` })]),
+        total: 41,
+        totalPages: 3,
+      }));
+    },
+  });
+  const { t } = visit;
+  await expect.element(page.getByRole('heading', { name: 'Forum 2' })).toBeVisible();
+  await page.getByRole('button', { name: t('pager.next') }).click();
+  await expect.element(page.getByRole('heading', { name: 'Forum 3' })).toBeVisible();
+  expect(currentAddress()).toBe(`${PATH}?tab=links&page=3`);
+  await page.getByRole('tab', { name: t('recruit.tab_open') }).click();
+  await expect.poll(currentAddress).toBe(`${PATH}?page=3`);
+  history.back();
+  await expect.poll(currentAddress).toBe(`${PATH}?tab=links&page=2`);
+  await expect.element(page.getByRole('heading', { name: 'Forum 2' })).toBeVisible();
 });
 
 async function openNewLink(options: VisitOptions = {}): Promise<Visit> {

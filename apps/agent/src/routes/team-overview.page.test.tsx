@@ -276,6 +276,28 @@ describe('direct downlines', () => {
     await expect.poll(() => lastRequest(visit, 'teamDownlines')).toMatchObject({ account: 'line', pageNo: 1 });
   });
 
+  test('keep search and page in the address: another range keeps the search, and back returns', async () => {
+    const visit = await open('?account=kosi&page=2', {
+      prepare: (platform) =>
+        platform.answer('teamDownlines', ({ pageNo }) =>
+          downlinesValue([aDownline(`line${pageNo}`)], { total: 21, totalPages: 3 }),
+        ),
+    });
+    const { t } = visit;
+    const search = page.getByRole('searchbox', { name: t('downlines.search') });
+    await expect.element(search).toHaveValue('kosi');
+    await expect.element(page.getByRole('link', { name: /line2/ })).toBeVisible();
+    expect(lastRequest(visit, 'teamDownlines')).toMatchObject({ account: 'kosi', pageNo: 2 });
+    await search.fill('bagmati');
+    await expect.poll(currentAddress).toBe('/agentHome?account=bagmati');
+    history.back();
+    await expect.element(search).toHaveValue('kosi');
+    await expect.element(page.getByRole('link', { name: /line2/ })).toBeVisible();
+    await page.getByText(t('overview.range_month'), { exact: true }).click();
+    await expect.poll(currentAddress).toBe('/agentHome?account=kosi&range=month');
+    await expect.element(page.getByRole('link', { name: /line1/ })).toBeVisible();
+  });
+
   test('that do not exist yet: says how they come', async () => {
     const { t } = await open('', { prepare: (platform) => platform.answer('teamDownlines', downlinesValue([])) });
     await expect.element(page.getByText(t('downlines.empty_text'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { aDeposit, answerDeposits, aTransferDeposit } from '@baize/pages/worlds/cashier';
+import { aDeposit, answerDeposits, aTransferDeposit, depositMethods } from '@baize/pages/worlds/cashier';
 import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
 import { uploadsMarks } from '@baize/contract/marks/uploads';
 import type { DepositState } from '@baize/contract/codes';
@@ -225,6 +225,28 @@ describe('the last deposits', () => {
     await expect
       .element(page.getByRole('link', { name: t('deposit.show', { number: '41' }) }))
       .toHaveAttribute('href', `${PATH}?deposit=41`);
+  });
+
+  test('keep their page in the address, also below an opened deposit', async () => {
+    const { platform, t } = await memberOpener(`${PATH}?page=2`, (mock) => {
+      mock.answer('depositMethods', depositMethods());
+      mock.answer('deposit', aDeposit({ state: 'credited' }));
+      mock.answer('deposits', {
+        list: [aDeposit({ state: 'credited' })],
+        total: 41,
+        totalPages: 3,
+        currency: 'NPR',
+        creditedTotal: '0.00',
+      });
+    })();
+    await press('button', t('pager.next'));
+    await expect.poll(() => lastCall(platform, 'deposits')).toMatchObject({ pageNo: 3 });
+    expect(location.search).toBe('?page=3');
+    await press('link', t('deposit.show', { number: '41' }));
+    await expect.poll(() => location.search).toBe('?page=3&deposit=41');
+    history.go(-2);
+    await expect.poll(() => lastCall(platform, 'deposits')).toMatchObject({ pageNo: 2 });
+    expect(location.search).toBe('?page=2');
   });
 
   test('come again when the person tries again, and page by page', async () => {

@@ -4,6 +4,7 @@ import type { DepositRecord } from '@baize/contract/schemas/deposits';
 import { isPositive, type Currency } from '@baize/money';
 import { useFormats, wireMoney } from '../language/formats.ts';
 import { RecordList } from '../records/record-list.tsx';
+import { usePageParameter } from '../records/use-page-parameter.ts';
 import { useToday } from '../records/use-today.ts';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
@@ -11,10 +12,10 @@ import { Card } from '@baize/ui/card';
 import type { Column } from '@baize/ui/data-table';
 import { addDays } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import styles from './deposit.module.css';
+import { depositSearch } from './deposit-address.ts';
 import { STATE_TONES } from './deposit-states.ts';
 
 const SHOWN_DAYS = 30;
@@ -24,7 +25,7 @@ export function DepositHistory() {
   const { t } = useTranslation('common');
   const { count } = useFormats();
   const today = useToday();
-  const [page, setPage] = useState(1);
+  const { page, onPageChange } = usePageParameter();
   const result = useDepositsQuery(
     { from: addDays(today, 1 - SHOWN_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -41,7 +42,7 @@ export function DepositHistory() {
         skeletonRows={4}
         empty={<EmptyState text={t('deposit.history_empty', { days })} />}
         page={page}
-        onPageChange={setPage}
+        onPageChange={onPageChange}
       />
     </Card>
   );
@@ -63,6 +64,7 @@ function Amount({ record: { amount, bonus }, currency }: { record: DepositRecord
 function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
+  const [params] = useSearchParams();
   return [
     { key: 'createdAt', head: t('deposit.when'), cell: ({ createdAt }) => dateTime(createdAt) },
     { key: 'method', head: t('deposit.method'), cell: ({ methodName }) => methodName },
@@ -84,7 +86,7 @@ function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
         <Button
           size="small"
           aria-label={t('deposit.show', { number: depositId })}
-          render={<Link to={{ search: `?deposit=${depositId}` }} />}
+          render={<Link to={{ search: depositSearch(params, depositId) }} />}
         >
           {t('deposit.details')}
         </Button>

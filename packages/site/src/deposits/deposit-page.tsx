@@ -4,12 +4,11 @@ import { PageHeader } from '@baize/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { DEPOSIT } from './deposit-address.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositView } from './deposit-view.tsx';
 import styles from './deposit.module.css';
 import { NewDeposit } from './new-deposit.tsx';
-
-const DEPOSIT = 'deposit';
 
 export interface DepositPageProps {
   /** Other ways to receive money, shown between the form and the list. */

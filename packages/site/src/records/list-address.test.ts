@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, matching, oneOf, readListQuery, readPage, writeListQuery } from './list-address.ts';
+import { isDay, matching, oneOf, readListQuery, readPage, writeListQuery, writePage } from './list-address.ts';
 
 const TODAY = '2026-11-21';
 const READERS = { state: oneOf(['won', 'lost'] as const), vendor: matching(/^[A-Z]{2}$/) };
@@ -63,4 +63,11 @@ test.each([
   ['100001', 1],
 ])('reads page=%s as page %i', (text, page) => {
   expect(readPage(new URLSearchParams({ page: text }))).toBe(page);
+});
+
+test('writes the page of one of two lists and keeps the rest of the address', () => {
+  const params = new URLSearchParams('board=bets&page=2');
+  expect(writePage(params, 3, 'friends').toString()).toBe('board=bets&page=2&friends=3');
+  expect(writePage(params, 1).toString()).toBe('board=bets');
+  expect(readPage(writePage(params, 3, 'friends'), 'friends')).toBe(3);
 });

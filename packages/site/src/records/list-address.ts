@@ -48,10 +48,20 @@ export function readDayRange(params: URLSearchParams, today: string): DateRange 
   return range.from < addDays(range.to, 1 - REPORT_RANGE_MAX_DAYS) ? undefined : range;
 }
 
+const PAGE = 'page';
+
 /** Reads the page number. Any invalid text counts as the first page. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
+export function readPage(params: URLSearchParams, name = PAGE): number {
+  const page = Number(params.get(name) ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
+}
+
+/** Returns the parameters with this page. The first page needs no parameter, and the other parameters are kept. */
+export function writePage(params: URLSearchParams, page: number, name = PAGE): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set(name, String(page));
+  else next.delete(name);
+  return next;
 }
 
 interface ListDefaults {

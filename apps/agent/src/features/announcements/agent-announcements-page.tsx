@@ -3,34 +3,28 @@ import { ANNOUNCEMENTS_PER_PAGE } from '@baize/contract/limits';
 import type { Announcement } from '@baize/contract/schemas/announcements';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
-import { readPage } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { PagedList } from '@baize/site/paged-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { SafeHtml } from '@baize/site/safe-html';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import styles from './announcements.module.css';
 
 /** Spec section 2, agentAnnouncement: the notices of the platform for agents, newest first, nine on a page. */
 export function AgentAnnouncementsPage() {
   const { t } = useTranslation('agent');
-  const [params, setParams] = useSearchParams();
-  const page = readPage(params);
+  const { page, onPageChange } = usePageParameter();
   const request = { language: useLanguage(), pageNo: page, pageSize: ANNOUNCEMENTS_PER_PAGE };
   const result = useAgentAnnouncementsQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle title={t('nav.announcements')} />
       <PageHeader title={t('nav.announcements')} note={t('announcement.note')} />
-      <PagedList
-        result={result}
-        page={page}
-        onPageChange={(next, options) => setParams({ page: String(next) }, options)}
-      >
+      <PagedList result={result} page={page} onPageChange={onPageChange}>
         {(value) => <Notices notices={value?.list} />}
       </PagedList>
     </>

@@ -2,6 +2,7 @@ import { usePromotionLinksQuery } from '@baize/api/agent';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { CreateDownlineOptionsValue } from '@baize/contract/schemas/recruiting';
 import { PagedList } from '@baize/site/paged-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
@@ -22,7 +23,7 @@ export interface LinksPanelProps {
 /** The promotion links of the agent, newest first. */
 export function LinksPanel({ options, presets }: LinksPanelProps) {
   const { t } = useTranslation('agent');
-  const [page, setPage] = useState(1);
+  const { page, onPageChange } = usePageParameter();
   const [isMaking, setIsMaking] = useState(false);
   const result = usePromotionLinksQuery(
     { pageNo: page, pageSize: RECORDS_PER_PAGE },
@@ -41,7 +42,7 @@ export function LinksPanel({ options, presets }: LinksPanelProps) {
           {t('recruit.new_link')}
         </Button>
       </div>
-      <PagedList result={result} page={page} onPageChange={setPage}>
+      <PagedList result={result} page={page} onPageChange={onPageChange}>
         {(value) => {
           if (!value) return <Skeleton shape="block" className={styles.wait} />;
           if (value.list.length === 0)

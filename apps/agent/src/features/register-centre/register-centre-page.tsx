@@ -66,5 +66,16 @@ export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
 function useTab(): { tab: TabName; openTab: (tab: TabName) => void } {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get(TAB)) ?? 'open';
-  return { tab, openTab: (next) => setParams(next === 'open' ? {} : { [TAB]: next }, { replace: true }) };
+  // The page of the links stays in the address: the panels are kept while the other one is open.
+  const openTab = (name: TabName) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (name === 'open') next.delete(TAB);
+        else next.set(TAB, name);
+        return next;
+      },
+      { replace: true },
+    );
+  return { tab, openTab };
 }

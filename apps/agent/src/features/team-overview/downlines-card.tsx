@@ -1,7 +1,11 @@
 import { useTeamDownlinesQuery } from '@baize/api/agent';
 import type { TeamDownline } from '@baize/contract/schemas/agency';
 import type { Currency } from '@baize/money';
+import { matching, writePage } from '@baize/site/list-address';
 import { useMerchant } from '@baize/site/merchant';
+import { PagedList } from '@baize/site/paged-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
+import { useTypedText } from '@baize/site/use-typed-text';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { DataTable } from '@baize/ui/data-table';
@@ -9,32 +13,27 @@ import type { DateRange } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
 import { SearchField } from '@baize/ui/search-field';
 import { useMediaQuery } from '@baize/ui/use-media-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@baize/site/use-debounced';
-import { PagedList } from '@baize/site/paged-list';
+import { useSearchParams } from 'react-router';
 import { DownlineCards } from './downline-cards.tsx';
 import styles from './downlines-card.module.css';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
 const DOWNLINES_PER_PAGE = 10;
-const SEARCH_DELAY_MS = 300;
+const ACCOUNT = 'account';
 const ACCOUNT_MAX_CHARS = 64;
+const readAccount = matching(/^.{1,64}$/);
 const TABLE_FROM = '(min-width: 768px)';
 
 /** The agent's direct downlines, each with the figures of itself and everybody below it. */
 export function DownlinesCard({ days }: { days: DateRange }) {
   const { t } = useTranslation('agent');
   const { currency } = useMerchant();
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const account = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  const { page, onPageChange } = usePageParameter();
+  const { account, search } = useAccountSearch();
+  const [typed, setTyped] = useTypedText(account, search);
   const query = { ...days, ...(account !== '' && { account }), pageNo: page, pageSize: DOWNLINES_PER_PAGE };
   const downlines = useTeamDownlinesQuery(query);
-  const search = (text: string) => {
-    setTyped(text);
-    setPage(1);
-  };
   return (
     <Card
       title={t('downlines.title')}
@@ -46,11 +45,11 @@ export function DownlinesCard({ days }: { days: DateRange }) {
           clearLabel={t('act.clear')}
           maxLength={ACCOUNT_MAX_CHARS}
           value={typed}
-          onValueChange={search}
+          onValueChange={setTyped}
         />
       }
     >
-      <PagedList result={downlines} page={page} onPageChange={setPage} paginatorClassName={styles.pages}>
+      <PagedList result={downlines} page={page} onPageChange={onPageChange} paginatorClassName={styles.pages}>
         {(found) => (
           <DownlinesList
             days={days}
@@ -63,6 +62,19 @@ export function DownlinesCard({ days }: { days: DateRange }) {
       </PagedList>
     </Card>
   );
+}
+
+/** The searched account, which the address holds as `?account=`. Another search begins at the first page. */
+function useAccountSearch(): { account: string; search: (account: string) => void } {
+  const [params, setParams] = useSearchParams();
+  const search = (account: string) =>
+    setParams((current) => {
+      const next = writePage(current, 1);
+      if (account === '') next.delete(ACCOUNT);
+      else next.set(ACCOUNT, account);
+      return next;
+    });
+  return { account: readAccount(params.get(ACCOUNT) ?? '') ?? '', search };
 }
 
 interface DownlinesListProps {

@@ -32,5 +32,11 @@ test.each([
   presetRange('month', TODAY),
   read('from=2026-02-01&to=2026-02-03'),
 ])('what is written is read again: $choice', (range) => {
-  expect(readOverviewRange(writeOverviewRange(range), TODAY)).toEqual(range);
+  const written = writeOverviewRange(new URLSearchParams('range=month&from=2026-01-01&to=2026-01-02'), range);
+  expect(readOverviewRange(written, TODAY)).toEqual(range);
+});
+
+test('another range keeps the search for a downline and begins at its first page', () => {
+  const params = new URLSearchParams('account=kosi&page=3');
+  expect(writeOverviewRange(params, presetRange('month', TODAY)).toString()).toBe('account=kosi&range=month');
 });

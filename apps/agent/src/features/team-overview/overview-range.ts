@@ -1,5 +1,5 @@
 import { shortcutRange, type DateRange, type Shortcut } from '@baize/ui/date-range-model';
-import { readDayRange } from '@baize/site/list-address';
+import { readDayRange, writePage } from '@baize/site/list-address';
 
 const PRESETS = { today: 'today', week: 'last7', month: 'last30' } as const satisfies Record<string, Shortcut>;
 export type Preset = keyof typeof PRESETS;
@@ -24,9 +24,13 @@ export function readOverviewRange(params: URLSearchParams, today: string): Overv
   return days ? { choice: 'custom', days } : presetRange(DEFAULT_PRESET, today);
 }
 
-export function writeOverviewRange({ choice, days }: OverviewRange): URLSearchParams {
-  if (choice === 'custom') return new URLSearchParams({ ...days });
-  return new URLSearchParams(choice === DEFAULT_PRESET ? {} : { range: choice });
+/** Returns the parameters of the page with another range. The search for a downline stays, and its list begins at the first page. */
+export function writeOverviewRange(params: URLSearchParams, { choice, days }: OverviewRange): URLSearchParams {
+  const next = writePage(params, 1);
+  for (const name of ['range', 'from', 'to']) next.delete(name);
+  const range = choice === 'custom' ? { ...days } : choice === DEFAULT_PRESET ? {} : { range: choice };
+  for (const [name, value] of Object.entries(range)) next.set(name, value);
+  return next;
 }
 
 function isPreset(text: string): text is Preset {

@@ -50,7 +50,7 @@ export function TeamOverview() {
             <GrowthCard overview={overview} days={range.days} />
           </div>
           <div className={styles.people}>
-            <DownlinesCard key={`${range.days.from}${range.days.to}`} days={range.days} />
+            <DownlinesCard days={range.days} />
             <InviteCard />
           </div>
         </>

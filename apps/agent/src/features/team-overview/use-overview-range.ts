@@ -6,6 +6,7 @@ import { readOverviewRange, writeOverviewRange, type OverviewRange } from './ove
 export function useOverviewRange() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
-  const setRange = (range: OverviewRange) => setParams(writeOverviewRange(range), { replace: true });
+  const setRange = (range: OverviewRange) =>
+    setParams((current) => writeOverviewRange(current, range), { replace: true });
   return { range: readOverviewRange(params, today), setRange, today };
 }

@@ -4,12 +4,12 @@ import type { MissionLeaderboardValue, MissionRank } from '@baize/contract/schem
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { RecordList } from '@baize/site/record-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { TabLinks } from '@baize/ui/tab-links';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import styles from './missions.module.css';
@@ -19,18 +19,16 @@ const BOARD_PARAMETER = 'board';
 /** The server refuses a request whose code has another form. */
 const LEADERBOARD_CODE = /^[a-z0-9-]{2,32}$/;
 
-/** The leaderboard that the address names, or the first one. The key starts the paging of each leaderboard at its first page. */
+/**
+ * The best of the running period, and the member's own place wherever it is. The address names the leaderboard (the first one
+ * otherwise) and the page.
+ */
 export function Leaderboard() {
+  const { t } = useTranslation('player');
   const [parameters] = useSearchParams();
   const named = parameters.get(BOARD_PARAMETER) ?? '';
   const board = LEADERBOARD_CODE.test(named) ? named : undefined;
-  return <Places key={board} board={board} />;
-}
-
-/** The best of the running period, and the member's own place wherever it is. */
-function Places({ board }: { board: string | undefined }) {
-  const { t } = useTranslation('player');
-  const [page, setPage] = useState(1);
+  const { page, onPageChange } = usePageParameter();
   const query = { pageNo: page, pageSize: RECORDS_PER_PAGE, board };
   const result = useMissionLeaderboardQuery(query, { refetchOnMountOrArgChange: true });
   const { data } = result;
@@ -47,7 +45,7 @@ function Places({ board }: { board: string | undefined }) {
         empty={<EmptyState text={t('mission.board_empty')} />}
         skeletonRows={5}
         page={page}
-        onPageChange={setPage}
+        onPageChange={onPageChange}
       />
     </Card>
   );
@@ -57,7 +55,7 @@ interface BoardProps {
   value: MissionLeaderboardValue;
 }
 
-/** Shows the choice among leaderboards. The address keeps it, so that it survives a reload. */
+/** Shows the choice among leaderboards. The address keeps it, so that it survives a reload. Each leaderboard begins at its first page. */
 function BoardTabs({ value }: BoardProps) {
   const { t } = useTranslation('player');
   const { boards } = value;

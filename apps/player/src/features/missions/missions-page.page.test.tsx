@@ -95,6 +95,28 @@ test('changes to the leaderboard by best multiple, which shows multiples and its
   expect(asked.at(-1)).toMatchObject({ board: 'bests' });
 });
 
+test('keeps leaderboard and page in the address; another leaderboard begins at its first page', async () => {
+  const boards = [aBoard('bets'), aBoard('wins')];
+  const ranks = Array.from({ length: 21 }, (_, index) => aRank(index + 1));
+  const { platform, t } = await memberOpener('/member/missionLeaderboard?board=wins&page=2', (each) => {
+    answerMissions(each, []);
+    answerLeaderboard(each, ranks, null, boards);
+  })();
+  const account = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const lastBoard = () => platform.calls.findLast(({ id }) => id === 'missionLeaderboard')?.request;
+  await expect.element(account('pl***31')).toBeVisible();
+  expect(lastBoard()).toMatchObject({ board: 'wins', pageNo: 2 });
+  await press('button', t('pager.previous'));
+  await expect.element(account('pl***11')).toBeVisible();
+  expect(location.search).toBe('?board=wins');
+  history.back();
+  await expect.element(account('pl***31')).toBeVisible();
+  await press('link', 'Leaderboard bets');
+  await expect.element(account('pl***11')).toBeVisible();
+  expect(location.search).toBe('?board=bets');
+  expect(lastBoard()).toMatchObject({ board: 'bets', pageNo: 1 });
+});
+
 test('says that there are no missions, and that nobody has a place', async () => {
   const { t } = await open({
     prepare: (platform) => {

@@ -4,8 +4,8 @@ import type { DrawProofValue, PrizeDraw } from '@baize/contract/schemas/prizes';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
-import { readPage } from '@baize/site/list-address';
 import { RecordList } from '@baize/site/record-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import type { Column } from '@baize/ui/data-table';
@@ -74,8 +74,7 @@ function useProofValues({ turn, envelope }: DrawProofValue): readonly (readonly 
 
 function Draws() {
   const { t } = useTranslation('player');
-  const [params, setParams] = useSearchParams();
-  const page = readPage(params);
+  const { page, onPageChange } = usePageParameter();
   const result = usePrizeDrawsQuery(
     { language: useLanguage(), pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -90,7 +89,7 @@ function Draws() {
         rowKey={({ drawId }) => drawId}
         empty={<EmptyState text={t('prize.draws_none')} />}
         page={page}
-        onPageChange={(next, options) => setParams(next > 1 ? { page: String(next) } : {}, options)}
+        onPageChange={onPageChange}
       />
     </section>
   );

@@ -4,16 +4,16 @@ import type { PromotionWinner } from '@baize/contract/schemas/prizes';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
-import { readPage } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { RecordList } from '@baize/site/record-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Button } from '@baize/ui/button';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { usePrizeText } from '../../shared/use-prize-text.ts';
 import styles from './activity.module.css';
@@ -21,8 +21,7 @@ import styles from './activity.module.css';
 /** Spec section 2, winners list: real prizes, newest first, with the names masked by the server. */
 export function WinnersPage() {
   const { t } = useTranslation('player');
-  const [params, setParams] = useSearchParams();
-  const page = readPage(params);
+  const { page, onPageChange } = usePageParameter();
   const result = usePromotionWinnersQuery(
     { language: useLanguage(), pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -46,7 +45,7 @@ export function WinnersPage() {
         rowKey={({ account, wonAt, prize }) => `${account} ${wonAt} ${prize.prizeId}`}
         empty={<EmptyState text={t('promotion.winners_empty')} />}
         page={page}
-        onPageChange={(next, options) => setParams(next > 1 ? { page: String(next) } : {}, options)}
+        onPageChange={onPageChange}
       />
     </>
   );

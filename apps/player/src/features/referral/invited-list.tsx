@@ -3,17 +3,20 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { InvitedMember } from '@baize/contract/schemas/referrals';
 import { useFormats } from '@baize/site/formats';
 import { RecordList } from '@baize/site/record-list';
+import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** The list of rewards on the same page holds its own page in `page`. */
+const PAGE_PARAMETER = 'friends';
 
 /** The people who registered with the code, newest first. */
 export function InvitedList() {
   const { t } = useTranslation('player');
-  const [page, setPage] = useState(1);
+  const { page, onPageChange } = usePageParameter(PAGE_PARAMETER);
   const query = { pageNo: page, pageSize: RECORDS_PER_PAGE };
   const result = useInvitedMembersQuery(query, { refetchOnMountOrArgChange: true });
   return (
@@ -26,7 +29,7 @@ export function InvitedList() {
         empty={<EmptyState text={t('referral.friends_empty')} />}
         skeletonRows={3}
         page={page}
-        onPageChange={setPage}
+        onPageChange={onPageChange}
       />
     </Card>
   );

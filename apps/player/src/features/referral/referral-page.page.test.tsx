@@ -48,6 +48,33 @@ test('says of each friend and each reward how far it is', async () => {
   await expect.element(given.filter({ hasText: 'fr***04' })).toMatchTextContent(t('referral.reward_process'));
 });
 
+test('keeps the page of the friends in the address, apart from the page of the rewards', async () => {
+  const { t } = await memberOpener('/member/referral?friends=2&page=2', (platform) => {
+    mockAnswers(platform);
+    platform.answer('invitedMembers', ({ pageNo }) => ({ list: [aFriend(pageNo)], total: 41, totalPages: 3 }));
+    platform.answer('referralRewards', ({ pageNo }) => ({
+      list: [aFriendReward(pageNo + 4)],
+      total: 41,
+      totalPages: 3,
+      currency: 'NPR',
+      totalAmount: '150.00',
+    }));
+  })();
+  const friendList = page.getByRole('table', { name: t('referral.friends') });
+  const rewardList = page.getByRole('table', { name: t('referral.rewards') });
+  await expect.element(friendList).toMatchTextContent('fr***02');
+  await expect.element(rewardList).toMatchTextContent('fr***06');
+  await page
+    .getByRole('button', { name: t('pager.next') })
+    .first()
+    .click();
+  await expect.element(friendList).toMatchTextContent('fr***03');
+  await expect.element(rewardList).toMatchTextContent('fr***06');
+  expect(new URLSearchParams(location.search).get('friends')).toBe('3');
+  history.back();
+  await expect.element(friendList).toMatchTextContent('fr***02');
+});
+
 test('says that nobody was invited, and that no reward is offered', async () => {
   const off = aReferral({ enabled: false });
   const { t } = await open({ prepare: (platform) => answerReferral(platform, off, [], []) });
