@@ -11,7 +11,7 @@ import { bookSinceYesterday } from '../testing/book.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { createSignedHeaders } from '../wallet/signature.ts';
-import { countRound, lockAward } from './award-store.ts';
+import { incrementPlayedRounds, lockAward } from './award-store.ts';
 
 const START_MINOR = 1_000_00n;
 /** The player of the fake wallet. */
@@ -289,7 +289,7 @@ describe('a cancelled award', () => {
       const sent = callApi('cancel', { awardId }).then((reply) => (answer = reply));
       await delay(CANCELLATION_MS);
       expect(answer).toBeUndefined();
-      await countRound(tx, awardId);
+      await incrementPlayedRounds(tx, awardId);
       return { sent };
     });
     await (
