@@ -36,11 +36,11 @@ test.each([
   expect(() => readEnv({ ...completeEnv, [name]: value })).toThrow(sentence);
 });
 
-test('reads the optional second key and refuses the id of the first key for it', () => {
-  expect(readEnv(completeEnv).otherKey).toBeUndefined();
-  const envWithOtherKey = { ...completeEnv, OTHER_KEY_ID: 'key-2', OTHER_KEY_SECRET: 'secret-2' };
-  expect(readEnv(envWithOtherKey).otherKey).toEqual({ keyId: 'key-2', secret: 'secret-2' });
-  expect(() => readEnv({ ...envWithOtherKey, OTHER_KEY_ID: 'key-1' })).toThrow('OTHER_KEY_ID is KEY_ID');
+test('reads the optional rotation key and refuses the id of the first key for it', () => {
+  expect(readEnv(completeEnv).rotationKey).toBeUndefined();
+  const envWithRotationKey = { ...completeEnv, OTHER_KEY_ID: 'key-2', OTHER_KEY_SECRET: 'secret-2' };
+  expect(readEnv(envWithRotationKey).rotationKey).toEqual({ keyId: 'key-2', secret: 'secret-2' });
+  expect(() => readEnv({ ...envWithRotationKey, OTHER_KEY_ID: 'key-1' })).toThrow('OTHER_KEY_ID is KEY_ID');
 });
 
 test('reads the factor of the rate limits', () => {

@@ -4,12 +4,13 @@ export interface Env {
   readonly port: number;
   readonly databaseUrl: string;
   readonly walletUrl: string;
+  /** The code of the vendor that the arcade is for the platform. Signed calls in both directions carry it as `x-vendor`. */
   readonly vendorCode: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** A second key with which the platform may sign during a key rotation. */
-  readonly otherKey: { readonly keyId: string; readonly secret: string } | undefined;
-  /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
+  /** During a key rotation: the older key, with which the platform may still sign its calls to the arcade. The arcade never signs with it. */
+  readonly rotationKey: { readonly keyId: string; readonly secret: string } | undefined;
+  /** The origins of the sites that may show a game in a frame (the CSP directive `frame-ancestors`). If it is empty, no site may. */
   readonly frameAncestors: readonly string[];
   /** A factor that multiplies every rate limit. Set a factor above 1 if many players share one address, e.g. behind a proxy or in tests. */
   readonly rateLimitScale: number;
@@ -20,6 +21,7 @@ export interface Env {
   readonly admin: { readonly host: string; readonly port: number } | undefined;
 }
 
+/** The largest factor that is accepted. A larger one is probably a typing error, and would in effect switch the rate limits off. */
 const RATE_LIMIT_SCALE_MAX = 10_000;
 
 export class EnvError extends Error {
@@ -28,9 +30,9 @@ export class EnvError extends Error {
 
 /** Reads and validates the configuration. Throws an EnvError whose message tells the operator which variable to set to what. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const requireVariable = (name: string, what: string): string => {
+  const requireVariable = (name: string, expectedValue: string): string => {
     const value = source[name];
-    if (!value) throw new EnvError(`${name} is not set: set it to ${what}.`);
+    if (!value) throw new EnvError(`${name} is not set: set it to ${expectedValue}.`);
     return value;
   };
   return {
@@ -47,7 +49,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     vendorCode: source['VENDOR_CODE'] ?? 'ARCADE',
     keyId: requireVariable('KEY_ID', 'the id of the key that signs wallet calls'),
     keySecret: requireVariable('KEY_SECRET', 'the secret of that key, as the platform gave it'),
-    otherKey: readOtherKey(source),
+    rotationKey: readRotationKey(source),
     frameAncestors: (source['FRAME_ANCESTORS'] ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -59,8 +61,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-/** Requires both parts of the second key or neither, because calls that are signed with an incomplete key would be refused silently. */
-function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env['otherKey'] {
+/** Requires both parts of the rotation key or neither: with one part alone, calls that are signed with this key would be refused. */
+function readRotationKey(source: Readonly<Record<string, string | undefined>>): Env['rotationKey'] {
   const { OTHER_KEY_ID: keyId, OTHER_KEY_SECRET: secret } = source;
   if (!keyId && !secret) return undefined;
   if (!keyId || !secret)
@@ -71,7 +73,7 @@ function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env
   return { keyId, secret };
 }
 
-/** The admin port listens on loopback by default, because it has no log-in. */
+/** Reads the address of `/statusz`. It is a loopback address by default, because `/statusz` requires no log-in. */
 function readAdminAddress(source: Readonly<Record<string, string | undefined>>): Env['admin'] {
   const port = source['ARCADE_ADMIN_PORT'];
   if (!port) return undefined;

@@ -11,6 +11,10 @@ import { startRecovery } from './rounds/recovery.ts';
 import { createDemoWallet } from './wallet/demo-wallet.ts';
 import { createHttpWallet } from './wallet/http-wallet.ts';
 
+// Error codes of PostgreSQL (SQLSTATE), by their names in its manual.
+const INVALID_PASSWORD = '28P01';
+const INVALID_CATALOG_NAME = '3D000';
+
 async function start(env: Env): Promise<void> {
   const logger = pino(loggerOptions(env.logLevel));
   const migrationNames = await migrate(env.databaseUrl);
@@ -18,8 +22,9 @@ async function start(env: Env): Promise<void> {
   const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
   const key = { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret };
   const platformWallet = createHttpWallet({ baseUrl: env.walletUrl, key });
-  const { otherKey } = env;
-  const keys = [key, ...(otherKey ? [{ vendorCode: env.vendorCode, ...otherKey }] : [])] as const;
+  // The arcade signs its own calls with `key` alone, and accepts calls of the platform that are signed with either key.
+  const { rotationKey } = env;
+  const keys = [key, ...(rotationKey ? [{ vendorCode: env.vendorCode, ...rotationKey }] : [])] as const;
   const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: createDemoWallet(db) }, log: logger };
   // The par sheets are computed (and cached) before the first request, because each par sheet takes a few hundred milliseconds.
   for (const title of titleCodes) getParSheet(title);
@@ -52,13 +57,17 @@ try {
   process.exit(1);
 }
 
+/** Turns an error of the start into a sentence that tells the operator what to do. Unexpected errors keep their stack. */
 function toErrorSentence(error: unknown): string {
   if (error instanceof EnvError || error instanceof MigrationError) return error.message;
   const code = error && typeof error === 'object' && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return 'Its port is taken: set ARCADE_PORT to a free one, or stop the program that holds it.';
-  if (code === 'ECONNREFUSED') return 'Its database does not answer: start PostgreSQL, or set ARCADE_DATABASE_URL.';
-  if (code === '28P01' || code === '3D000')
-    return 'Its database refuses: check user, password and database name in ARCADE_DATABASE_URL.';
+  if (code === 'EADDRINUSE') {
+    const port = error && typeof error === 'object' && 'port' in error ? String(error.port) : 'it needs';
+    return `The port ${port} is in use: set ARCADE_PORT or ARCADE_ADMIN_PORT, whichever names this port, to a free port, or stop the program that uses it.`;
+  }
+  if (code === 'ECONNREFUSED')
+    return 'The database does not accept connections: start PostgreSQL, or set ARCADE_DATABASE_URL to its address.';
+  if (code === INVALID_PASSWORD || code === INVALID_CATALOG_NAME)
+    return 'The database refuses the connection: check user, password and database name in ARCADE_DATABASE_URL.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Builds a condition on the rows of the table that stands in the query under this alias. */
+/** Builds a condition on the rows of the table that has this alias in the query. */
 type Condition = (alias: string) => RawBuilder<boolean>;
 
-/** A verification covers either a range of members with all of their rows, or the postings of a span of time. */
+/** The rows that one verification covers: either all rows of a range of members, or the postings and entries of a span of time. */
 export interface Scope {
   /** Selects the rows of `posting` and `entry` that are verified. */
   readonly posted: Condition;
@@ -18,8 +18,8 @@ export interface Scope {
    */
   readonly members: Condition;
   /**
-   * Limits the rows that a check looks up to the placement of the scope. The condition excludes no row that a check needs; a cluster needs the
-   * condition to send the check to one shard.
+   * Limits the rows that a check looks up to the placement of the scope, which is the set of buckets that a cluster stores on one node. The condition
+   * excludes no row that a check needs; a cluster needs the condition to send the check to one shard.
    */
   readonly placed: Condition;
   /** True if the scope contains all entries of each of its members. This holds for a range of members, but not for a span of time. */
@@ -47,6 +47,7 @@ export const checks = {
     where ${posted('e')}
       and not exists (select from posting p where ${placed('p')} and p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id)
     order by e.member_id, e.posting_id limit 1`,
+  // An act is a business fact with postings of several members; a leg of the act is the posting of one member. Postings of archived months are gone.
   'leg of an act has a posting': ({ wallets, placed }) => sql`
     select format('member %s act %s posting %s', l.member_id, l.act_id, l.posting_id) as detail
     from ledger_act_leg l
@@ -56,11 +57,12 @@ export const checks = {
     order by l.member_id, l.posting_id limit 1`,
   'balance after follows balance before': (scope) =>
     scope.holdsAllEntries ? checkBalancesInOrder(scope) : checkBalancesByLookup(scope),
-  // Only the last entry is compared: its `balance_after_minor` is the sum of all entries, because the check above verifies every entry.
+  // Only the last entry is compared with the stored balance, because the check above has verified that the balance after each entry is the sum of
+  // all entries up to this entry.
   'balance equals its entries': (scope) => sql`
     select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), coalesce(last.minor, 0)) as detail
-    from (${walletsIn(scope)}) t
+    from (${selectMemberAccounts(scope)}) t
     left join wallet_account w on ${scope.placed('w')} and w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
     left join lateral (
       select e.balance_after_minor as minor from entry e
@@ -69,6 +71,7 @@ export const checks = {
     ) last on true
     where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
     order by t.member_id limit 1`,
+  // The open debts of a member, which deposits and lottery participations store, equal the entries of the house account of debts.
   'what members owe equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, lotteries %s, entries %s', t.member_id, t.currency, d.owed, l.owed, e.total) as detail
     from (
@@ -92,6 +95,8 @@ export const checks = {
     ) e
     where d.owed + l.owed <> e.total
     order by t.member_id limit 1`,
+  // The deposit bonuses that were credited to a member equal the entries of the house account of promotions. A posting of kind `carried_forward`
+  // replaces the postings of an archived month, bonuses among them.
   'what bonuses gave equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail
     from (${selectDepositors(scope, sql`e.account = 'house:promotion'`, sql`d.bonus_state = 'credited'`)}) t
@@ -107,6 +112,8 @@ export const checks = {
     ) e
     where d.given <> e.total
     order by t.member_id limit 1`,
+  // The money of claimed rewards equals the entries of the house accounts of rewards. A reward that was reclaimed counts with the part that could not
+  // be collected (`uncollected_minor`). Rewards of kind `deposit` are bonuses of a deposit, which the check above covers.
   'what rewards gave equals its entries': ({ posted, wallets, placed }) => sql`
     select format('member %s %s: grants say %s, entries %s', t.member_id, t.currency, g.given, e.total) as detail
     from (
@@ -126,6 +133,7 @@ export const checks = {
     ) e
     where g.given <> e.total
     order by t.member_id limit 1`,
+  // The points that a member has spent on redemptions and conversions equal the entries of the house account of spent points.
   'what points paid for equals its entries': ({ posted, wallets, placed }) => sql`
     select format('member %s: redemptions and conversions say %s points, entries %s', t.member_id, r.points + c.points, e.total) as detail
     from (
@@ -149,11 +157,12 @@ export const checks = {
     ) e
     where r.points + c.points <> e.total
     order by t.member_id limit 1`,
+  // The balance of an account `vendor:…` equals the transfers to this vendor that have not ended yet.
   'what is on its way to vendors equals its transfers': (scope) => sql`
     select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), o.total) as detail
     from (
-      select member_id, account, currency from (${walletsIn(scope)}) wallets where account like 'vendor:%'
+      select member_id, account, currency from (${selectMemberAccounts(scope)}) wallets where account like 'vendor:%'
       union
       select member_id, 'vendor:' || vendor_code, currency from vendor_transfer v
       where ${scope.members('v')} and ${scope.placed('v')} and direction = 'in' and ended_at is null
@@ -166,6 +175,7 @@ export const checks = {
     ) o
     where coalesce(w.balance_minor, 0) <> o.total
     order by t.member_id limit 1`,
+  // The entries of a house account `house:vendor-wallet:…` equal the transfers to and from this vendor that are done.
   'what vendors were given equals its transfers': ({ posted, members, placed }) => sql`
     select format('member %s %s %s: entries %s, transfers %s', t.member_id, t.account, t.currency, e.total, o.total) as detail
     from (
@@ -193,7 +203,7 @@ export type HouseCheckName = 'transit account is empty' | 'house sum equals its 
 export type CheckName = keyof typeof checks | HouseCheckName;
 
 /** Selects the member accounts to verify: the accounts of the entries in scope, and the wallets of the members in scope. */
-export function walletsIn({ posted, wallets }: Scope): RawBuilder<unknown> {
+export function selectMemberAccounts({ posted, wallets }: Scope): RawBuilder<unknown> {
   return sql`
     select e.member_id, e.account, e.currency from entry e where ${posted('e')} and e.account not like 'house:%'
     union
@@ -212,7 +222,10 @@ function selectDepositors(
     select d.member_id, d.currency from deposit d where ${members('d')} and ${depositCondition}`;
 }
 
-/** Compares each entry with its predecessor in the scope by one sort (`lag`). This needs a scope that contains all entries of its members. */
+/**
+ * Compares each entry with its predecessor by the window function `lag`, which sorts the entries once. The scope must contain all entries of its
+ * members.
+ */
 function checkBalancesInOrder({ posted }: Scope): Check {
   return sql`
     select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,

@@ -73,18 +73,21 @@ export interface DebtSettlementResult {
 }
 
 /**
- * Settles open debts from the cash of the member as far as the cash covers them: first debts of deposits, then debts of lotteries, each kind from the
- * oldest debt on. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet.
+ * Settles open debts from the cash of the member as far as the cash covers them: first debts of deposits, then debts of lotteries, and within each kind
+ * the oldest debt first. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet.
  */
 export async function settleDebts(
   tx: Tx,
   wallet: LockedWallet,
-  call: DebtSettlementRequest,
+  request: DebtSettlementRequest,
 ): Promise<DebtSettlementResult> {
   const { memberId } = wallet;
-  const { currency, cause } = call;
+  const { currency, cause } = request;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
-  const debts = [...(await readDepositDebts(tx, memberId, call)), ...(await readLotteryDebts(tx, memberId, call))];
+  const debts = [
+    ...(await readDepositDebts(tx, memberId, request)),
+    ...(await readLotteryDebts(tx, memberId, request)),
+  ];
   const settlements = allocateCashToDebts(cash, debts);
   const taken = sumTaken(settlements, cash);
   if (settlements.length === 0) return { taken, wallet };
@@ -97,18 +100,18 @@ export async function settleDebts(
       { account: DEBT_ACCOUNT, amount: taken },
     ],
   });
-  assert(payment.ok && !payment.replayed, `what ${cause} settles was settled before, and the debts do not say so`);
+  assert(payment.ok && !payment.replayed, `${cause} has paid debts before, but the debts are stored as open`);
   for (const settlement of settlements) await storeRemainingDebt(tx, memberId, settlement);
   return { taken, wallet: applyPostingToWallet(wallet, payment) };
 }
 
 interface DepositDebt extends Debt {
-  readonly of: 'deposit';
+  readonly source: 'deposit';
   readonly depositId: bigint;
 }
 
 interface LotteryDebt extends Debt {
-  readonly of: 'lottery';
+  readonly source: 'lottery';
   readonly issueId: bigint;
 }
 
@@ -128,7 +131,7 @@ async function readDepositDebts(
     .forUpdate()
     .execute();
   return rows.map(({ deposit_id, owed_minor }) => ({
-    of: 'deposit',
+    source: 'deposit',
     depositId: deposit_id,
     owed: money(currency, owed_minor),
   }));
@@ -156,15 +159,16 @@ async function readLotteryDebts(
     .skipLocked()
     .execute();
   return rows.map(({ issue_id, owed_minor }) => ({
-    of: 'lottery',
+    source: 'lottery',
     issueId: issue_id,
     owed: money(currency, owed_minor),
   }));
 }
 
+/** Stores what remains of the debt after the settlement, which is zero if the cash covered the whole debt. */
 async function storeRemainingDebt(tx: Tx, memberId: bigint, debt: DepositDebt | LotteryDebt): Promise<void> {
   const owed_minor = debt.owed.amountMinor;
-  if (debt.of === 'deposit') {
+  if (debt.source === 'deposit') {
     await tx
       .updateTable('deposit')
       .set({ owed_minor })

@@ -48,12 +48,12 @@ afterAll(async () => {
 
 interface Table {
   readonly table: string;
-  readonly way: string | null;
+  readonly distribution: string | null;
 }
 
 async function readTables(): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select c.relname as table, substring(obj_description(c.oid) from 'distributed: (.*)$') as way
+    select c.relname as table, substring(obj_description(c.oid) from 'distributed: (.*)$') as distribution
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by 1`.execute(testDb.db);
@@ -62,14 +62,16 @@ async function readTables(): Promise<Table[]> {
 
 /** Reads the names of the tables that are distributed by bucket and have a bucket column. */
 async function readBucketTables(): Promise<string[]> {
-  const tables = (await readTables()).filter(({ way }) => way === 'by bucket');
+  const tables = (await readTables()).filter(({ distribution }) => distribution === 'by bucket');
   return tables.map(({ table }) => table).filter((table) => !WITHOUT_BUCKET_COLUMN.has(table));
 }
 
 test('every table states how it is distributed', async ({ skip }) => {
   // Citus creates some tables again when it distributes them, and their comments are lost.
   if (!hasOnePlacement()) skip();
-  const undeclared = (await readTables()).filter(({ way }) => way === null || !DISTRIBUTIONS.has(way));
+  const undeclared = (await readTables()).filter(
+    ({ distribution }) => distribution === null || !DISTRIBUTIONS.has(distribution),
+  );
   expect(undeclared.map(({ table }) => table)).toEqual([]);
 });
 
@@ -83,15 +85,16 @@ test('the list of tables without a bucket column has only tables without this co
 
 test('every unique key of a table that is distributed by bucket begins with the bucket', async () => {
   const bucketTables = await readBucketTables();
-  const { rows } = await sql<{ table: string; key: string; first: string }>`
-    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key, a.attname as first
+  const { rows } = await sql<{ table: string; key: string; firstColumn: string }>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key, a.attname as "firstColumn"
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
     where i.indisunique and i.indrelid::regclass::text = any(${bucketTables}::text[])`.execute(testDb.db);
   expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(bucketTables));
-  expect(rows.filter(({ first }) => first !== 'bucket')).toEqual([]);
+  expect(rows.filter(({ firstColumn }) => firstColumn !== 'bucket')).toEqual([]);
 });
 
-test('every bucket column holds the bucket of the member, and a cluster can distribute by the column', async () => {
+/** Citus distributes by a column that is not null and not generated, and rows can be joined on one node only if the type is the same everywhere. */
+test('every bucket column is a plain smallint, and is checked against the member id of its row', async () => {
   const bucketTables = await readBucketTables();
   const { rows } = await sql<{ table: string }>`
     select c.oid::regclass::text as table
@@ -108,10 +111,11 @@ test('every bucket column holds the bucket of the member, and a cluster can dist
   expect(rows.map(({ table }) => table).toSorted()).toEqual(bucketTables.toSorted());
 });
 
+/** Citus refuses or ignores these on a distributed table. */
 test('no table that is distributed by bucket has a foreign key, a statement trigger or an identity column', async () => {
   const bucketTables = await readBucketTables();
-  const { rows } = await sql<{ fault: string }>`
-    select format('foreign key %s', conname) as fault from pg_constraint
+  const { rows } = await sql<{ obstacle: string }>`
+    select format('foreign key %s', conname) as obstacle from pg_constraint
     where contype = 'f' and conrelid::regclass::text = any(${bucketTables}::text[])
     union all
     select format('statement trigger %s on %s', tgname, tgrelid::regclass) from pg_trigger

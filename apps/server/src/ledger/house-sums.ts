@@ -17,26 +17,26 @@ const ROLL_UP_LOCK = 4_210_772;
  * no transaction is open (`readLowWaterMark`), because `created_at` is the start of a transaction and not its commit.
  */
 export async function rollUpHouseSums(db: Db, until: Date): Promise<void> {
-  for (const bucket of await findBucketsWithoutCheckpoint(db)) await sumWholeBucket(db, bucket, until);
+  for (const bucket of await findBucketsWithoutCheckpoint(db)) await initializeBucket(db, bucket, until);
   while (await sumNextSpan(db, until));
 }
 
 async function findBucketsWithoutCheckpoint(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('ledger_house_checkpoint').select('bucket').execute();
-  const known = new Set(rows.map(({ bucket }) => bucket));
-  return Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) => !known.has(bucket));
+  const withCheckpoint = new Set(rows.map(({ bucket }) => bucket));
+  return Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) => !withCheckpoint.has(bucket));
 }
 
-/** Adds up all entries of a bucket that has no checkpoint yet. */
-async function sumWholeBucket(db: Db, bucket: number, until: Date): Promise<void> {
+/** Inserts the checkpoint of a bucket and the sums of its entries before `until`. Does nothing if a concurrent call has inserted the checkpoint. */
+async function initializeBucket(db: Db, bucket: number, until: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const isFirst = await tx
+    const insertedCheckpoint = await tx
       .insertInto('ledger_house_checkpoint')
       .values({ bucket, until })
       .onConflict((on) => on.column('bucket').doNothing())
       .returning('bucket')
       .executeTakeFirst();
-    if (!isFirst) return;
+    if (!insertedCheckpoint) return;
     await sql`
       insert into ledger_house_sum (bucket, account, currency, amount_minor)
       select bucket, account, currency, sum(amount_minor) from entry
@@ -45,7 +45,7 @@ async function sumWholeBucket(db: Db, bucket: number, until: Date): Promise<void
   });
 }
 
-/** Adds up the next span of entries and moves the checkpoint. Returns whether entries before `until` remain. */
+/** Adds up the entries of the next span of time in all buckets and moves the checkpoints. Returns whether a further span before `until` remains. */
 async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
   return await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${ROLL_UP_LOCK})`.execute(tx);
@@ -65,7 +65,7 @@ async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
   });
 }
 
-/** Returns the time up to which every bucket is added up, or undefined if nothing was added up yet. */
+/** Returns the time before which the entries of every bucket are in the sums, or undefined if no bucket has sums yet. */
 async function readCheckpoint(db: Db | Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date | null }>`select min(until) as until from ledger_house_checkpoint`.execute(
     db,
@@ -80,7 +80,7 @@ export interface HouseSum {
 }
 
 export interface HouseSums {
-  /** The entries made before this time are in the sums. Undefined if nothing was added up yet. */
+  /** The sums contain all entries that were made before this time. Undefined if no bucket has sums yet. */
   readonly until: Date | undefined;
   readonly sums: readonly HouseSum[];
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstIdAt } from '../domain/record-id.ts';
+import { firstIdAt, TIMED_ID_MIN } from '../domain/record-id.ts';
 import { migrate } from '../platform/migrate.ts';
 import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
 
 /** The last migration of the layout without monthly partitions. */
 const LAST_OF_OLD_LAYOUT = '0129';
-const MEMBERS = 300;
+const MEMBER_COUNT = 300;
 const now = new Date();
 const [YEAR, MONTH] = [now.getUTCFullYear(), now.getUTCMonth()];
 const THIS_MONTH = `${YEAR}_${String(MONTH + 1).padStart(2, '0')}`;
@@ -18,8 +18,11 @@ beforeEach(async () => {
 });
 afterEach(async () => await oldLayout.close());
 
-/** The kinds of ids, each with the partition of its rows, the first id, and the time of the rows. */
-const KINDS = [
+/**
+ * The ranges of ids, each with the partition of its rows, its first id, and the time of its rows. Ids of early releases were counted from 1; they say
+ * nothing about the time of their row, so their rows lie in the partition `untimed`. Later ids begin with the time.
+ */
+const ID_RANGES = [
   { partition: 'untimed', id: 1n, at: new Date(Date.UTC(YEAR, MONTH - 3, 5)) },
   {
     partition: 'earlier',
@@ -30,8 +33,8 @@ const KINDS = [
 ] as const;
 
 async function addRows(): Promise<void> {
-  for (const { partition, id, at } of KINDS) {
-    const values = [String(id), at, MEMBERS, partition];
+  for (const { partition, id, at } of ID_RANGES) {
+    const values = [String(id), at, MEMBER_COUNT, partition];
     await client.query(
       `insert into posting (bucket, member_id, posting_id, key, kind, digest, created_at)
        select n & 255, n, $1::bigint + n, 'bet:A:' || $4 || n, 'bet', sha256($4::bytea), $2 from generate_series(1, $3) n`,
@@ -53,41 +56,43 @@ async function addRows(): Promise<void> {
   }
 }
 
-const READS = {
+/** The columns that the migration must not change. */
+const OLD_QUERIES = {
   posting: 'select bucket, member_id, posting_id, key, kind, digest, created_at from posting',
   entry: `select bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor, created_at from entry`,
   bet: `select bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line, currency,
     stake_minor, win_minor, wins, valid_bet_minor, state, placed_at, settled_at, day, round_closed from bet`,
 } as const;
-const MOVED_READS = {
-  ...READS,
-  posting: `${READS.posting} join idempotency using (bucket, member_id, posting_id, key)`,
+/** The migration moves the key of a posting to the table `idempotency`. */
+const NEW_QUERIES = {
+  ...OLD_QUERIES,
+  posting: `${OLD_QUERIES.posting} join idempotency using (bucket, member_id, posting_id, key)`,
 };
 
-async function readAll(reads: typeof READS | typeof MOVED_READS): Promise<Record<string, unknown[]>> {
+async function readAll(queries: typeof OLD_QUERIES | typeof NEW_QUERIES): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
-  for (const [table, read] of Object.entries(reads))
-    rows[table] = (await client.query<Record<string, unknown>>(`${read} order by 3, 4`)).rows;
+  for (const [table, query] of Object.entries(queries))
+    rows[table] = (await client.query<Record<string, unknown>>(`${query} order by 3, 4`)).rows;
   return rows;
 }
 
 test('every row moves unchanged into the partition of its id', async () => {
   await addRows();
-  const before = await readAll(READS);
+  const before = await readAll(OLD_QUERIES);
   expect([before['posting'], before['entry'], before['bet']].map((rows) => rows?.length)).toEqual([900, 1_800, 900]);
   await migrate(oldLayout.url);
-  expect(await readAll(MOVED_READS)).toEqual(before);
+  expect(await readAll(NEW_QUERIES)).toEqual(before);
   for (const { table, rows } of [
-    { table: 'posting', rows: MEMBERS },
-    { table: 'entry', rows: 2 * MEMBERS },
-    { table: 'bet', rows: MEMBERS },
+    { table: 'posting', rows: MEMBER_COUNT },
+    { table: 'entry', rows: 2 * MEMBER_COUNT },
+    { table: 'bet', rows: MEMBER_COUNT },
   ]) {
-    const { rows: counts } = await client.query<{ place: string; rows: number }>(
-      `select tableoid::regclass::text as place, count(*)::integer as rows from ${table} group by 1`,
+    const { rows: counts } = await client.query<{ partition: string; rows: number }>(
+      `select tableoid::regclass::text as partition, count(*)::integer as rows from ${table} group by 1`,
     );
-    const expected = KINDS.map(({ partition }) => ({ place: `${table}_${partition}`, rows }));
-    expect(counts.toSorted((one, other) => one.place.localeCompare(other.place))).toEqual(
-      expected.toSorted((one, other) => one.place.localeCompare(other.place)),
+    const expected = ID_RANGES.map(({ partition }) => ({ partition: `${table}_${partition}`, rows }));
+    expect(counts.toSorted((one, other) => one.partition.localeCompare(other.partition))).toEqual(
+      expected.toSorted((one, other) => one.partition.localeCompare(other.partition)),
     );
   }
   const { rows } = await client.query<{ found: number }>(
@@ -109,7 +114,7 @@ test('a query of days after the last untimed row does not read the untimed parti
       JSON.stringify(
         (
           await client.query(
-            `explain (format json) select from ${table} where ${time} >= $1 and (${id} < ${2n ** 50n} or ${id} >= ${after})`,
+            `explain (format json) select from ${table} where ${time} >= $1 and (${id} < ${TIMED_ID_MIN} or ${id} >= ${after})`,
             [from],
           )
         ).rows,

@@ -3,9 +3,10 @@ import type { Db } from '../platform/db.ts';
 import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { runOnSnapshot } from './verify.ts';
 
-/** A round in the vendor's own book, with its stake and win after its end. */
+/** A finished round as the vendor has recorded it. */
 export interface VendorRound {
   readonly roundId: string;
+  /** Our member id in decimal digits, which the wallet API gives the vendor as `playerId`. */
   readonly playerId: string;
   readonly currency: string;
   /** Stake and win are both zero if the round was refunded or never accepted. */
@@ -13,6 +14,7 @@ export interface VendorRound {
   readonly winMinor: bigint;
 }
 
+/** The rounds of one day that the vendor has recorded (the vendor's book). */
 export interface BookOfDay {
   readonly integration: string;
   /** The beginning of the day, UTC. */
@@ -32,21 +34,23 @@ const MIDNIGHT_MARGIN_MS = 300_000;
 export const DIFFERENCES_REPORTED_MAX = 20;
 
 /**
- * Compares the vendor's rounds of a day with our bets. Describes each round that differs, that our bets lack, or that the vendor's book lacks. A
- * round with an open bet counts as a difference. Nothing is repaired, because the money lies between two companies and a person has to decide.
+ * Compares the vendor's rounds of a day with our bets. Describes each round whose stake or win differs, and each round that only one side has, at most
+ * `DIFFERENCES_REPORTED_MAX` of them. A round with an open bet counts as a difference. Nothing is repaired, because the two companies have to agree
+ * about the money first.
  */
 export async function reconcileVendor(db: Db, { integration, day, rounds }: BookOfDay): Promise<string[]> {
+  // Bets outside of these times are found by the rounds of the vendor alone (MIDNIGHT_MARGIN_MS).
   const from = new Date(day.getTime() + MIDNIGHT_MARGIN_MS);
   const until = new Date(day.getTime() + DAY_MS - MIDNIGHT_MARGIN_MS);
-  const theirs = sql`
+  const vendorRounds = sql`
     select * from unnest(
       ${rounds.map((round) => round.roundId)}::text[], ${rounds.map((round) => BigInt(round.playerId))}::bigint[],
       ${rounds.map((round) => round.currency)}::text[], ${rounds.map((round) => round.stakeMinor)}::bigint[],
       ${rounds.map((round) => round.winMinor)}::bigint[]
-    ) as theirs (round_id, member_id, currency, stake, win)`;
+    ) as vendor (round_id, member_id, currency, stake, win)`;
   return await runOnSnapshot(db, TIMEOUT_MS, async (tx) => {
     const { rows } = await sql<{ detail: string }>`
-      with theirs as materialized (${theirs}), ours as (
+      with vendor_round as materialized (${vendorRounds}), our_round as (
         select b.member_id, b.round_id, b.currency, bool_or(b.state = 'open') as open,
           sum(b.stake_minor) filter (where b.state not in ('refunded', 'void')) as stake,
           sum(b.win_minor) filter (where b.state not in ('refunded', 'void')) as win
@@ -55,18 +59,18 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
           select bucket, member_id, bet_id from bet
           where integration_code = ${integration} and placed_at >= ${from} and placed_at < ${until} and ${canIdBeInSpan('bet.bet_id', { from, until })}
           union
-          select r.bucket, r.member_id, r.bet_id from theirs
-          join bet_round r on r.bucket = (theirs.member_id & 255) and r.member_id = theirs.member_id
-            and r.integration_code = ${integration} and r.round_id = theirs.round_id)
+          select r.bucket, r.member_id, r.bet_id from vendor_round v
+          join bet_round r on r.bucket = (v.member_id & 255) and r.member_id = v.member_id
+            and r.integration_code = ${integration} and r.round_id = v.round_id)
         group by b.member_id, b.round_id, b.currency
       )
-      select format('round %s of player %s: theirs %s, ours %s', round_id, member_id,
-        case when theirs.stake is null then 'nothing' else format('stake %s win %s', theirs.stake, theirs.win) end,
-        case when ours.open then 'open' when ours.open is null then 'nothing'
-          else format('stake %s win %s', coalesce(ours.stake, 0), coalesce(ours.win, 0)) end) as detail
-      from theirs full join ours using (member_id, round_id, currency)
-      where coalesce(ours.open, false)
-        or (coalesce(theirs.stake, 0), coalesce(theirs.win, 0)) <> (coalesce(ours.stake, 0), coalesce(ours.win, 0))
+      select format('round %s of player %s: vendor %s, our bets %s', round_id, member_id,
+        case when v.stake is null then 'nothing' else format('stake %s win %s', v.stake, v.win) end,
+        case when o.open then 'open' when o.open is null then 'nothing'
+          else format('stake %s win %s', coalesce(o.stake, 0), coalesce(o.win, 0)) end) as detail
+      from vendor_round v full join our_round o using (member_id, round_id, currency)
+      where coalesce(o.open, false)
+        or (coalesce(v.stake, 0), coalesce(v.win, 0)) <> (coalesce(o.stake, 0), coalesce(o.win, 0))
       order by round_id limit ${DIFFERENCES_REPORTED_MAX}`.execute(tx);
     return rows.map(({ detail }) => detail);
   });

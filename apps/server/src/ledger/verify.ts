@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { isInPlacementOf, placementOf } from '../platform/placements.ts';
-import { checks, walletsIn, type CheckName, type Scope } from './checks.ts';
+import { checks, selectMemberAccounts, type CheckName, type Scope } from './checks.ts';
 import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
 
 /** The first discrepancy found. This module never repairs data; discrepancies must be investigated manually. */
@@ -141,7 +141,7 @@ export async function verifyScope(db: Db, scope: Scope): Promise<Verification> {
     // A posting and its entries lie in the same month: PostgreSQL joins month with month, instead of each posting with every month.
     await sql`set local enable_partitionwise_join = on`.execute(tx);
     const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
-      select (select count(*) from (${walletsIn(scope)}) w) as accounts,
+      select (select count(*) from (${selectMemberAccounts(scope)}) w) as accounts,
         (select count(*) from posting p where ${scope.posted('p')}) as postings`.execute(tx);
     const [counts = { accounts: 0n, postings: 0n }] = rows;
     return { ...counts, difference: await findFirstDifference(tx, scope) };

@@ -1,19 +1,20 @@
 import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The types of members that take no part in the referral programme. */
+/** Members of these types take no part in the referral programme: agents recruit their members, and trial accounts have no money. */
 const NON_PLAYER_TYPES = [...AGENT_TYPES, TRIAL_TYPE];
 
-/** An increase of the deposits and the valid bets of a member whom a player has invited. */
+/** A change of the sums of deposits and valid bets of a member. It is negative if a deposit was returned or a bet was voided. */
 export interface FriendChange {
   readonly memberId: bigint;
   readonly depositsMinor: bigint;
   readonly validBetMinor: bigint;
 }
 
-/** The figures of an invited member. `grantId` is the reward that the inviter got for the member. */
+/** The sums of a friend, which is a member whom a player has invited. `grantId` is the reward that the inviter got for the friend, if any. */
 export interface FriendRow {
   readonly memberId: bigint;
   readonly inviterId: bigint;
@@ -24,11 +25,13 @@ export interface FriendRow {
 }
 
 /**
- * Adds figures to those of the members who were invited by a player, in one statement, and returns the updated rows of all these members. Members
- * without a player as their upline are ignored, because a member below an agent is recruited, not invited.
+ * Adds the changes to the sums of the members who were invited by a player, in one statement, and returns the updated rows. A member may occur in
+ * `changes` once only, because one statement cannot update a row twice. Members without a player as their upline are ignored, because a member below
+ * an agent is recruited, not invited.
  */
 export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[]): Promise<readonly FriendRow[]> {
   if (changes.length === 0) return [];
+  assert(new Set(changes.map(({ memberId }) => memberId)).size === changes.length, 'a member has two changes');
   await sql`
     insert into referral_friend (bucket, member_id, merchant_id, inviter_id, deposits_minor, valid_bet_minor)
     select c.bucket, c.member_id, m.merchant_id, m.upline_id, c.deposits_minor, c.valid_bet_minor
@@ -54,29 +57,29 @@ export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[])
 export type SharedTrait = 'device' | 'phone' | 'payout_account';
 
 /**
- * Finds the traits that two members share, which suggest that they are one person. Devices are compared by the IP address and the user agent of
- * successful log-ins. Pay-out accounts are compared by the fingerprint of the number, including removed accounts.
+ * Finds the traits that two members share and that suggest that both are one person: the IP address and user agent of a successful log-in
+ * (`device`), the mobile number, or the number of a pay-out account (compared by its fingerprint; removed pay-out accounts count as well).
  */
-export async function findSharedTraits(tx: Tx, one: bigint, other: bigint): Promise<SharedTrait[]> {
+export async function findSharedTraits(tx: Tx, memberId: bigint, otherMemberId: bigint): Promise<SharedTrait[]> {
   const { rows } = await sql<{ device: boolean; phone: boolean; payout_account: boolean }>`
     select
       exists (
         select from login_event a join login_event b on b.ip = a.ip and b.user_agent = a.user_agent
-        where a.member_id = ${one} and b.member_id = ${other} and a.outcome = 'ok' and b.outcome = 'ok'
+        where a.member_id = ${memberId} and b.member_id = ${otherMemberId} and a.outcome = 'ok' and b.outcome = 'ok'
       ) as device,
       exists (
         select from member a join member b on b.mobile = a.mobile
-        where a.member_id = ${one} and b.member_id = ${other}
+        where a.member_id = ${memberId} and b.member_id = ${otherMemberId}
       ) as phone,
       exists (
         select from payout_account a join payout_account b on b.fingerprint = a.fingerprint
-        where a.member_id = ${one} and b.member_id = ${other}
+        where a.member_id = ${memberId} and b.member_id = ${otherMemberId}
       ) as payout_account`.execute(tx);
   const [row] = rows;
   return (['device', 'phone', 'payout_account'] as const).filter((trait) => row?.[trait]);
 }
 
-/** An invited member as the inviter sees the member. */
+/** The facts about an invited member that the inviter may see. */
 export interface InvitedRow {
   readonly account: string;
   readonly registeredAt: Date;
@@ -84,7 +87,7 @@ export interface InvitedRow {
   readonly isQualified: boolean;
 }
 
-/** Reads a page of the members who registered with the member's code, newest first. */
+/** Reads a page of the direct downline of the member, which registered with the member's referral code, newest first. */
 export async function readInvited(
   db: Db,
   memberId: bigint,
@@ -119,16 +122,4 @@ export async function readReferralCode(db: Db, memberId: bigint): Promise<string
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return row.referral_code;
-}
-
-/** Returns those of the members that have a trial account, which plays with play money. */
-export async function readTrialMembers(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-  if (memberIds.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('member')
-    .select('member_id')
-    .where('member_id', 'in', [...memberIds])
-    .where('type', '=', TRIAL_TYPE)
-    .execute();
-  return new Set(rows.map(({ member_id }) => member_id));
 }

@@ -170,10 +170,10 @@ test("compares a vendor's book with ours, and names each round that differs", as
   expect(code).toBe(1);
   expect(new Set(err)).toEqual(
     new Set([
-      `WRONG: round ${won} of player ${player.memberId}: theirs stake 100 win 31, ours stake 100 win 30`,
-      `WRONG: round ${refunded} of player ${player.memberId}: theirs stake 200 win 0, ours stake 0 win 0`,
-      `WRONG: round ${unknown} of player ${player.memberId}: theirs nothing, ours stake 400 win 30`,
-      `WRONG: round never-heard-of of player ${player.memberId}: theirs stake 100 win 0, ours nothing`,
+      `WRONG: round ${won} of player ${player.memberId}: vendor stake 100 win 31, our bets stake 100 win 30`,
+      `WRONG: round ${refunded} of player ${player.memberId}: vendor stake 200 win 0, our bets stake 0 win 0`,
+      `WRONG: round ${unknown} of player ${player.memberId}: vendor nothing, our bets stake 400 win 30`,
+      `WRONG: round never-heard-of of player ${player.memberId}: vendor stake 100 win 0, our bets nothing`,
     ]),
   );
   expect(await ops(reconcile, 'something else')).toMatchObject({ code: 2 });

@@ -20,10 +20,10 @@ interface AwardRow {
 
 const COLUMNS =
   'id, player_ref, game_code, currency, coin_minor, stake_minor, rounds, played, won_minor, expires_at, cancelled_at';
-/** The game page is told of so many open awards. Further ones follow when these are used up. */
+/** The most open awards that are sent to the game page at once. Further awards are sent when these are used up. */
 const OPEN_AWARDS_MAX = 20;
 
-/** Returns the award, `'tombstone'` if it was cancelled before it came, or `undefined` if the id is unknown. */
+/** Returns the award, `'tombstone'` if the platform cancelled the id before it sent the award, or `undefined` if the id is unknown. */
 export async function findAward(db: Db | Tx, id: string): Promise<FreeAward | 'tombstone' | undefined> {
   const [row] = await db.query<AwardRow>(`select ${COLUMNS} from free_award where id = $1`, [id]);
   return row && toAward(row);
@@ -35,14 +35,15 @@ export async function lockAward(tx: Tx, id: string): Promise<FreeAward | 'tombst
   return row && toAward(row);
 }
 
-export interface AwardOwner {
+/** The player, game and currency for which an award can be played. */
+export interface AwardTarget {
   readonly playerRef: string;
   readonly gameCode: string;
   readonly currency: Currency;
 }
 
 /** Lists the awards of the player that can be played now, the one that expires first at the front. */
-export async function listOpenAwards(db: Db, { playerRef, gameCode, currency }: AwardOwner): Promise<FreeAward[]> {
+export async function listOpenAwards(db: Db, { playerRef, gameCode, currency }: AwardTarget): Promise<FreeAward[]> {
   const rows = await db.query<AwardRow>(
     `select ${COLUMNS} from free_award
      where player_ref = $1 and game_code = $2 and currency = $3 and cancelled_at is null and played < rounds and expires_at > $4
@@ -77,7 +78,7 @@ export async function insertAward(db: Db, award: NewAward): Promise<FreeAward | 
  * Cancels the award and returns it. An unknown id becomes a tombstone. The statement waits for the transaction of a spin that plays from the
  * award, so no round begins after it. An award whose rounds were all played is left as it is.
  */
-export async function markCancelled(db: Db, id: string): Promise<FreeAward | 'tombstone'> {
+export async function cancelAward(db: Db, id: string): Promise<FreeAward | 'tombstone'> {
   const [row] = await db.query<AwardRow>(
     `insert into free_award as a (id, cancelled_at) values ($1, now())
      on conflict (id) do update
@@ -89,8 +90,8 @@ export async function markCancelled(db: Db, id: string): Promise<FreeAward | 'to
   return toAward(row);
 }
 
-/** Takes one round from the award. The caller must hold the lock of `lockAward`. */
-export async function countRound(tx: Tx, id: string): Promise<void> {
+/** Counts one more round of the award as played. The caller must hold the lock of `lockAward`. */
+export async function incrementPlayedRounds(tx: Tx, id: string): Promise<void> {
   await tx.query('update free_award set played = played + 1 where id = $1', [id]);
 }
 

@@ -13,7 +13,7 @@ import {
   type AwardReply,
 } from '../testing/free-awards.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
-import { countRound, lockAward } from './award-store.ts';
+import { incrementPlayedRounds, lockAward } from './award-store.ts';
 
 /** A cancellation that nothing holds up is answered in a small part of this time. */
 const CANCELLATION_MS = 400;
@@ -177,7 +177,7 @@ describe('a cancelled award', () => {
       const sent = callApi('cancel', { awardId }).then((reply) => (answer = reply));
       await delay(CANCELLATION_MS);
       expect(answer).toBeUndefined();
-      await countRound(tx, awardId);
+      await incrementPlayedRounds(tx, awardId);
       return { sent };
     });
     await (

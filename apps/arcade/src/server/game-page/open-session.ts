@@ -10,15 +10,16 @@ import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.t
 import { insertSession, type GameSession } from '../sessions/session-store.ts';
 
 export interface OpenedSession {
+  /** The secret bearer token of the session. The database stores only its hash. */
   readonly token: string;
   readonly session: GameSession;
 }
 
-/** The form of the wallet name by which the platform starts a session in transfer mode. */
+/** The form of a purse name. A reply with a purse name starts a session that plays with this purse (transfer mode) instead of the platform's wallet. */
 const PURSE_NAME = /^[A-Z0-9_]{2,16}$/;
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** Maps the codes of `authenticate` that the player can understand. Any other code is a problem between the two servers (`unavailable`). */
+/** The error codes for refusals of `authenticate` that concern the player. Any other refusal is a problem between the two servers (`unavailable`). */
 const launchRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   INVALID_TOKEN: 'launch_refused',
   TOKEN_EXPIRED: 'launch_refused',
@@ -36,7 +37,7 @@ export async function openRealSession(
   const reply = await wallet.authenticate(launchToken);
   if (reply.kind === 'no-answer') return refuse('unavailable');
   if (reply.code !== 'OK') return refuse(launchRefusals[reply.code] ?? 'unavailable');
-  const session = readSession(reply);
+  const session = parseSession(reply);
   if (!session) return refuse('unavailable');
   if (!findGame(session.gameCode)) return refuse('game_unknown');
   return await db.transaction(async (tx) => await insertSession(tx, session));
@@ -68,8 +69,8 @@ export async function openDemoSession(
   });
 }
 
-/** Reads the session from the body of an `authenticate` reply. Returns `undefined` if a field is missing or malformed. */
-function readSession(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
+/** Parses the session from the body of an `authenticate` reply. Returns `undefined` if a field is missing or malformed. */
+function parseSession(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
   const { gameSession, playerId, currency, language, gameCode, expiresAt, wallet } = reply.body;
   if (typeof gameSession !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string') return undefined;
   if (typeof currency !== 'string' || !isCurrency(currency) || typeof expiresAt !== 'string') return undefined;
@@ -83,13 +84,13 @@ function readSession(reply: WalletReply & { kind: 'answer' }): Omit<GameSession,
     walletSession: gameSession,
     gameCode,
     currency,
-    language: typeof language === 'string' ? readLanguage(language) : 'en',
+    language: typeof language === 'string' ? toSupportedLanguage(language) : 'en',
     expiresAt: expiryDate,
   };
 }
 
 /** Returns the language code, or English if the arcade has no texts in the language: the platform offers more languages than the arcade. */
-function readLanguage(text: string): string {
+function toSupportedLanguage(text: string): string {
   const code = text.toLowerCase();
-  return LANGUAGES.find((known) => known === code) ?? 'en';
+  return LANGUAGES.find((language) => language === code) ?? 'en';
 }

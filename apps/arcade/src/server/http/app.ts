@@ -17,14 +17,17 @@ import { sessionRoutes } from './session-routes.ts';
 const BODY_MAX_BYTES = 16_384;
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** The rate limit counts requests per address. One player in turbo mode makes about 60 spins a minute. */
+/**
+ * The most requests of one address. A player in turbo mode makes about 60 spins a minute, so about 20 players can share an address, such as that
+ * of a mobile network.
+ */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
 
 export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
   readonly frameAncestors: readonly string[];
-  /** Proxies whose `X-Forwarded-For` is trusted. Rate limits are counted by the player's address that this header names. */
+  /** Proxies whose header `X-Forwarded-For` is trusted. Behind them, rate limits count by the address of the player that the header names. */
   readonly trustedProxies?: readonly string[];
   /** A factor that multiplies every rate limit. */
   readonly rateLimitScale?: number;
@@ -49,8 +52,10 @@ export async function buildApp({
     bodyLimit: BODY_MAX_BYTES,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // At the end of the process, idle keep-alive connections are closed at once, and requests in progress are answered first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128 },
+    // Unknown fields are refused instead of removed, and query parameters, which arrive as text, are converted to numbers.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

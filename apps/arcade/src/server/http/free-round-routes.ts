@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Db } from '../db/db.ts';
 import { toAwardState, type FreeAward } from '../free-rounds/award.ts';
-import { findAward, markCancelled } from '../free-rounds/award-store.ts';
+import { findAward, cancelAward } from '../free-rounds/award-store.ts';
 import { giveAward, listStakes } from '../free-rounds/give-award.ts';
 import type { SigningKey } from '../wallet/signature.ts';
 import {
@@ -91,7 +91,7 @@ async function answerStatus(db: Db, id: string): Promise<Answer> {
 }
 
 async function answerCancel(db: Db, id: string): Promise<Answer> {
-  return toAnswer('OK', id, await markCancelled(db, id));
+  return toAnswer('OK', id, await cancelAward(db, id));
 }
 
 /** An award that was cancelled before it came has no currency: its content never came. */

@@ -17,10 +17,10 @@ import { toDecimal } from '@baize/money';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { RoundDeps } from '../rounds/play-round.ts';
 import { findRound, listRounds } from '../rounds/round-queries.ts';
-import { markSeen } from '../rounds/round-store.ts';
+import { markRoundSeen } from '../rounds/round-store.ts';
 import { hasAcceptedBet } from '../rounds/round.ts';
 import { spin } from '../rounds/spin.ts';
-import { toHistoryItem, toRoundView, toSeedView, toVerifyView } from '../rounds/views.ts';
+import { toHistoryItem, toRoundView, toSeedView, toFairnessProof } from '../rounds/views.ts';
 import { findSeedPairs } from '../sessions/seed-store.ts';
 import { rotateSeeds } from '../game-page/rotate-seeds.ts';
 import { readClientState } from '../game-page/read-client-state.ts';
@@ -48,9 +48,10 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     async (request, reply) => {
       const round = await spin(deps, getSession(request), request.body);
       if (isRefusal(round)) return await sendRefusal(reply, round);
-      const seed = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
-      if (!seed) throw new Error(`the seed pair of round ${round.id} does not exist`);
-      return { round: toRoundView(round, seed.commitment), balance: round.balance && toDecimal(round.balance) };
+      const seedPair = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
+      if (!seedPair) throw new Error(`the seed pair of round ${round.id} does not exist`);
+      // The balance is null if the wallet has reported none in this round.
+      return { round: toRoundView(round, seedPair.commitment), balance: round.balance && toDecimal(round.balance) };
     },
   );
 
@@ -58,21 +59,24 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     '/rounds/:roundId/seen',
     { schema: { params: RoundParams, response: { 204: Type.Null(), ...refusalSchemas } } },
     async (request, reply) => {
-      await markSeen(db, request.params.roundId, getSession(request).playerRef);
+      // The client has shown the round to its end, so `/state` no longer returns it as `unseenRound`.
+      await markRoundSeen(db, request.params.roundId, getSession(request).playerRef);
       return await reply.code(204).send(null);
     },
   );
 
+  // Returns the data with which the player can verify that the round was fair: the seeds and the nonce from which the outcome was drawn.
   app.get(
     '/rounds/:roundId/verify',
     { schema: { params: RoundParams, response: { 200: VerifyView, ...refusalSchemas } } },
     async (request, reply) => {
       const round = await findRound(db, request.params.roundId);
+      // A round of another player is refused like an unknown round, so that the answer does not reveal whether the id exists.
       if (!round || round.playerRef !== getSession(request).playerRef || !hasAcceptedBet(round.state))
         return await sendRefusal(reply, refuse('not_found'));
-      const seed = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
-      if (!seed) throw new Error(`the seed pair of round ${round.id} does not exist`);
-      return toVerifyView(round, seed);
+      const seedPair = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
+      if (!seedPair) throw new Error(`the seed pair of round ${round.id} does not exist`);
+      return toFairnessProof(round, seedPair);
     },
   );
 
@@ -98,6 +102,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
           serverSeed: revealed.serverSeed,
           commitment: revealed.commitment,
           clientSeed: revealed.clientSeed,
+          // Nonces count from zero, so the next nonce is the number of rounds that were drawn with the pair.
           rounds: revealed.nextNonce,
         },
         seed: toSeedView(next),

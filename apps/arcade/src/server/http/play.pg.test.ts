@@ -50,7 +50,11 @@ async function call<T>(
   return { status: reply.statusCode, body: reply.statusCode === 204 ? (undefined as T) : reply.json<T>() };
 }
 
-const spin = async (token: string, coin = '0.20') =>
+/** The stake per line. Crown of Embers has 25 lines, so the default coin makes a stake of `STAKE_MINOR`. */
+const COIN = '0.20';
+const STAKE_MINOR = 5_00n;
+
+const spin = async (token: string, coin = COIN) =>
   await call<SpinReply>(token, 'POST', '/api/spins', { spinId: randomUUID(), coin });
 
 describe('a session', () => {
@@ -88,7 +92,7 @@ describe('a session', () => {
     const { token, state } = await openDemo();
     expect(state).toMatchObject({ mode: 'demo', balance: '10000.00' });
     const { body } = await spin(token);
-    const expectedMinor = 10_000_00n - 5_00n + BigInt(body.round.win.replace('.', ''));
+    const expectedMinor = 10_000_00n - STAKE_MINOR + BigInt(body.round.win.replace('.', ''));
     expect(body.balance).toBe(`${expectedMinor / 100n}.${String(expectedMinor % 100n).padStart(2, '0')}`);
     expect(arcade.wallet.calls).toEqual([]);
   });
@@ -118,14 +122,14 @@ describe('a session', () => {
 });
 
 describe('a spin', () => {
-  test.each(['0.15', '0.2000', '20000.00'])('refuses %s, which is not a coin', async (coin) => {
+  test.each(['0.15', '0.2000', '20000.00'])('refuses %s, which is no coin of the game', async (coin) => {
     const { token } = await openDemo();
     expect(await spin(token, coin)).toMatchObject({ status: 400, body: { code: 'coin_unknown' } });
   });
 
   test('refuses a stake above the balance and leaves the balance unchanged', async () => {
     const { token } = await openDemo();
-    await arcade.db.query(`update demo_wallet set balance_minor = 499`);
+    await arcade.db.query('update demo_wallet set balance_minor = $1', [STAKE_MINOR - 1n]);
     expect(await spin(token)).toMatchObject({ status: 409, body: { code: 'insufficient_funds' } });
     expect((await call<StateView>(token, 'GET', '/api/state')).body.balance).toBe('4.99');
   });
@@ -215,7 +219,7 @@ test('pages the history, newest round first', async () => {
   expect(secondPage.more).toBe(false);
 });
 
-test('serves the appearance and the par figures of a game without a session', async () => {
+test('serves the appearance and the par sheet figures (return to player, hit rate) of a game without a session', async () => {
   const reply = await arcade.app.inject({ url: `/api/games/${gameCode}` });
   const view = reply.json<GameView>();
   expect(view.title).toBe('crown-of-embers');

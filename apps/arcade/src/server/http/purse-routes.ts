@@ -20,8 +20,9 @@ import {
 /** The largest page of rounds that the platform may fetch in one call. */
 const ROUNDS_MAX = 500;
 
-const Name = Type.String({ pattern: '^[A-Z0-9_]{2,16}$' });
-const purseFields = { playerId: PlayerId, wallet: Name, currency: Type.String({ maxLength: 3 }) };
+const PurseName = Type.String({ pattern: '^[A-Z0-9_]{2,16}$' });
+/** The fields that name a purse. The wire calls the purse `wallet`. */
+const purseFields = { playerId: PlayerId, wallet: PurseName, currency: Type.String({ maxLength: 3 }) };
 
 const bodies = {
   balance: Compile(Type.Object({ requestId: RequestId, ...purseFields }, strict)),
@@ -31,6 +32,7 @@ const bodies = {
         requestId: RequestId,
         transferId: Id,
         ...purseFields,
+        // Seen from the purse: `in` adds the amount to the purse, `out` takes it from the purse.
         direction: Type.Union([Type.Literal('in'), Type.Literal('out')]),
         amount: Type.String({ maxLength: 24 }),
       },
@@ -40,7 +42,7 @@ const bodies = {
   status: Compile(Type.Object({ requestId: RequestId, transferId: Id }, strict)),
   close: Compile(
     Type.Object(
-      { requestId: RequestId, playerId: PlayerId, wallet: Name, reason: Type.Enum([...CLOSE_REASONS]) },
+      { requestId: RequestId, playerId: PlayerId, wallet: PurseName, reason: Type.Enum([...CLOSE_REASONS]) },
       strict,
     ),
   ),
@@ -58,14 +60,15 @@ const bodies = {
 type CallName = keyof typeof bodies;
 
 /**
- * Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). The platform
- * treats a 4xx as a final refusal.
+ * Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). A purse is a player's
+ * balance in the arcade's own database. A handler that returns `undefined` makes `registerSignedCalls` answer BAD_REQUEST. The platform treats a
+ * 4xx as a final refusal.
  */
 export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey[] }> = async (app, { db, keys }) => {
   registerSignedCalls(app, keys, {
     balance: async (body) => (bodies.balance.Check(body) ? await readBalance(db, body) : undefined),
     transfer: async (body) => (bodies.transfer.Check(body) ? await executeTransfer(db, body) : undefined),
-    status: async (body) => (bodies.status.Check(body) ? await readTransfer(db, body.transferId) : undefined),
+    status: async (body) => (bodies.status.Check(body) ? await readTransferOrVoidId(db, body.transferId) : undefined),
     close: async (body) => (bodies.close.Check(body) ? await closePurseSessions(db, body) : undefined),
     rounds: async (body) => (bodies.rounds.Check(body) ? await listRounds(db, body) : undefined),
   } satisfies Record<CallName, SignedCallHandler>);
@@ -98,8 +101,8 @@ async function executeTransfer(db: Db, body: TransferBody): Promise<Answer | und
   return { ...answer, currency };
 }
 
-/** Returns the stored transfer. An unknown id becomes void, so that a transfer that arrives later is refused. */
-async function readTransfer(db: Db, transferId: string): Promise<Answer> {
+/** Returns the stored transfer. An unknown id is stored as void, so that a transfer with this id is refused if it arrives later. */
+async function readTransferOrVoidId(db: Db, transferId: string): Promise<Answer> {
   const stored = await readOrVoidTransfer(db, transferId);
   if (!stored) return { code: 'TX_NOT_FOUND' };
   const { playerRef: playerId, name: wallet, currency, direction, amount } = stored;
@@ -124,7 +127,7 @@ async function listRounds(
   const rows = await listNumberedRounds(db, BigInt(after), limit);
   const list = rows.map((row) => {
     const { currency } = row;
-    if (!isCurrency(currency)) throw new Error(`round ${row.id} is in ${currency}, which nobody knows`);
+    if (!isCurrency(currency)) throw new Error(`round ${row.id} has the unknown currency ${currency}`);
     return {
       number: String(row.number),
       roundId: row.id,

@@ -4,7 +4,7 @@ import { verifyAddress } from '../../wire/verify-address.ts';
 import { refuse } from '../refusal.ts';
 import { findRound } from '../rounds/round-queries.ts';
 import { hasAcceptedBet } from '../rounds/round.ts';
-import { toVerifyView } from '../rounds/views.ts';
+import { toFairnessProof } from '../rounds/views.ts';
 import { findSeedPairs } from '../sessions/seed-store.ts';
 import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
@@ -23,7 +23,7 @@ export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (
       const seed = round && (await findSeedPairs(db, [round.seedId])).get(round.seedId);
       if (!round || !seed || !hasAcceptedBet(round.state)) return await sendRefusal(reply, refuse('not_found'));
       reply.header('cache-control', 'no-store');
-      return await reply.redirect(verifyAddress(toVerifyView(round, seed), request.query.language ?? 'en'));
+      return await reply.redirect(verifyAddress(toFairnessProof(round, seed), request.query.language ?? 'en'));
     },
   );
 };

@@ -57,10 +57,11 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
   const roundKeys = { playerRef: round.playerRef, roundId: round.id };
   switch (round.state) {
     case 'betting':
-      // Only recovery finds a round in this state: its process has died or has lost its lease, so the wallet may have accepted the bet.
+      // `playRound` leaves this state with the reply to the bet, so only recovery finds a round in it: the process that sent the bet has died
+      // or has lost its lease, and the wallet may have accepted the bet.
       return await applyReply(deps, round, 'betUnknown', {
         kind: 'no-answer',
-        why: 'the process that sent the bet is gone',
+        reason: 'the process that sent the bet has ended',
       });
     case 'rolling_back': {
       const reply = await wallet.rollback({
@@ -72,7 +73,7 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
     }
     case 'drawn': {
       if (round.win.amountMinor === 0n)
-        return await applyReply(deps, round, 'nothingWon', { kind: 'no-answer', why: 'nothing was won' });
+        return await applyReply(deps, round, 'nothingWon', { kind: 'no-answer', reason: 'nothing was won' });
       if (round.awardId !== null) return await payFreeRound(deps, round, round.awardId);
       const reply = await wallet.win({
         ...roundKeys,
@@ -84,9 +85,9 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
       return await applyOrPostpone(deps, round, judgeWin(reply), reply);
     }
     case 'paid': {
-      // The wallet knows nothing of a free round but its win.
+      // The wallet has no bet of a free round, so there is nothing to close.
       if (round.awardId !== null)
-        return await applyReply(deps, round, 'nothingToClose', { kind: 'no-answer', why: 'the round had no bet' });
+        return await applyReply(deps, round, 'nothingToClose', { kind: 'no-answer', reason: 'the round had no bet' });
       const reply = await wallet.closeRound(roundKeys);
       return await applyOrPostpone(deps, round, judgeClose(reply), reply);
     }
@@ -100,7 +101,7 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
   }
 }
 
-/** Pays the win of a free round. Only the platform's wallet has free rounds, so the wallet of the mode is not asked for. */
+/** Pays the win of a free round. Awards of free rounds come from the platform, so the call always goes to its wallet, never to a demo wallet. */
 async function payFreeRound(deps: RoundDeps, round: Round, awardId: string): Promise<Round | undefined> {
   const reply = await deps.wallets.real.promoWin({
     playerRef: round.playerRef,
@@ -127,7 +128,10 @@ async function applyOrPostpone(
   return undefined;
 }
 
-/** Applies the transition and returns the round as it is stored now, even if another process has advanced the round first. */
+/**
+ * Applies the transition and returns the round as it is stored afterwards. If another process has advanced the round first, the transition is not
+ * applied, and the round is returned as the other process has stored it.
+ */
 async function applyReply(
   deps: RoundDeps,
   round: Round,
@@ -141,12 +145,12 @@ async function applyReply(
   if (updated?.state === 'disputed')
     deps.log.error(
       { roundId: round.id, from: round.state, answer: toAnswerText(reply) },
-      'a round is disputed: a person must look at it',
+      'the wallet has refused a call that it must accept; the round needs a person to settle it',
     );
   if (updated) return updated;
   // The lease of this process had expired and recovery has advanced the round, so this process continues with the stored round.
   const stored = await findRound(deps.db, round.id);
-  if (!stored) throw new Error(`round ${round.id} is gone`);
+  if (!stored) throw new Error(`round ${round.id} does not exist any more`);
   return stored;
 }
 
@@ -159,7 +163,7 @@ export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
   const results = await Promise.allSettled(rounds.map(async (round) => await advanceRound(deps, round)));
   results.forEach((result, index) => {
     if (result.status === 'rejected')
-      deps.log.error({ err: result.reason, roundId: rounds[index]?.id }, 'a round could not be driven on');
+      deps.log.error({ err: result.reason, roundId: rounds[index]?.id }, 'recovery could not advance a round');
   });
   return rounds.length;
 }
@@ -177,7 +181,7 @@ function toWinTransactionId(round: Round): string {
 }
 
 function toAnswerText(reply: WalletReply): string {
-  return reply.kind === 'answer' ? reply.code : reply.why;
+  return reply.kind === 'answer' ? reply.code : reply.reason;
 }
 
 function parseBalance(round: Round, reply: WalletReply): Money | undefined {

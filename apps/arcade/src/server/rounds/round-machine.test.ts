@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReply } from '../wallet/http-wallet.ts';
+import { parseWalletReply } from '../wallet/http-wallet.ts';
 import type { WalletCode, WalletReply } from '../wallet/wallet.ts';
 import {
   isFinished,
@@ -15,7 +15,7 @@ import {
 } from './round-machine.ts';
 
 const createAnswer = (code: WalletCode): WalletReply => ({ kind: 'answer', code, balance: undefined, body: {} });
-const silence: WalletReply = { kind: 'no-answer', why: 'TimeoutError' };
+const noAnswer: WalletReply = { kind: 'no-answer', reason: 'TimeoutError' };
 
 test('every state but the first is the target of a transition, and no transition leaves a finished state', () => {
   const reachedStates = new Set<string>(['betting', ...Object.values(roundTransitions).map(({ to }) => to)]);
@@ -45,8 +45,8 @@ describe('the judgement of a bet, a win, a close and a rollback', () => {
     ]);
   });
 
-  test('after silence rolls the bet back and retries every other call', () => {
-    expect([judgeBet(silence), judgeWin(silence), judgeClose(silence), judgeRollback(silence)]).toEqual([
+  test('after noAnswer rolls the bet back and retries every other call', () => {
+    expect([judgeBet(noAnswer), judgeWin(noAnswer), judgeClose(noAnswer), judgeRollback(noAnswer)]).toEqual([
       'betUnknown',
       'retry',
       'retry',
@@ -67,7 +67,7 @@ describe('an HTTP reply of the wallet', () => {
     ['an unknown code', 409, '{"code":"SOMETHING_NEW"}', 'no-answer'],
     ['an array', 200, '["OK"]', 'no-answer'],
   ] as const)('%s is read as the expected kind', (_, status, text, kind) => {
-    expect(readReply(status, text).kind).toBe(kind);
+    expect(parseWalletReply(status, text).kind).toBe(kind);
   });
 });
 
@@ -84,8 +84,8 @@ describe('the judgement of the win of a free round', () => {
     expect(judgePromoWin(createAnswer(code))).toBe(judgement);
   });
 
-  test('after silence retries', () => {
-    expect(judgePromoWin(silence)).toBe('retry');
+  test('after noAnswer retries', () => {
+    expect(judgePromoWin(noAnswer)).toBe('retry');
   });
 });
 

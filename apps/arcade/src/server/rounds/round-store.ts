@@ -120,7 +120,7 @@ export async function leaseDueRounds(db: Db, limit: number): Promise<Round[]> {
 }
 
 /** Stores that the client has shown the round to its end. */
-export async function markSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
+export async function markRoundSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
   await db.query(`update round set seen_at = coalesce(seen_at, now()) where id = $1 and player_ref = $2`, [
     roundId,
     playerRef,

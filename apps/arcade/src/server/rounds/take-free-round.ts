@@ -2,7 +2,7 @@ import type { Money } from '@baize/money';
 import type { ErrorCode } from '../../wire/codes.ts';
 import type { Tx } from '../db/db.ts';
 import { toAwardState, type AwardState } from '../free-rounds/award.ts';
-import { countRound, lockAward } from '../free-rounds/award-store.ts';
+import { incrementPlayedRounds, lockAward } from '../free-rounds/award-store.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 
@@ -32,6 +32,6 @@ export async function takeFreeRound(tx: Tx, session: GameSession, awardId: strin
   if (!isOfSession) return refuse('award_unknown');
   const state = toAwardState(award, new Date());
   if (state !== 'open') return refuse(errorCodeByState[state]);
-  await countRound(tx, awardId);
+  await incrementPlayedRounds(tx, awardId);
   return award.coin;
 }

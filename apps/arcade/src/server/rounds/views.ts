@@ -60,7 +60,7 @@ export function toSeedView(seed: SeedPair): SeedView {
  * Converts a round for its verification. The server seed is null until the seed pair is rotated, because the player could compute future
  * results with the seed of an active pair.
  */
-export function toVerifyView(round: Round, seed: SeedPair): VerifyView {
+export function toFairnessProof(round: Round, seed: SeedPair): VerifyView {
   return {
     roundId: round.id,
     gameCode: round.gameCode,

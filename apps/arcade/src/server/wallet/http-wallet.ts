@@ -4,7 +4,7 @@ import { createSignedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
 const WALLET_DEADLINE_MS = 2_000;
-const REPLY_TEXT_MAX = 65_536;
+const REPLY_CHARACTERS_MAX = 65_536;
 
 export interface HttpWalletOptions {
   readonly baseUrl: string;
@@ -26,9 +26,10 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
         redirect: 'error',
         signal: AbortSignal.timeout(deadlineMs),
       });
-      return readReply(response.status, await response.text());
+      return parseWalletReply(response.status, await response.text());
     } catch (error) {
-      return { kind: 'no-answer', why: error instanceof Error ? error.name : 'unknown failure' };
+      // The name of the error says how the call failed, e.g. `TimeoutError`.
+      return { kind: 'no-answer', reason: error instanceof Error ? error.name : 'unknown failure' };
     }
   };
 
@@ -69,19 +70,20 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
 }
 
 /**
- * Reads a reply of the wallet API. Only a body with a code of the API is an answer, because a 404 or 429 without such a code may come from a
+ * Parses a reply of the wallet API. Only a body with a code of the API is an answer, because a 404 or 429 without such a code may come from a
  * gateway. A 5xx is never an answer, whatever its body says, because it leaves open whether the call was processed.
  */
-export function readReply(status: number, text: string): WalletReply {
-  if (status >= 500) return { kind: 'no-answer', why: `HTTP ${status}` };
-  if (text.length > REPLY_TEXT_MAX) return { kind: 'no-answer', why: 'a reply that is too long' };
+export function parseWalletReply(status: number, text: string): WalletReply {
+  if (status >= 500) return { kind: 'no-answer', reason: `HTTP ${status}` };
+  if (text.length > REPLY_CHARACTERS_MAX)
+    return { kind: 'no-answer', reason: `a reply of more than ${REPLY_CHARACTERS_MAX} characters` };
   const body = parseObject(text);
   const code = body?.['code'];
   if (!body || !isWalletCode(code))
-    return { kind: 'no-answer', why: `HTTP ${status} without a code of the wallet API` };
+    return { kind: 'no-answer', reason: `HTTP ${status} without a code of the wallet API` };
   const hasMatchingStatus =
     status < 400 ? code === 'OK' || code === 'DUPLICATE' : code !== 'OK' && code !== 'DUPLICATE';
-  if (!hasMatchingStatus) return { kind: 'no-answer', why: `HTTP ${status} with ${code}` };
+  if (!hasMatchingStatus) return { kind: 'no-answer', reason: `HTTP ${status} with ${code}` };
   const balance = body['balance'];
   return { kind: 'answer', code, balance: typeof balance === 'string' ? balance : undefined, body };
 }

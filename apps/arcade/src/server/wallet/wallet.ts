@@ -27,20 +27,23 @@ export const WALLET_CODES = [
 export type WalletCode = (typeof WALLET_CODES)[number];
 
 /**
- * The outcome of a wallet call. `answer` is a reply with a code of the wallet API. `silence` is a call without a usable reply (a timeout, a
- * 5xx or a body without such a code), after which the wallet may or may not have processed the call. `why` describes the silence in logs.
+ * The outcome of a wallet call. `answer` is a reply with a code of the wallet API. `no-answer` is a call without a usable reply (a timeout, a
+ * 5xx or a body without such a code), after which the wallet may or may not have processed the call. `reason` says in logs why there is no answer.
  */
 export type WalletReply =
   | {
       readonly kind: 'answer';
       readonly code: WalletCode;
+      /** The balance after the call in major units, e.g. `"50000.00"`. Undefined if the reply has no balance. */
       readonly balance: string | undefined;
       readonly body: Readonly<Record<string, unknown>>;
     }
-  | { readonly kind: 'no-answer'; readonly why: string };
+  | { readonly kind: 'no-answer'; readonly reason: string };
 
 interface BetCall {
+  /** The id of the game session at the platform, which `authenticate` has returned. The wallet accepts bets only in an open session. */
   readonly walletSession: string;
+  /** The id of the player in the wallet: the player id of the platform, or `demo:` and a UUID in demo play. */
   readonly playerRef: string;
   readonly transactionId: string;
   readonly roundId: string;
@@ -67,11 +70,16 @@ interface RollbackCall {
   readonly roundId: string;
 }
 
-/** The wallet calls of a round. Each method makes one call and never throws for a failed call; the round machine decides about retries. */
+/**
+ * The wallet calls of a round. Each method makes one call and never throws for a failed call; the state machine of rounds
+ * (`rounds/round-machine.ts`) decides about retries.
+ */
 export interface Wallet {
   bet(call: BetCall): Promise<WalletReply>;
   win(call: WinCall): Promise<WalletReply>;
+  /** Cancels a bet whose outcome is unknown: the wallet gives the stake back if it has taken the stake, and refuses the bet if it arrives later. */
   rollback(call: RollbackCall): Promise<WalletReply>;
+  /** Tells the wallet that the round is over and no win follows, so that the wallet can settle the bets of the round. */
   closeRound(call: { readonly playerRef: string; readonly roundId: string }): Promise<WalletReply>;
   balance(call: { readonly walletSession: string; readonly playerRef: string }): Promise<WalletReply>;
 }

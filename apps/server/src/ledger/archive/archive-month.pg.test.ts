@@ -32,17 +32,17 @@ beforeAll(async () => {
   players = [];
   for (const account of ['one', 'two', 'three']) players.push(await createMember(db, { merchantId: 1, account }));
   for (const [index, { memberId }] of players.entries()) {
-    await move(memberId, `deposit-${index}`, 'house:payment-clearing:test', 1_000n);
-    await move(memberId, `stake-${index}`, 'house:vendor-clearing:TEST', -300n);
-    await move(memberId, `win-${index}`, 'house:vendor-clearing:TEST', index === 0 ? 300n : 50n);
+    await postMovement(memberId, `deposit-${index}`, 'house:payment-clearing:test', 1_000n);
+    await postMovement(memberId, `stake-${index}`, 'house:vendor-clearing:TEST', -300n);
+    await postMovement(memberId, `win-${index}`, 'house:vendor-clearing:TEST', index === 0 ? 300n : 50n);
   }
   await transaction(db, async (tx) => {
-    const legs = players.map(({ memberId }, index) => command(memberId, `pay-${index}`, 'house:commission', 7n));
+    const legs = players.map(({ memberId }, index) => createMovement(memberId, `pay-${index}`, 'house:commission', 7n));
     await postAct(tx, { actId: 'pay', kind: 'test', legs });
   });
   const [first] = players;
   if (first) await insertBet(db, { member: first, placedAt: new Date(), stakeMinor: 300n, winMinor: 300n });
-  await ageRows();
+  await moveRowsBackAnHour();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ afterAll(async () => {
  * Moves all rows back by an hour, because rows of the last seconds lie after the checkpoint of the house sums. The triggers refuse every change of
  * these rows, so they are disabled for the update.
  */
-async function ageRows(): Promise<void> {
+async function moveRowsBackAnHour(): Promise<void> {
   for (const table of ['posting', 'entry']) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
     await sql`update ${sql.table(table)} set created_at = ${new Date(Date.now() - 3_600_000)}`.execute(db);
@@ -61,7 +61,8 @@ async function ageRows(): Promise<void> {
   }
 }
 
-function command(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint): PostingCommand {
+/** Creates a posting that moves an amount from a house account to the cash of the member, or back if the amount is negative. */
+function createMovement(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint): PostingCommand {
   const entries = [
     { account: 'cash', amount: money('NPR', amountMinor) },
     { account: house, amount: money('NPR', -amountMinor) },
@@ -69,8 +70,8 @@ function command(memberId: bigint, key: string, house: `house:${string}`, amount
   return { memberId, key, kind: 'test', entries };
 }
 
-async function move(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint) {
-  const result = await transaction(db, async (tx) => await post(tx, command(memberId, key, house, amountMinor)));
+async function postMovement(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint) {
+  const result = await transaction(db, async (tx) => await post(tx, createMovement(memberId, key, house, amountMinor)));
   expect(result).toMatchObject({ ok: true });
   return result;
 }
@@ -115,7 +116,7 @@ test('refuses a month within its retention, a month without partitions, and a ro
 
 test('refuses a month with an open bet', async () => {
   const [member] = players;
-  if (!member) throw new Error('no player');
+  if (!member) throw new Error('the set-up has created no player');
   const bet = await insertBet(db, { member, placedAt: new Date(), stakeMinor: 1n, state: 'open' });
   expect(await archive()).toMatchObject({
     code: 2,
@@ -143,24 +144,26 @@ test('archiving a month leaves one posting per member and the same balances, and
 
 test('later postings continue from the carried balances, and a replayed key of the archived month moves no money', async () => {
   const [member] = players;
-  if (!member) throw new Error('no player');
+  if (!member) throw new Error('the set-up has created no player');
   const [before] = await balances();
-  expect(await move(member.memberId, 'deposit-0', 'house:payment-clearing:test', 1_000n)).toMatchObject({
+  expect(await postMovement(member.memberId, 'deposit-0', 'house:payment-clearing:test', 1_000n)).toMatchObject({
     replayed: true,
   });
   expect((await balances())[0]).toBe(before);
-  expect(await move(member.memberId, 'later', 'house:payment-clearing:test', 5n)).toMatchObject({ replayed: false });
+  expect(await postMovement(member.memberId, 'later', 'house:payment-clearing:test', 5n)).toMatchObject({
+    replayed: false,
+  });
   expect((await balances())[0]).toBe((before ?? 0n) + 5n);
   expect(await verify()).toMatchObject({ code: 0 });
 });
 
-test('the database refuses changes of carried rows', async () => {
+test('the database refuses to delete the entries that carry the balances forward', async () => {
   await expect(sql`delete from entry`.execute(db)).rejects.toThrow('rows are only added');
 });
 
 test('verifies the files of a month, and finds a changed amount and a changed bet', async () => {
-  // The posting `later` of the test above has an id of the archived month, which cannot happen in production, because an archived month is over. The
-  // test therefore deletes its entries.
+  // A test above has added the posting `later`, whose id belongs to the archived month. In production an archived month is over and gets no postings,
+  // so this test expects the difference and then deletes the entries of this posting.
   expect((await verify('--archive', folder)).err[0] ?? '').toContain('carried forward');
   await sql`alter table entry disable trigger user`.execute(db);
   const row = await db.selectFrom('idempotency').select('posting_id').where('key', '=', 'later').executeTakeFirst();

@@ -173,6 +173,12 @@ describe('a search in the team', () => {
     expect(lines(await search(people.top, 'r', { under: 'right' }))).toEqual(['right>ram']);
   });
 
+  test('lists the direct downlines for a text of blanks', async () => {
+    const direct = await search(people.top, '');
+    expect(lines(direct)).toEqual(['left', 'right']);
+    expect(await search(people.top, '   ')).toEqual(direct);
+  });
+
   test('takes no character for a wildcard', async () => {
     for (const text of ['%', '_', '*', '\\']) expect(await search(people.top, text)).toMatchObject({ total: 0 });
   });

@@ -21,8 +21,8 @@ import { makeReferralCode } from './referral-code.ts';
 const TRIAL_IDLE_HOURS = 24;
 
 /**
- * Opens a trial account for this visit and logs in to it (spec section 4, "Free demo"). The wallet of a trial account stays empty, because nothing
- * is ever paid to members of type 4.
+ * Opens a trial account for this visit and logs in to it (spec section 4, "Free demo"). The wallet of a trial account (type 4)
+ * stays empty. The free trial of a game uses play money of the vendor, which is not in the ledger.
  */
 export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> {
   const { db, now } = context;
@@ -45,7 +45,7 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
         language,
         profile: {},
       });
-      assert(memberId !== undefined, '64 random bits named an account that exists');
+      assert(memberId !== undefined, `the random account ${account} exists already`);
       const member = { memberId, account, type: TRIAL_TYPE, state: 'active', firstLoginAt: null };
       const entry = { member, loginType: 'freeplay', passwordState: 'fine', remember: false, checked: true } as const;
       return done(await startLogin(context, tx, call, entry));
@@ -53,7 +53,8 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
-const LIMITS_AND_WALLETS: ReadonlySet<string> = new Set([
+/** Tables that the erasure of a member keeps for the records, although nobody needs them after a trial account. */
+const TABLES_KEPT_BY_ERASURE: ReadonlySet<string> = new Set([
   'play_exclusion',
   'play_limit',
   'reality_check',
@@ -61,11 +62,11 @@ const LIMITS_AND_WALLETS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rows that are deleted with a trial account: all that the erasure of a member deletes, and the limits and wallets, which nobody needs after the
- * account. Other tables have no rows of trial accounts, or have a sweep of their own.
+ * The tables whose rows are deleted with a trial account: all that the erasure of a member deletes, and the limits and wallets. Other tables have no
+ * rows of trial accounts, or have a sweep of their own.
  */
-export const TRIAL_ROWS = PERSONAL_TABLES.filter(
-  ({ table, erase }) => erase === 'delete' || LIMITS_AND_WALLETS.has(table),
+export const TRIAL_TABLES = PERSONAL_TABLES.filter(
+  ({ table, erase }) => erase === 'delete' || TABLES_KEPT_BY_ERASURE.has(table),
 );
 
 /** Removes idle trial accounts. As a precaution, an account with a posting in the ledger is kept, although trial accounts get no postings. */
@@ -74,17 +75,7 @@ export const trialSweep: Sweep = { name: 'trial accounts', deleteBatch: deleteId
 /** Deletes up to `limit` trial accounts that are old enough and have no session that was used recently. Returns how many were deleted. */
 async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<number> {
   const idleSince = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
-  const { rows } = await sql<{ memberId: bigint }>`
-    select m.member_id as "memberId" from member m
-    where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${idleSince}
-      and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${idleSince})
-    order by m.registered_at
-    limit ${limit}`.execute(tx);
-  const withPostings = await findMembersWithPostings(
-    tx,
-    rows.map(({ memberId }) => memberId),
-  );
-  const idle = rows.flatMap(({ memberId }) => (withPostings.has(memberId) ? [] : [memberId]));
+  const idle = await findDeletableTrials(tx, idleSince, limit);
   // A separate statement locks the members, because Citus cannot lock rows in a query that joins tables of several placements.
   const lockedMembers = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from member where member_id = any(${idle}::bigint[]) for update skip locked`.execute(
@@ -94,10 +85,30 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
   if (ids.length === 0) return 0;
   // All ids go into one array parameter, because a statement has at most 65,535 parameters.
   const isAnyOf = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
-  for (const { table, column } of TRIAL_ROWS)
+  for (const { table, column } of TRIAL_TABLES)
     await sql`delete from ${sql.table(table)} where ${isAnyOf(column)}`.execute(tx);
   await tx.deleteFrom('member').where(isAnyOf('member_id')).execute();
   return ids.length;
+}
+
+/**
+ * Finds up to `limit` idle trial accounts without a posting. Accounts with a posting are skipped and replaced by the next ones, because a batch that
+ * is smaller than the limit ends the sweep.
+ */
+async function findDeletableTrials(tx: Tx, idleSince: Date, limit: number): Promise<readonly bigint[]> {
+  const kept: bigint[] = [];
+  for (;;) {
+    const { rows } = await sql<{ memberId: bigint }>`
+      select m.member_id as "memberId" from member m
+      where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${idleSince} and m.member_id <> all(${kept}::bigint[])
+        and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${idleSince})
+      order by m.registered_at
+      limit ${limit}`.execute(tx);
+    const candidates = rows.map(({ memberId }) => memberId);
+    const withPostings = await findMembersWithPostings(tx, candidates);
+    if (withPostings.size === 0) return candidates;
+    kept.push(...withPostings);
+  }
 }
 
 /** Returns those of the members who have a posting in the ledger. */

@@ -1,5 +1,6 @@
 import { HAND_OFF_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -7,7 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { completeLogin } from './enter.ts';
-import type { VerifiedLogin } from './entry.ts';
+import { passwordStates, type PasswordState, type VerifiedLogin } from './entry.ts';
 import { findMemberForLogin } from './queries.ts';
 
 /**
@@ -16,7 +17,7 @@ import { findMemberForLogin } from './queries.ts';
  */
 export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOff'> {
   return async ({ request, scope }) => {
-    const host = await findOwnHost(db, scope.merchant.merchantId, request.origin);
+    const host = await findHostOfBrand(db, scope.merchant.merchantId, request.origin);
     if (host === undefined) return refuse('session.hand_off_origin');
     const { token: code, hash } = makeToken();
     const row = { code_hash: hash, member_id: scope.memberId, host, login_id: scope.loginId, created_at: now() };
@@ -27,21 +28,21 @@ export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOf
 
 /**
  * Opens a session with a hand-off code. A code is valid once, within HAND_OFF_MAX_AGE_SECONDS, on the host for which it was created, and while the
- * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session.
- * `completeLogin` checks whether the member may use this site, as for every other log-in.
+ * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session. A member
+ * who must change the password must do so in the new session as well. `completeLogin` checks whether the member may use this site, as for every other log-in.
  */
 export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
   const { db, now } = context;
   return async (call) => {
     const continued = await transaction(db, async (tx) => {
       const handOff = await takeHandOff(tx, call, now());
-      const continues = handOff && (await findContinuedLogin(tx, handOff, now()));
-      const member = continues && (await findMemberForLogin(tx, call.scope.merchant.merchantId, handOff.memberId));
-      return member && { member, continues };
+      const originalLogin = handOff && (await findContinuedLogin(tx, handOff, now()));
+      const member = originalLogin && (await findMemberForLogin(tx, call.scope.merchant.merchantId, handOff.memberId));
+      return member && { member, ...originalLogin };
     });
     if (!continued) return refuse('session.hand_off_invalid');
-    const { member, continues } = continued;
-    const entry = { member, loginType: 'hand_off', passwordState: 'fine', remember: false, checked: true } as const;
+    const { member, passwordState, continues } = continued;
+    const entry = { member, loginType: 'hand_off', passwordState, remember: false, checked: true } as const;
     return await completeLogin(context, call, { ...entry, continues });
   };
 }
@@ -64,16 +65,22 @@ async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now:
     .executeTakeFirst();
 }
 
-/** Finds the log-in that created the code, and the latest end of its sessions. Returns `undefined` if all sessions of the log-in have ended. */
+interface ContinuedLogin {
+  /** Whether the log-in must change its password. */
+  readonly passwordState: PasswordState;
+  readonly continues: NonNullable<VerifiedLogin['continues']>;
+}
+
+/** Finds the log-in that created the code by its session that ends last. Returns `undefined` if all sessions of the log-in have ended. */
 async function findContinuedLogin(
   tx: Tx,
   { memberId, loginId }: HandOff,
   now: Date,
-): Promise<VerifiedLogin['continues'] | undefined> {
+): Promise<ContinuedLogin | undefined> {
   if (loginId === null) return undefined;
   const session = await tx
     .selectFrom('session')
-    .select('expires_at as expiresAt')
+    .select(['expires_at as expiresAt', 'password_state as passwordState'])
     .where('member_id', '=', memberId)
     .where(sql`coalesce(login_id, session_id)`, '=', sql`${loginId}::uuid`)
     .where('ended_at', 'is', null)
@@ -81,11 +88,14 @@ async function findContinuedLogin(
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return session && { loginId, expiresAt: session.expiresAt };
+  if (!session) return undefined;
+  const passwordState = passwordStates.find((state) => state === session.passwordState);
+  assert(passwordState !== undefined, `the session has the unknown password state ${session.passwordState}`);
+  return { passwordState, continues: { loginId, expiresAt: session.expiresAt } };
 }
 
 /** Finds the host of this origin among the domains of the brand, or returns `undefined` if the brand has no such domain. */
-async function findOwnHost(db: Db, merchantId: number, origin: string): Promise<string | undefined> {
+async function findHostOfBrand(db: Db, merchantId: number, origin: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('merchant_domain')
     .select('host')

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
@@ -13,13 +14,14 @@ import {
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
 import { whileMemberIsHeld } from '../../testing/held-member.ts';
-import { createMember } from '../../testing/world.ts';
+import { createMember, fund } from '../../testing/world.ts';
 import type { Tx } from '../../platform/db.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
 import { runSweep } from '../../platform/sweep.ts';
-import { TRIAL_ROWS, trialSweep } from './free-play.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { TRIAL_TABLES, trialSweep } from './free-play.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -485,6 +487,22 @@ test('accepts a hand-off code once, within a minute, on the host for which it wa
   });
 });
 
+test('demands the password change on the other host as well, if the log-in of the hand-off must change its password', async () => {
+  const token = await signUp(server, 'handoff2');
+  const { code } = valueOf(
+    'createHandOff',
+    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token }),
+  );
+  await sql`update session set password_state = 'expired'
+    where member_id = (select member_id from member where account = 'handoff2')`.execute(server.db);
+  const continued = await call(server, 'loginHandOff', { code });
+  expect(continued).toMatchObject({ body: { value: { passwordExpired: true } } });
+  const handedOffToken = tokenOf(continued);
+  expect(await call(server, 'endOtherSessions', { password: PASSWORD }, { token: handedOffToken })).toMatchObject({
+    body: { code: 'password.change_required' },
+  });
+});
+
 test('opens a trial account of type 4 with an empty wallet, which is removed when it is idle', async () => {
   const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
   const token = tokenOf(await call(server, 'loginFreePlay', request));
@@ -524,9 +542,25 @@ test('deletes the rows of every table that refers to the member with a trial acc
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid = 'member'::regclass and conrelid <> 'member'::regclass`.execute(server.db);
-  const deleted: ReadonlySet<string> = new Set(TRIAL_ROWS.map(({ table }) => table));
+  const deleted: ReadonlySet<string> = new Set(TRIAL_TABLES.map(({ table }) => table));
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.map(({ table }) => table).filter((table) => !deleted.has(table))).toEqual([]);
+});
+
+test('keeps an idle trial account with a posting, and deletes the next ones in its place', async () => {
+  const createTrial = async (account: string, registeredAt: string) =>
+    await createMember(server.db, { merchantId: 1, account, type: TRIAL_TYPE, registeredAt: new Date(registeredAt) });
+  const kept = await createTrial('trialkept', '2001-01-01');
+  await fund(server.db, kept.memberId, 100_00n);
+  const deleted = await createTrial('trialgone', '2001-01-02');
+  const batch = await transaction(server.db, async (tx) => await trialSweep.deleteBatch(tx, new Date(), 1));
+  expect(batch).toBe(1);
+  const { rows } = await sql<{ memberId: bigint }>`
+    select member_id as "memberId" from member where member_id in (${kept.memberId}, ${deleted.memberId})`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ memberId: kept.memberId }]);
+  await setMember('trialkept', { type: 0 });
 });
 
 test('returns the previous log-in for the dialogue after the log-in', async () => {

@@ -1,5 +1,5 @@
 import type { MissionFact } from '../../domain/rewards/mission-progress.ts';
-import { readTrialMembers } from '../../members/friends.ts';
+import { readTrialMembers } from '../../members/trial-members.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { countMultiples, type ScoredBets } from './best-multiples.ts';
