@@ -99,7 +99,7 @@ function HiddenPeople({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
   return (
     <Menu
       trigger={
-        <Button size="small" variant="ghost" icon={<EyeOff />}>
+        <Button size="small" variant="line" icon={<EyeOff />}>
           {t('chat.hidden')}
         </Button>
       }

@@ -19,7 +19,7 @@ export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRo
   return (
     <Menu
       trigger={
-        <Button size="small" variant="ghost">
+        <Button size="small" variant="line">
           {t('chat.slow')}
         </Button>
       }
