@@ -83,19 +83,14 @@ export function BalancePill(props: BalancePillProps) {
           )}
         </b>
       </span>
-      <IconButton
-        label={hidden ? texts.show : texts.hide}
-        size="small"
-        className={styles.tool}
-        onClick={() => onHiddenChange(!hidden)}
-      >
+      <IconButton label={hidden ? texts.show : texts.hide} size="small" onClick={() => onHiddenChange(!hidden)}>
         {hidden ? <EyeOff /> : <Eye />}
       </IconButton>
       {onRefresh && (
         <IconButton
           label={texts.refresh}
           size="small"
-          className={cx(styles.tool, styles.refresh)}
+          className={styles.refresh}
           loading={refreshing}
           onClick={onRefresh}
         >

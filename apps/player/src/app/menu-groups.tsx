@@ -25,8 +25,7 @@ import { useServiceItems } from './service-items.tsx';
 
 /**
  * The entries of the side menu (spec section 2): home, the games of one's own, the categories with a vendor; betting record,
- * promotions and rewards; what helps. Entries whose pages come with later issues are not here: no dead links. `onGo` closes what
- * holds the menu.
+ * promotions and rewards; what helps. `onGo` closes what holds the menu.
  */
 export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');

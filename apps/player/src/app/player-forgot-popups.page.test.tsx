@@ -100,6 +100,22 @@ describe('by phone', () => {
     await expect.element(popup.getByLabelText(t('forgot.username'), { exact: true })).not.toBeInTheDocument();
   });
 
+  test('lets the country be chosen where the merchant has turned that on', async () => {
+    const { popup, t } = await openByPhone({
+      prepare: (platform) => switchOn(platform, 'CHNGPASSVERIF3', 'LOGINCOUNTRYCODE'),
+    });
+    await expect.element(popup.getByRole('combobox', { name: t('phone.country'), exact: false })).toBeVisible();
+  });
+
+  test('names the merchant’s own country alone where that is off', async () => {
+    const visit = await openByPhone();
+    await expect.poll(() => requestsOf(visit, 'countryCodes')).toHaveLength(1);
+    await fill(visit, '');
+    await expect.poll(inputErrors).toHaveProperty([visit.t('sms_code.label')]);
+    await expect.element(visit.popup.getByText('+977', { exact: false })).toBeVisible();
+    expect(visit.popup.getByRole('combobox', { name: visit.t('phone.country'), exact: false }).elements()).toEqual([]);
+  });
+
   test('judges the number before a code is sent, and everything before the reset', async () => {
     const visit = await openByPhone();
     const { popup, t } = visit;
@@ -159,8 +175,9 @@ describe('by phone', () => {
   });
 });
 
-test('goes back to the log-in', async () => {
+test('has the name of the specification, and goes back to the log-in', async () => {
   const { popup, t } = await openForgot();
+  await expect.element(popup).toHaveAttribute('id', 'forgetPassModal');
   await press(popup, t('forgot.back'));
   await expect.element(popup).not.toBeInTheDocument();
   await expect.element(page.getByTestId('login-popup')).toBeVisible();

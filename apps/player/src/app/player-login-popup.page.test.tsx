@@ -504,8 +504,9 @@ test('keeps the greeting while the focus is inside, also when the pointer leaves
   await expect.element(card).toBeVisible();
 });
 
-test('closes by Escape and gives the focus back', async () => {
+test('has the name of the specification, and closes by Escape and gives the focus back', async () => {
   const { popup, t } = await openLogin();
+  await expect.element(popup).toHaveAttribute('id', 'loginPopupModal');
   await userEvent.keyboard('{Escape}');
   await expect.element(popup).not.toBeInTheDocument();
   await expect.element(page.getByRole('banner').getByRole('button', { name: t('header.login') })).toHaveFocus();
