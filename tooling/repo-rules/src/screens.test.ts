@@ -68,6 +68,7 @@ describe('the rule itself', () => {
 
   test.each([
     ["import { A } from '../a/a-page.tsx';", []],
+    ["export { A as default } from '../a/a-page.tsx';", []],
     ["const A = lazyPart(async () => (await import('../a/a-page.tsx')).A);", []],
     // An entry of packages/site whose file is deposits/deposit-page.tsx.
     ["import { DepositPage } from '@baize/site/deposit';", []],
@@ -99,11 +100,14 @@ function isScreenBesideNotFound(path: string): boolean {
   return SCREEN.test(path) && basename(path) !== NOT_FOUND;
 }
 
-/** The files that a file imports, at once or later; entries of packages/site as the files that they stand for. */
+/** The files that a file imports or re-exports, at once or later; entries of packages/site as the files that they stand for. */
 function importsOf({ path, text }: SourceFile): string[] {
-  const { staticImports, dynamicImports } = parseSync(path, text).module;
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
   const later = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
-  return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...later].map(toFile);
+  const again = staticExports.flatMap(({ entries: names }) =>
+    names.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  );
+  return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...again, ...later].map(toFile);
 }
 
 const ENTRY = '@baize/site/';

@@ -1,6 +1,2 @@
-import { LotteryPage } from '../features/lottery/game/lottery-page.tsx';
-
-/** /lottery, /seaLottery and /vnLottery. */
-export default function Lottery() {
-  return <LotteryPage />;
-}
+/** The page of /lottery, /seaLottery and /vnLottery. */
+export { LotteryPage as default } from '../features/lottery/game/lottery-page.tsx';
