@@ -30,21 +30,37 @@ interface VendorKeyContext {
  * integration has no active key.
  */
 export async function openVendorAccess(
-  { db, now, openSecret, fetchPartner }: VendorKeyContext,
+  context: VendorKeyContext,
   integration: string,
 ): Promise<VendorAccess | undefined> {
-  const row = await db
+  return (await openVendorAccesses(context, [integration])).get(integration);
+}
+
+/**
+ * Opens the secrets of several integrations with one query, so that a call to many vendors needs one database connection, and none while the
+ * vendors answer. An integration without an active key has no entry.
+ */
+export async function openVendorAccesses(
+  { db, now, openSecret, fetchPartner }: VendorKeyContext,
+  integrations: readonly string[],
+): Promise<ReadonlyMap<string, VendorAccess>> {
+  const rows = await db
     .selectFrom('integration_key')
-    .select(['key_id', 'sealed_secret'])
-    .where('integration_code', '=', integration)
+    .distinctOn('integration_code')
+    .select(['integration_code as integration', 'key_id as keyId', 'sealed_secret as sealedSecret'])
+    .where('integration_code', 'in', [...integrations])
     .where('retired_at', 'is', null)
     .where('sealed_secret', 'is not', null)
+    .orderBy('integration_code')
     .orderBy('created_at')
     .orderBy('key_id')
-    .executeTakeFirst();
-  if (!row?.sealed_secret) return undefined;
-  const secret = openSecret(row.sealed_secret, integrationKeyRow(integration, row.key_id));
-  return { fetchPartner, integration, keyId: row.key_id, secret, now };
+    .execute();
+  const accesses = rows.flatMap(({ integration, keyId, sealedSecret }): VendorAccess[] => {
+    if (sealedSecret === null) return [];
+    const secret = openSecret(sealedSecret, integrationKeyRow(integration, keyId));
+    return [{ fetchPartner, integration, keyId, secret, now }];
+  });
+  return new Map(accesses.map((access) => [access.integration, access]));
 }
 
 /**

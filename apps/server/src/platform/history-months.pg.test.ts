@@ -50,6 +50,18 @@ test.each(['2020-02-01', '2026-11-01', '2028-02-01', '2089-01-01'])(
   },
 );
 
+test('every index by page ranges is summarized as it grows, that of a new month as well', async () => {
+  const month = monthAhead(7);
+  await sql`select make_history_month(${textOf(month)}::date)`.execute(testDb.db);
+  const { rows } = await sql<{ name: string; isSummarized: boolean }>`
+    select c.relname as name, coalesce('autosummarize=on' = any(c.reloptions), false) as "isSummarized"
+    from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'brin' and c.relnamespace = 'public'::regnamespace`.execute(testDb.db);
+  const suffix = textOf(month).slice(0, 7).replace('-', '_');
+  expect(rows.filter(({ name }) => name.includes(suffix)).length).toBeGreaterThanOrEqual(2);
+  expect(rows.filter(({ isSummarized }) => !isSummarized)).toEqual([]);
+});
+
 describe('the daily job', () => {
   test('makes the coming months, and nothing when it runs again', async () => {
     const { raised, log } = alerts();

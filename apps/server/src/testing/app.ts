@@ -22,6 +22,8 @@ export interface TestApp extends TestDb {
   readonly bodyKeys: BodyKeySet;
   /** The connections of the server under test; `db` has others. */
   readonly pool: ReturnType<typeof createPool>;
+  /** The connections of the wallet API and the webhooks: those of `pool`, unless the test asks for others. */
+  readonly moneyPool: ReturnType<typeof createPool>;
   /** Moves the server's clock; undefined: back to the real time. */
   at(now: Date | undefined): void;
   seal(body: unknown, options?: SealOptions): Promise<string>;
@@ -68,6 +70,7 @@ export async function openTestApp({
   countryOf,
   logger = false,
   poolMax = 10,
+  hasMoneyPool = false,
   metrics,
 }: {
   rateLimitScale?: number;
@@ -77,23 +80,28 @@ export async function openTestApp({
   logger?: NonNullable<FastifyServerOptions['logger']>;
   /** How many database connections the server under test has. */
   poolMax?: number;
+  /** Whether money has connections of its own, as in production. */
+  hasMoneyPool?: boolean;
   /** Takes the counters of the server under test. */
   metrics?: Registry;
 } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
-  const pool = createPool({
-    connectionString: database.appUrl,
-    max: poolMax,
-    limits: { ...LONG_LIMITS, connectMs: SCREEN_LIMITS.connectMs },
-    onError: () => {},
-  });
+  const openPool = () =>
+    createPool({
+      connectionString: database.appUrl,
+      max: poolMax,
+      limits: { ...LONG_LIMITS, connectMs: SCREEN_LIMITS.connectMs },
+      onError: () => {},
+    });
+  const pool = openPool();
+  const moneyPool = hasMoneyPool ? openPool() : pool;
   const bodyKeys = await makeBodyKeys();
   let clock: Date | undefined;
   const now = (): Date => clock ?? new Date();
   const options = {
     pool,
-    moneyPool: pool,
+    moneyPool,
     bodyKeys,
     secretKeys: TEST_SECRET_KEYS,
     vaultKeys: TEST_VAULT_KEYS,
@@ -116,6 +124,7 @@ export async function openTestApp({
     app,
     bodyKeys,
     pool,
+    moneyPool,
     at: (moment) => {
       clock = moment;
     },
@@ -125,6 +134,7 @@ export async function openTestApp({
     close: async () => {
       await app.close();
       await pool.end();
+      if (hasMoneyPool) await moneyPool.end();
       await database.close();
     },
   };

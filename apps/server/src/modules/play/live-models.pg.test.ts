@@ -17,7 +17,7 @@ let server: TestApp;
 let vendor: Server;
 /** The answer of the vendor to the next calls, and the calls that it has heard. */
 let answer: { status: number; body: unknown };
-let heard: { request: IncomingMessage; body: string }[];
+let heard: { request: IncomingMessage; body: string; connections: number }[];
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -26,14 +26,15 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard.push({ request, body: Buffer.concat(chunks).toString() });
+      const connections = server.pool.totalCount - server.pool.idleCount;
+      heard.push({ request, body: Buffer.concat(chunks).toString(), connections });
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
   // It listens on a port, not on a pipe.
-  await addVendor(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}`);
+  await addVendor(CODE, `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
   await server.close();
@@ -45,21 +46,28 @@ beforeEach(async () => {
   await turn('on');
 });
 
-async function addVendor(url: string): Promise<void> {
+async function addVendor(code: string, url: string): Promise<void> {
   const { db } = server;
   const values = {
-    code: CODE,
-    name: CODE,
+    code,
+    name: code,
     launch_url: 'https://rooms.test',
     live_chat_url: url,
     wallet_mode: 'single',
   };
   await db.insertInto('integration').values(values).execute();
-  const sealed_secret = createKeyRing([Buffer.alloc(32, 7)]).seal(SECRET, integrationKeyRow(CODE, 'k1'));
-  await db.insertInto('integration_key').values({ integration_code: CODE, key_id: 'k1', sealed_secret }).execute();
-  await db.insertInto('vendor').values({ code: CODE, name: CODE, integration_code: CODE, position: 9 }).execute();
-  await db.insertInto('merchant_vendor').values({ merchant_id: 1, vendor_code: CODE }).execute();
-  const game = { node_id: 990_001, vendor_code: CODE, game_type: 'CHAT', game_code: 'LOUNGE', icon: '/x', position: 9 };
+  const sealed_secret = createKeyRing([Buffer.alloc(32, 7)]).seal(SECRET, integrationKeyRow(code, 'k1'));
+  await db.insertInto('integration_key').values({ integration_code: code, key_id: 'k1', sealed_secret }).execute();
+  await db.insertInto('vendor').values({ code, name: code, integration_code: code, position: 9 }).execute();
+  await db.insertInto('merchant_vendor').values({ merchant_id: 1, vendor_code: code }).execute();
+  const game = {
+    node_id: 990_000 + code.length,
+    vendor_code: code,
+    game_type: 'CHAT',
+    game_code: 'LOUNGE',
+    icon: '/x',
+    position: 9,
+  };
   await db
     .insertInto('game')
     .values({ ...game, names: JSON.stringify({ en: 'Rooms' }) })
@@ -152,4 +160,23 @@ test('refuses a room that is closed or unknown, and members on a break from play
   const exclusion = { member_id, kind: 'exclusion', since: new Date(0), until: null };
   await server.db.insertInto('play_exclusion').values(exclusion).execute();
   expect(await enter(`${CODE}~maya`)).toMatchObject({ code: 'play.excluded' });
+});
+
+test('asks many vendors with one database connection, and holds none while they answer', async () => {
+  const { live_chat_url: url } = await server.db
+    .selectFrom('integration')
+    .select('live_chat_url')
+    .where('code', '=', CODE)
+    .executeTakeFirstOrThrow();
+  const others = ['ROOMS_TWO', 'ROOMS_THREE', 'ROOMS_FOURTH'];
+  for (const code of others) await addVendor(code, url ?? '');
+  let [used, most] = [0, 0];
+  const countAcquired = (): void => void (most = Math.max(most, (used += 1)));
+  const countReleased = (): void => void (used -= 1);
+  server.pool.on('acquire', countAcquired).on('release', countReleased);
+  const { list } = valueOf('liveModels', await call(server, 'liveModels', { language: 'es' }));
+  server.pool.off('acquire', countAcquired).off('release', countReleased);
+  expect(list).toHaveLength(2 * (1 + others.length));
+  expect(heard.map(({ connections }) => connections)).toEqual([0, 0, 0, 0]);
+  expect(most).toBe(1);
 });

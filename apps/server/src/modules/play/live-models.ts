@@ -2,7 +2,7 @@ import type { LaunchChatValue, LiveModelsValue } from '@baize/contract/schemas/c
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { judgePlay } from '../../betting/play-limits.ts';
-import { callVendor, openVendorAccess } from '../../betting/vendor-call.ts';
+import { callVendor, openVendorAccesses, type VendorAccess } from '../../betting/vendor-call.ts';
 import { launchAddress } from '../../domain/lobby/launch-address.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, HostSite } from '../../http/call.ts';
@@ -87,10 +87,18 @@ async function readModels(
   language: string,
 ): Promise<Outcome<LiveModel[]>> {
   const vendors = await readChatVendors(context.db, merchantId);
-  const answers = await Promise.all(vendors.map(async (vendor) => await fetchModels(context, vendor, language)));
+  if (vendors.length === 0) return done([]);
+  const accesses = await openVendorAccesses(
+    context,
+    vendors.map(({ integration }) => integration),
+  );
+  // The vendors are called at the same time, each with its own time limit, and no database connection is held while they answer.
+  const answers = await Promise.all(
+    vendors.map(async (vendor) => await fetchModels(accesses.get(vendor.integration), vendor, language)),
+  );
   const heard = answers.filter((answer) => answer !== undefined);
   // One vendor that is silent does not hide the rooms of the others.
-  if (vendors.length > 0 && heard.length === 0) return refuse('game.maintenance');
+  if (heard.length === 0) return refuse('game.maintenance');
   return done(heard.flat());
 }
 
@@ -120,13 +128,12 @@ async function readChatVendors(db: Db, merchantId: number): Promise<ChatVendor[]
   return [...new Map(named.toReversed().map((row) => [row.vendor, row])).values()].toReversed();
 }
 
-/** Undefined where the vendor does not answer, or answers in another form. */
+/** Undefined where the vendor has no active key, does not answer, or answers in another form. */
 async function fetchModels(
-  context: LiveModelsContext,
-  { integration, vendor, liveChatUrl }: ChatVendor,
+  access: VendorAccess | undefined,
+  { vendor, liveChatUrl }: ChatVendor,
   language: string,
 ): Promise<LiveModel[] | undefined> {
-  const access = await openVendorAccess(context, integration);
   if (!access) return undefined;
   const answer = await callVendor(access, { baseUrl: liveChatUrl, path: '/live-chat/v1/models' }, { language });
   if (answer.kind !== 'answer' || answer.code !== 'OK' || !ModelsAnswer.Check(answer.body)) return undefined;

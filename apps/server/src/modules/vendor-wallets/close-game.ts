@@ -20,7 +20,7 @@ import { recallAutomatically } from './recall.ts';
 import { hasPendingTransfer, hasSentToVendorSince } from './rows.ts';
 import type { CloseReason } from './vendor-client.ts';
 import {
-  openVendorClient,
+  openVendorClients,
   readWalletVendors,
   writeMayHold,
   type VendorWalletsContext,
@@ -114,7 +114,8 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
   const vendor = vendors.find(({ code }) => code === closing.vendor);
   // The reason can disappear before an attempt succeeds, because the day of a limit has ended or the limit was raised.
   if (!reason || !vendor) return await transaction(db, async (tx) => await deleteClosing(tx, closing));
-  const isClosed = closing.isClosed || (await closeGamesAtVendor(context, vendor, { member, reason }));
+  const isClosed =
+    closing.isClosed || (await closeGamesAtVendors(context, [vendor], { member, reason })).has(vendor.code);
   const remainder = await recallRemainder(context, member, vendor);
   const next = judgeAttempt({ isClosed, remainder, attempts: closing.attempts });
   if (next.alerts)
@@ -190,27 +191,37 @@ interface ClosingTarget {
 }
 
 /**
- * Ends the platform's own game sessions at the vendor, then asks the vendor to close its games. Returns true if the vendor confirmed
- * that no further round begins.
+ * Ends the platform's own game sessions at the vendors, then asks the vendors to close their games. The vendors are called at the same time, each
+ * with its own time limit, and without a database connection. Returns the codes of the vendors that confirmed that no further round begins.
  */
-export async function closeGamesAtVendor(
+export async function closeGamesAtVendors(
   context: VendorWalletsContext,
-  { code, integration }: Pick<WalletVendor, 'code' | 'integration'>,
+  vendors: readonly Pick<WalletVendor, 'code' | 'integration'>[],
   { member: { memberId }, reason }: ClosingTarget,
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
+  if (vendors.length === 0) return new Set();
   await transaction(context.db, async (tx) => {
     await tx
       .updateTable('game_session')
       .set({ ended_at: context.now() })
       .where('bucket', '=', bucketOf(memberId))
       .where('member_id', '=', memberId)
-      .where('vendor_code', '=', code)
+      .where(
+        'vendor_code',
+        'in',
+        vendors.map(({ code }) => code),
+      )
       .where('ended_at', 'is', null)
       .execute();
   });
-  const client = await openVendorClient(context, integration);
-  const answer = await client?.close({ playerId: String(memberId), vendor: code, reason });
-  return answer?.kind === 'answer' && answer.code === 'OK';
+  const clients = await openVendorClients(context, vendors);
+  const answers = await Promise.all(
+    vendors.map(async ({ code, integration }) => {
+      const answer = await clients.get(integration)?.close({ playerId: String(memberId), vendor: code, reason });
+      return { code, isClosed: answer?.kind === 'answer' && answer.code === 'OK' };
+    }),
+  );
+  return new Set(answers.filter(({ isClosed }) => isClosed).map(({ code }) => code));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isPositive, type Money } from '@baize/money';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { judgeTransferAnswer, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
+import { judgeTransferAnswer, type TransferDirection, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import { post, readBalance } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -39,7 +39,7 @@ export interface MoveRequest {
   readonly amount: Money | 'all';
 }
 
-interface BegunTransfer {
+export interface BegunTransfer {
   readonly transfer: VendorTransfer;
   /** The client to send a new transfer with, or `undefined` for a repeated request, which is not sent again. */
   readonly client: VendorClient | undefined;
@@ -55,13 +55,20 @@ export async function moveMoney(
   request: MoveRequest,
 ): Promise<Outcome<VendorTransfer | undefined>> {
   const client = await openVendorClient(context, request.vendor.integration);
-  const beginning = await transaction(
-    context.db,
-    async (tx) => await beginTransfer(tx, request, client, context.now()),
-  );
+  const beginning = await beginMove(context, request, client);
   if (!beginning.ok || !beginning.value) return beginning.ok ? done(undefined) : beginning;
   const { transfer, client: sender } = beginning.value;
-  return done(sender ? await sendTransfer(context, sender, transfer) : transfer);
+  if (!sender) return done(transfer);
+  return done(await settleMove(context, transfer, await sendMove(sender, transfer)));
+}
+
+/** Judges a request and writes its pending transfer, the first of the three steps of `moveMoney`. The value is `undefined` if there is no money to move. */
+export async function beginMove(
+  context: VendorWalletsContext,
+  request: MoveRequest,
+  client: VendorClient | undefined,
+): Promise<Outcome<BegunTransfer | undefined>> {
+  return await transaction(context.db, async (tx) => await beginTransfer(tx, request, client, context.now()));
 }
 
 /** The content of a request. A second request with the same `requestId` is a repetition if its content is the same. */
@@ -169,14 +176,18 @@ async function readMainBalance(tx: Tx, { memberId, merchant }: MoveRequest): Pro
   return await readBalance(tx, memberId, currencyOf(merchant.currency));
 }
 
-/** Calls the vendor outside of any transaction, because the call may last as long as its time-out. */
-async function sendTransfer(
-  context: VendorWalletsContext,
-  client: VendorClient,
-  transfer: VendorTransfer,
-): Promise<VendorTransfer> {
+/** Calls the vendor outside of any transaction and without a database connection, because the call may last as long as its time limit. */
+export async function sendMove(client: VendorClient, transfer: VendorTransfer): Promise<VendorAnswer> {
   const { memberId, vendor, direction, amount, reference } = transfer;
-  const answer = await client.transfer(reference, { playerId: String(memberId), vendor, direction, amount });
+  return await client.transfer(reference, { playerId: String(memberId), vendor, direction, amount });
+}
+
+/** Applies the vendor's answer to the transfer. Returns the stored transfer. */
+export async function settleMove(
+  context: VendorWalletsContext,
+  transfer: VendorTransfer,
+  answer: VendorAnswer,
+): Promise<VendorTransfer> {
   const verdict = { verdict: judgeTransferAnswer(answer), answer, now: context.now() };
   return await settleTransfer(context.db, transfer, verdict);
 }

@@ -3,12 +3,11 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { VendorTransferStage } from '../../domain/wallet/vendor-transfer.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { fetchVendorBalance } from './balances.ts';
-import { closeGamesAtVendor, findClosingReason } from './close-game.ts';
-import { recallAutomatically, type RecallFailure } from './recall.ts';
+import { fetchBalancesOfVendors } from './balances.ts';
+import { closeGamesAtVendors, findClosingReason } from './close-game.ts';
+import { recallAutomatically, type RecallFailure, type RecallResult } from './recall.ts';
 import { hasPendingTransfer } from './rows.ts';
-import type { CloseReason } from './vendor-client.ts';
-import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
+import { readWalletVendors, type VendorWalletsContext, type WalletMember } from './vendors.ts';
 
 export interface OperatorRecallRequest {
   readonly member: WalletMember & { readonly isBlocked: boolean };
@@ -54,15 +53,18 @@ export async function recallByOperator(
       now: now(),
     });
   });
-  return await Promise.all(
-    vendors.map(async (vendor) => await closeAndRecall(context, { member, requestId, reason }, vendor)),
-  );
-}
-
-interface VendorRecall {
-  readonly member: WalletMember;
-  readonly requestId: string;
-  readonly reason: CloseReason;
+  const closed = await closeGamesAtVendors(context, vendors, { member, reason });
+  // The vendor's balance is not reliable while a transfer is pending.
+  const pending = new Set<string>();
+  for (const { code } of vendors) if (await hasPendingTransfer(db, memberId, code)) pending.add(code);
+  const free = vendors.filter(({ code }) => !pending.has(code));
+  const recall = await recallAutomatically(context, { ...member, requestId }, 'operator', free);
+  return vendors.map(({ code }) => {
+    const isClosed = closed.has(code);
+    return pending.has(code)
+      ? { vendor: code, isClosed, outcome: 'pending', amount: undefined }
+      : { vendor: code, isClosed, ...findOutcome(recall, code) };
+  });
 }
 
 const outcomesByStage = {
@@ -72,19 +74,14 @@ const outcomesByStage = {
   unknown: 'pending',
 } as const satisfies Record<VendorTransferStage, WalletRecallResult['outcome']>;
 
-async function closeAndRecall(
-  context: VendorWalletsContext,
-  { member, requestId, reason }: VendorRecall,
-  vendor: WalletVendor,
-): Promise<WalletRecallResult> {
-  const { code } = vendor;
-  const isClosed = await closeGamesAtVendor(context, vendor, { member, reason });
-  if (await hasPendingTransfer(context.db, member.memberId, code))
-    return { vendor: code, isClosed, outcome: 'pending', amount: undefined };
-  const { transfers, failures } = await recallAutomatically(context, { ...member, requestId }, 'operator', [vendor]);
-  const [transfer] = transfers;
-  if (transfer) return { vendor: code, isClosed, outcome: outcomesByStage[transfer.stage], amount: transfer.amount };
-  return { vendor: code, isClosed, outcome: failures[0]?.reason ?? 'empty', amount: undefined };
+function findOutcome(
+  { transfers, failures }: RecallResult,
+  code: string,
+): Pick<WalletRecallResult, 'outcome' | 'amount'> {
+  const transfer = transfers.find(({ vendor }) => vendor === code);
+  if (transfer) return { outcome: outcomesByStage[transfer.stage], amount: transfer.amount };
+  const failure = failures.find(({ vendor }) => vendor === code);
+  return { outcome: failure?.reason ?? 'empty', amount: undefined };
 }
 
 /** Fetches the balances of the member's vendor wallets, without empty wallets. `held` is undefined if the vendor gives no usable answer. */
@@ -94,15 +91,10 @@ export async function fetchVendorBalances(
 ): Promise<{ readonly vendor: string; readonly held: string | undefined }[]> {
   const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
   const currency = currencyOf(merchant.currency);
-  const balances = await Promise.all(
-    vendors
-      .filter(({ hasWallet }) => hasWallet)
-      .map(async (vendor) => ({
-        vendor: vendor.code,
-        amount: await fetchVendorBalance(context, vendor, memberId, currency),
-      })),
-  );
-  return balances
+  const withWallet = vendors.filter(({ hasWallet }) => hasWallet);
+  const balances = await fetchBalancesOfVendors(context, withWallet, memberId, currency);
+  return withWallet
+    .map(({ code }, index) => ({ vendor: code, amount: balances[index] }))
     .filter(({ amount }) => !amount || isPositive(amount))
     .map(({ vendor, amount }) => ({ vendor, held: amount && toDecimal(amount) }));
 }

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { isPositive } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { fetchVendorBalance } from './balances.ts';
-import { moveMoney } from './move.ts';
+import { fetchBalancesOfVendors } from './balances.ts';
+import { beginMove, sendMove, settleMove, type BegunTransfer } from './move.ts';
 import { findTransfersOfRequest, type TransferCause, type VendorTransfer } from './rows.ts';
-import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
+import {
+  openVendorClients,
+  readWalletVendors,
+  type VendorWalletsContext,
+  type WalletMember,
+  type WalletVendor,
+} from './vendors.ts';
 
 /** A recall moves all money that vendor wallets hold of a member back to the main wallet, with one transfer for each vendor. */
 
@@ -54,38 +60,52 @@ export async function recallAutomatically(
   return await recallFromVendors(context, { requestId: randomUUID(), ...member }, cause, vendors);
 }
 
+/**
+ * Recalls from several vendors. The vendors are called at the same time, each with its own time limit. The transactions run one after the other,
+ * because each of them locks the member: a recall needs one database connection, however many vendors there are.
+ */
 async function recallFromVendors(
   context: VendorWalletsContext,
   request: RecallRequest,
   cause: TransferCause,
   vendors: readonly WalletVendor[],
 ): Promise<RecallResult> {
-  const results = await Promise.all(
-    vendors.map(async (vendor) => await recallFromVendor(context, request, cause, vendor)),
-  );
-  return {
-    transfers: results.flatMap((result) => (typeof result === 'object' ? [result] : [])),
-    failures: vendors.flatMap(({ code: vendor }, index) => {
-      const reason = results[index];
-      return reason === 'no_balance' || reason === 'not_begun' ? [{ vendor, reason }] : [];
-    }),
-  };
+  const { memberId, merchant, requestId } = request;
+  const stored = await findTransfersOfRequest(context.db, memberId, requestId);
+  const repeated = stored.filter(({ vendor }) => vendors.some(({ code }) => code === vendor));
+  const unasked = vendors.filter(({ code }) => !repeated.some(({ vendor }) => vendor === code));
+  const balances = await fetchBalancesOfVendors(context, unasked, memberId, currencyOf(merchant.currency));
+  const clients = await openVendorClients(context, unasked);
+  const begun: BegunTransfer[] = [];
+  const failures: RecallFailure[] = [];
+  for (const [index, vendor] of unasked.entries()) {
+    const amount = balances[index];
+    if (!amount) failures.push({ vendor: vendor.code, reason: 'no_balance' });
+    if (!amount || !isPositive(amount)) continue;
+    const move = { memberId, merchant, vendor, requestId, cause, direction: 'out', amount } as const;
+    const beginning = await beginMove(context, move, clients.get(vendor.integration));
+    if (beginning.ok && beginning.value) begun.push(beginning.value);
+    else failures.push({ vendor: vendor.code, reason: 'not_begun' });
+  }
+  const transfers = [...repeated, ...(await sendAndSettle(context, begun))];
+  return { transfers: inOrderOf(vendors, transfers), failures };
 }
 
-/** Recalls from one vendor. Returns the stored transfer of a repeated request, and `empty` if the vendor wallet holds no money. */
-async function recallFromVendor(
+async function sendAndSettle(
   context: VendorWalletsContext,
-  { memberId, merchant, requestId }: RecallRequest,
-  cause: TransferCause,
-  vendor: WalletVendor,
-): Promise<VendorTransfer | 'empty' | RecallFailure['reason']> {
-  const stored = await findTransfersOfRequest(context.db, memberId, requestId);
-  const repeated = stored.find((transfer) => transfer.vendor === vendor.code);
-  if (repeated) return repeated;
-  const amount = await fetchVendorBalance(context, vendor, memberId, currencyOf(merchant.currency));
-  if (!amount) return 'no_balance';
-  if (!isPositive(amount)) return 'empty';
-  const move = { memberId, merchant, vendor, requestId, cause, direction: 'out', amount } as const;
-  const outcome = await moveMoney(context, move);
-  return outcome.ok && outcome.value ? outcome.value : 'not_begun';
+  begun: readonly BegunTransfer[],
+): Promise<VendorTransfer[]> {
+  const answers = await Promise.all(
+    begun.map(async ({ transfer, client }) => client && (await sendMove(client, transfer))),
+  );
+  const settled: VendorTransfer[] = [];
+  for (const [index, { transfer }] of begun.entries()) {
+    const answer = answers[index];
+    settled.push(answer ? await settleMove(context, transfer, answer) : transfer);
+  }
+  return settled;
+}
+
+function inOrderOf(vendors: readonly WalletVendor[], transfers: readonly VendorTransfer[]): VendorTransfer[] {
+  return vendors.flatMap(({ code }) => transfers.filter(({ vendor }) => vendor === code));
 }

@@ -8,7 +8,7 @@ import { memberStates, type TransferDirection } from '../../domain/wallet/vendor
 import type { Handlers, Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { readBalance } from '../../ledger/post.ts';
-import { fetchVendorBalance } from './balances.ts';
+import { fetchBalancesOfVendors } from './balances.ts';
 import { findRepeatedRequest, moveMoney, type MoveRequest } from './move.ts';
 import { recallForMember } from './recall.ts';
 import { countTransfers, readTransferPage, type VendorTransfer } from './rows.ts';
@@ -104,13 +104,9 @@ async function readWallets(
   { scope: { memberId, merchant } }: MemberCall,
 ): Promise<ReplyOf<'vendorWallets'>> {
   const currency = currencyOf(merchant.currency);
-  const [balance, vendors] = await Promise.all([
-    readBalance(context.db, memberId, currency),
-    readWalletVendors(context.db, merchant.merchantId, memberId),
-  ]);
-  const balances = await Promise.all(
-    vendors.map(async (vendor) => await fetchVendorBalance(context, vendor, memberId, currency)),
-  );
+  const balance = await readBalance(context.db, memberId, currency);
+  const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
+  const balances = await fetchBalancesOfVendors(context, vendors, memberId, currency);
   const total = balances.reduce<Money>(
     (sum, vendorBalance) => (vendorBalance ? add(sum, vendorBalance) : sum),
     balance,

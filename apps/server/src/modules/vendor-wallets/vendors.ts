@@ -3,7 +3,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { PartnerFetch } from '../../platform/partner-fetch.ts';
-import { openVendorAccess } from '../../betting/vendor-call.ts';
+import { openVendorAccesses } from '../../betting/vendor-call.ts';
 import type { OpenSecret } from '../../platform/secret-row.ts';
 import { createVendorClient, type VendorClient } from './vendor-client.ts';
 
@@ -59,14 +59,34 @@ export async function openVendorClient(
   context: VendorWalletsContext,
   integration: string,
 ): Promise<VendorClient | undefined> {
-  const row = await context.db
+  return (await openVendorClients(context, [{ integration }])).get(integration);
+}
+
+/**
+ * Creates the clients of these vendors by the code of the integration. An integration without a transfer URL or an active key has no entry.
+ */
+export async function openVendorClients(
+  context: VendorWalletsContext,
+  vendors: readonly Pick<WalletVendor, 'integration'>[],
+): Promise<ReadonlyMap<string, VendorClient>> {
+  const integrations = [...new Set(vendors.map(({ integration }) => integration))];
+  if (integrations.length === 0) return new Map();
+  const rows = await context.db
     .selectFrom('integration')
-    .select('transfer_url')
-    .where('code', '=', integration)
-    .executeTakeFirst();
-  if (!row?.transfer_url) return undefined;
-  const access = await openVendorAccess(context, integration);
-  return access && createVendorClient({ access, transferUrl: row.transfer_url });
+    .select(['code', 'transfer_url as transferUrl'])
+    .where('code', 'in', integrations)
+    .where('transfer_url', 'is not', null)
+    .execute();
+  if (rows.length === 0) return new Map();
+  const accesses = await openVendorAccesses(
+    context,
+    rows.map(({ code }) => code),
+  );
+  const clients = rows.flatMap(({ code, transferUrl }): [string, VendorClient][] => {
+    const access = accesses.get(code);
+    return access && transferUrl !== null ? [[code, createVendorClient({ access, transferUrl })]] : [];
+  });
+  return new Map(clients);
 }
 
 /** Writes whether the vendor may hold money of the member. */

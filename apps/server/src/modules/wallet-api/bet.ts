@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db.ts';
 import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { addBetsToPlayUse } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
+import { columnNames, rowsFromColumns, type RowColumn } from '../../platform/row-columns.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import type { ReadyBet } from './opened-call.ts';
 import { replyWith, type WalletReply } from './replies.ts';
@@ -34,22 +35,24 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
     bets.map((bet) => ({ ...bet, request: toRequest(bet) })),
   );
   const ownLimits = await judgeOwnLimits(tx, now, checkedBets);
-  const verdicts = checkedBets.map((bet) => judgeBet(now, bet, ownLimits.get(bet.request.memberId)));
-  const betsToTake = checkedBets.flatMap((bet, index) => {
-    const verdict = verdicts[index];
-    return verdict?.kind === 'take' ? [{ bet, stake: verdict.stake, won: verdict.won }] : [];
-  });
+  const judgedBets = checkedBets.map((bet) => ({
+    bet,
+    verdict: judgeBet(now, bet, ownLimits.get(bet.request.memberId)),
+  }));
+  const betsToTake = judgedBets.flatMap(({ bet, verdict }) =>
+    verdict.kind === 'take' ? [{ bet, stake: verdict.stake, won: verdict.won }] : [],
+  );
   const results = new Map((await takeStakes(tx, now, betsToTake)).map((each) => [each.memberId, each]));
-  const stored = checkedBets.flatMap(
-    (bet, index) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdicts[index]),
+  const stored = judgedBets.flatMap(
+    ({ bet, verdict }) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdict),
   );
   const replies = await storeTransactions(tx, stored);
   const repliesByMember = new Map(stored.map(({ memberId }, index) => [memberId, replies[index]]));
-  return checkedBets.map(({ request }, index) => repliesByMember.get(request.memberId) ?? replyOf(verdicts[index]));
+  return judgedBets.map(({ bet, verdict }) => repliesByMember.get(bet.request.memberId) ?? replyOf(verdict));
 }
 
-function replyOf(verdict: Verdict | undefined): WalletReply {
-  assert(verdict !== undefined && verdict.kind !== 'take', 'a bet that was taken has no answer');
+function replyOf(verdict: Verdict): WalletReply {
+  assert(verdict.kind !== 'take', 'a bet that was taken has no answer');
   return verdict.reply;
 }
 
@@ -140,8 +143,8 @@ async function judgeOwnLimits(
  * Returns the row of a final refusal. The stored refusal keeps a late copy of the call from taking the stake after the player was told that
  * the bet is refused.
  */
-function createRefusalRows(bet: CheckedBet, verdict: Verdict | undefined): NewTransaction[] {
-  if (verdict?.kind !== 'refusal' || !isFinalRefusal(verdict.reply.code)) return [];
+function createRefusalRows(bet: CheckedBet, verdict: Verdict): NewTransaction[] {
+  if (verdict.kind !== 'refusal' || !isFinalRefusal(verdict.reply.code)) return [];
   return [createRefusal(bet, verdict.reply)];
 }
 
@@ -212,31 +215,40 @@ async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTrans
 }
 
 /**
- * Inserts the bets and counts them towards the limits of play. The id of a bet is the id of the posting that took its stake, so that the ids
- * of a member's bets ascend in the order in which the bets were taken.
+ * The columns of a bet that differ between the bets of one turn. The id of a bet is the id of the posting that took its stake, so that the ids of a
+ * member's bets ascend in the order in which the bets were taken.
  */
+const BET_COLUMNS: readonly RowColumn<TakenBet>[] = [
+  { name: 'bucket', type: 'smallint', value: ({ bet }) => bucketOf(bet.holder.memberId) },
+  { name: 'member_id', type: 'bigint', value: ({ bet }) => bet.holder.memberId },
+  { name: 'bet_id', type: 'bigint', value: ({ posted }) => posted.postingId },
+  { name: 'merchant_id', type: 'integer', value: ({ bet }) => bet.holder.merchantId },
+  { name: 'integration_code', type: 'text', value: ({ bet }) => bet.integration },
+  { name: 'vendor_code', type: 'text', value: ({ bet }) => bet.holder.vendorCode },
+  { name: 'game_type', type: 'text', value: ({ bet }) => bet.holder.gameType },
+  { name: 'game_code', type: 'text', value: ({ bet }) => bet.body.gameCode },
+  { name: 'round_id', type: 'text', value: ({ bet }) => bet.body.roundId },
+  { name: 'transaction_id', type: 'text', value: ({ bet }) => bet.body.transactionId },
+  { name: 'line', type: 'ltree', value: ({ bet }) => bet.holder.line },
+  { name: 'currency', type: 'text', value: ({ stake }) => stake.currency },
+  { name: 'stake_minor', type: 'bigint', value: ({ stake }) => stake.amountMinor },
+  { name: 'win_minor', type: 'bigint', value: ({ won }) => won.amountMinor },
+  { name: 'wins', type: 'integer', value: ({ bet }) => (bet.body.winAmount === undefined ? 0 : 1) },
+];
+
+const BET_COLUMN_NAMES = columnNames(BET_COLUMNS);
+
+/** The time zone decides the day of a bet and is not stored with it. */
+const TIME_ZONE: RowColumn<TakenBet> = { name: 'time_zone', type: 'text', value: ({ bet }) => bet.holder.timeZone };
+
+/** Inserts the bets and counts them towards the limits of play. */
 async function insertBets(tx: Tx, now: Date, taken: readonly TakenBet[]): Promise<void> {
   if (taken.length === 0) return;
-  const column = <Value>(select: (each: TakenBet) => Value): Value[] => taken.map(select);
   await sql`
     with made as (
-    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, win_minor, wins, placed_at, day)
-    select bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, win_minor, wins, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
-    from unnest(
-      ${column(({ bet }) => bucketOf(bet.holder.memberId))}::smallint[],
-      ${column(({ bet }) => bet.holder.memberId)}::bigint[], ${column(({ posted }) => posted.postingId)}::bigint[],
-      ${column(({ bet }) => bet.holder.merchantId)}::integer[],
-      ${column(({ bet }) => bet.integration)}::text[], ${column(({ bet }) => bet.holder.vendorCode)}::text[],
-      ${column(({ bet }) => bet.holder.gameType)}::text[], ${column(({ bet }) => bet.body.gameCode)}::text[],
-      ${column(({ bet }) => bet.body.roundId)}::text[], ${column(({ bet }) => bet.body.transactionId)}::text[],
-      ${column(({ bet }) => bet.holder.line)}::ltree[], ${column(({ stake }) => stake.currency)}::text[],
-      ${column(({ stake }) => stake.amountMinor)}::bigint[], ${column(({ won }) => won.amountMinor)}::bigint[],
-      ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
-      ${column(({ bet }) => bet.holder.timeZone)}::text[]
-    ) as taken (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, win_minor, wins, time_zone)
+    insert into bet (${BET_COLUMN_NAMES}, placed_at, day)
+    select ${BET_COLUMN_NAMES}, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
+    from ${rowsFromColumns([...BET_COLUMNS, TIME_ZONE], taken)}
     returning bucket, member_id, bet_id, integration_code, round_id, transaction_id, placed_at, stake_minor, win_minor
     ), findable as (
       insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)

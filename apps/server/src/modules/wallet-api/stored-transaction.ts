@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
+import { columnNames, rowsFromColumns, type RowColumn } from '../../platform/row-columns.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -184,35 +185,49 @@ class TransactionIdTaken extends Error {
   readonly code = '40001';
 }
 
+interface TransactionRow extends NewTransaction {
+  readonly id: bigint;
+  /** The stored reply, without its code and the id of the stored transaction. */
+  readonly fields: StoredReply;
+}
+
+const TRANSACTION_COLUMNS: readonly RowColumn<TransactionRow>[] = [
+  { name: 'integration_code', type: 'text', value: ({ integration }) => integration },
+  { name: 'transaction_id', type: 'text', value: ({ transactionId }) => transactionId },
+  { name: 'wallet_transaction_id', type: 'bigint', value: ({ id }) => id },
+  { name: 'member_id', type: 'bigint', value: ({ memberId }) => memberId },
+  { name: 'call', type: 'text', value: ({ call }) => call },
+  { name: 'digest', type: 'bytea', value: ({ digest }) => digest },
+  { name: 'round_id', type: 'text', value: ({ roundId }) => roundId },
+  { name: 'bet_transaction_id', type: 'text', value: ({ betTransactionId }) => betTransactionId ?? null },
+  { name: 'posting_id', type: 'bigint', value: ({ postingId }) => postingId ?? null },
+  { name: 'currency', type: 'text', value: ({ moved }) => moved.currency },
+  { name: 'amount_minor', type: 'bigint', value: ({ moved }) => moved.amountMinor },
+  { name: 'note', type: 'text', value: ({ note }) => note ?? null },
+  { name: 'code', type: 'text', value: ({ reply }) => reply.code },
+  { name: 'reply', type: 'jsonb', value: ({ fields }) => JSON.stringify(fields) },
+];
+
+const TRANSACTION_COLUMN_NAMES = columnNames(TRANSACTION_COLUMNS);
+
+function toTransactionRow(transaction: NewTransaction): TransactionRow {
+  const { code: _code, ...fields } = transaction.reply;
+  const { transactionId } = transaction;
+  return { ...transaction, id: makeRecordId(new Date()), fields: { ...fields, transactionId } };
+}
+
 /**
- * Stores the answers in one statement and returns them in the order of the rows. Throws `TransactionIdTaken` if another call has
+ * Stores the answers in one statement and returns them in the order of the transactions. Throws `TransactionIdTaken` if another call has
  * stored one of the ids in the meantime.
  */
-export async function storeTransactions(tx: Tx, rows: readonly NewTransaction[]): Promise<WalletReply[]> {
-  if (rows.length === 0) return [];
-  const bodies = rows.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
-  const ids = rows.map(() => makeRecordId(new Date()));
+export async function storeTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<WalletReply[]> {
+  if (transactions.length === 0) return [];
+  const rows = transactions.map(toTransactionRow);
   const { rows: stored } = await sql`
-    insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
-      posting_id, currency, amount_minor, note, code, reply)
-    select integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
-      posting_id, currency, amount_minor, note, code, reply::jsonb
-    from unnest(
-      ${rows.map((each) => each.integration)}::text[], ${rows.map((each) => each.transactionId)}::text[],
-      ${ids}::bigint[], ${rows.map((each) => each.memberId)}::bigint[], ${rows.map((each) => each.call)}::text[],
-      ${rows.map((each) => each.digest)}::bytea[], ${rows.map((each) => each.roundId)}::text[],
-      ${rows.map((each) => each.betTransactionId ?? null)}::text[], ${rows.map((each) => each.postingId ?? null)}::bigint[],
-      ${rows.map((each) => each.moved.currency)}::text[], ${rows.map((each) => each.moved.amountMinor)}::bigint[],
-      ${rows.map((each) => each.note ?? null)}::text[], ${rows.map((each) => each.reply.code)}::text[],
-      ${bodies.map((each) => JSON.stringify(each))}::text[]
-    ) as made (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
-      posting_id, currency, amount_minor, note, code, reply)
+    insert into wallet_transaction (${TRANSACTION_COLUMN_NAMES})
+    select ${TRANSACTION_COLUMN_NAMES} from ${rowsFromColumns(TRANSACTION_COLUMNS, rows)}
     on conflict (integration_code, transaction_id) do nothing
     returning wallet_transaction_id`.execute(tx);
   if (stored.length < rows.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
-  return rows.map(({ reply }, index) => ({
-    ...bodies[index],
-    walletTransactionId: String(ids[index]),
-    code: reply.code,
-  }));
+  return rows.map(({ id, fields, reply }) => ({ ...fields, walletTransactionId: String(id), code: reply.code }));
 }
