@@ -1,7 +1,7 @@
 import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONFIRMATION_TRIES_MAX } from '../modules/identity/confirm-password.ts';
+import { CONFIRMATION_ATTEMPTS_MAX } from '../modules/identity/confirm-password.ts';
 import { openTestApp, type Answer, type TestApp } from '../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../testing/people.ts';
 
@@ -56,9 +56,11 @@ test('of many codes at once, the set-up and the removal of two factors judge fiv
   await server.db.updateTable('two_factor').set({ confirmed_at: new Date(), wrong_tries: 0 }).execute();
   const request = { password: PASSWORD, code: wrong };
   const remove = async () => await call(server, 'removeTwoFactor', request, { token });
-  const removed = await atOnce(remove, CONFIRMATION_TRIES_MAX);
+  const removed = await atOnce(remove, CONFIRMATION_ATTEMPTS_MAX);
   expect(countOf(removed, 'verification.code_wrong')).toBe(VERIFICATION_CODE_TRIES_MAX);
-  expect(countOf(removed, 'verification.code_tries_used')).toBe(CONFIRMATION_TRIES_MAX - VERIFICATION_CODE_TRIES_MAX);
+  expect(countOf(removed, 'verification.code_tries_used')).toBe(
+    CONFIRMATION_ATTEMPTS_MAX - VERIFICATION_CODE_TRIES_MAX,
+  );
 });
 
 test('of many passwords at once that confirm a change, ten are judged, whichever call they come with', async () => {
@@ -69,8 +71,8 @@ test('of many passwords at once that confirm a change, ten are judged, whichever
   expect((await confirm('Wrong1234')).body).toMatchObject({ code: 'password.wrong' });
   expect((await confirm(PASSWORD)).status).toBe(200);
   const codes = await atOnce(async () => await confirm('Wrong1234'));
-  expect(countOf(codes, 'password.wrong')).toBe(CONFIRMATION_TRIES_MAX);
-  expect(countOf(codes, 'request.rate_limited')).toBe(AT_ONCE - CONFIRMATION_TRIES_MAX);
+  expect(countOf(codes, 'password.wrong')).toBe(CONFIRMATION_ATTEMPTS_MAX);
+  expect(countOf(codes, 'request.rate_limited')).toBe(AT_ONCE - CONFIRMATION_ATTEMPTS_MAX);
   expect(await confirm(PASSWORD)).toMatchObject({ status: 429 });
   expect(await exclude()).toMatchObject({ status: 429 });
   server.at(new Date(Date.now() + 16 * 60_000));

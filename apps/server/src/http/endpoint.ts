@@ -22,7 +22,7 @@ import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
 import { buildCacheHeaders } from './freshness.ts';
 import { readSession } from './member-token.ts';
-import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
+import { hasDeviceLimit, getLimitClass, type RateLimits } from './rate-limits.ts';
 import { hasUnstorableText } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
@@ -102,7 +102,7 @@ function createProtection(
 ): Pick<RouteOptions, 'method' | 'url' | 'bodyLimit' | 'onRequest' | 'preValidation'> & {
   preHandler: (request: FastifyRequest) => Promise<void>;
 } {
-  const limitClass = limitClassOf(id, marks.method);
+  const limitClass = getLimitClass(id, marks.method);
   return {
     method: marks.method,
     url: marks.path,
@@ -111,10 +111,10 @@ function createProtection(
       const host = await enterSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
-      const device = countsDevices(limitClass)
+      const device = hasDeviceLimit(limitClass)
         ? readOrCreateDevice(createCookieAccess(request, reply, host.origin))
         : undefined;
-      await context.limits.take(limitClass, request.ip, device);
+      await context.limits.consume(limitClass, request.ip, device);
       if (marks.token !== false) request.session = await readCallSession(request, host, marks, context);
       refuseOldPassword(id, marks, request.session);
       refuseWithoutSecondFactor(id, marks, request.session);

@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../domain/outcome.ts';
-import { securityEventOf } from './security-events.ts';
+import { findSecurityEvent } from './security-events.ts';
 import { isPoolExhausted, isCancelledByTimeout } from '../platform/database-errors.ts';
 import { QueueTimeoutError } from '../platform/grouping.ts';
 
@@ -37,7 +37,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 /** Sends a refusal with the HTTP status of its code, and logs a security event if the code is one. All refusals pass through this function. */
 export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
-  const securityEvent = securityEventOf(code);
+  const securityEvent = findSecurityEvent(code);
   const route = reply.request.routeOptions.url;
   if (securityEvent) reply.request.log.warn({ securityEvent, code, route }, 'a call was refused');
   const body: FailureReply = {

@@ -15,7 +15,9 @@ interface Limit {
   readonly seconds: number;
 }
 
+/** The limits that a group of endpoints has in common. All endpoints of a class share its counters. */
 interface LimitClass {
+  /** The limit of one IP address, or of one IPv6 range. */
   readonly perIp: Limit;
   /** The limit of one browser, whatever its address. It is lower than that of an address, because many people can share an address. */
   readonly perDevice?: Limit;
@@ -31,7 +33,7 @@ const classes = {
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
-  /** A call may hash a password. Browsers are not counted, because `recruiting/open-downline.ts` limits the agent as well. */
+  /** A call hashes a password, which is slow. There is no limit per browser, because `recruiting/open-downline.ts` limits each agent. */
   openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
   /** The server draws a picture for each call. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
@@ -44,12 +46,12 @@ const classes = {
 
 type ClassName = keyof typeof classes;
 
-function limitsOf(className: ClassName): LimitClass {
+function getLimits(className: ClassName): LimitClass {
   return classes[className];
 }
 
 /** The class of each endpoint that is neither a plain read (GET) nor a plain write (all other methods). */
-const classOf: Partial<Record<EndpointId, ClassName>> = {
+const classByEndpoint: Partial<Record<EndpointId, ClassName>> = {
   login: 'login',
   loginRemembered: 'login',
   loginSocial: 'login',
@@ -58,7 +60,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   changePassword: 'login',
   resetByEmail: 'login',
   resetByPhone: 'login',
-  // These calls ask for the password again. The limit prevents an attacker with a stolen session from guessing the password.
+  // The calls from here to `removePasskey` verify the password or a code. The limit prevents an attacker with a stolen session from guessing either.
   setFirstPassword: 'login',
   setWithdrawPassword: 'login',
   bindMobile: 'login',
@@ -76,7 +78,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   createDownline: 'openAccount',
   demoDeposit: 'money',
   createDeposit: 'money',
-  // These calls ask for the withdraw password.
+  // The calls from here to `recallWallets` move money or require the withdraw password.
   addPayoutAccount: 'money',
   removePayoutAccount: 'money',
   requestWithdrawal: 'money',
@@ -90,19 +92,22 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
 };
 
 export interface RateLimits {
-  /** Counts a call. Throws if the address, or the browser in classes that count browsers, has called too often. */
-  take(className: ClassName, ip: string, device: string | undefined): Promise<void>;
+  /**
+   * Counts a call. Throws `request.rate_limited` if the address has called too often, or the browser, if the class has a limit for browsers. `device` is
+   * the id of the browser from its device cookie.
+   */
+  consume(className: ClassName, ip: string, device: string | undefined): Promise<void>;
 }
 
-/** Returns whether the class counts browsers. Only calls of such a class give the browser a cookie. */
-export function countsDevices(className: ClassName): boolean {
-  return limitsOf(className).perDevice !== undefined;
+/** Returns whether the class has a limit for browsers. Only calls of such a class give the browser a device cookie. */
+export function hasDeviceLimit(className: ClassName): boolean {
+  return getLimits(className).perDevice !== undefined;
 }
 
 /** Returns the class of an endpoint. An endpoint without a class of its own is a read if its method is GET, and a write otherwise. */
-export function limitClassOf(id: string, method: string): ClassName {
-  // The cast allows the lookup of any id. An id without a class gives `undefined`.
-  return classOf[id as EndpointId] ?? (method === 'GET' ? 'read' : 'write');
+export function getLimitClass(id: string, method: string): ClassName {
+  // The cast only allows the look-up of an id that is not in the table, which gives `undefined`.
+  return classByEndpoint[id as EndpointId] ?? (method === 'GET' ? 'read' : 'write');
 }
 
 /** Creates the rate limits. `scale` multiplies every limit. Tests that simulate many people behind one address set a high scale. */
@@ -115,11 +120,11 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
     return limiter;
   };
   return {
-    take: async (className, ip, device) => {
-      const { perIp, perDevice, shared } = limitsOf(className);
-      await consume(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
+    consume: async (className, ip, device) => {
+      const { perIp, perDevice, shared } = getLimits(className);
+      await consumePoint(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
       if (perDevice && device !== undefined)
-        await consume(getLimiter(`${className}:device`, perDevice, shared), device);
+        await consumePoint(getLimiter(`${className}:device`, perDevice, shared), device);
     },
   };
 }
@@ -129,6 +134,7 @@ interface LimiterOptions extends Limit {
   readonly shared: boolean;
 }
 
+/** Creates a limiter in PostgreSQL or in memory. A migration has created the table `rate_limit`, and a sweep deletes its expired rows. */
 function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterOptions): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
   if (!shared) return new RateLimiterMemory(options);
@@ -141,8 +147,8 @@ function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: Limiter
   });
 }
 
-/** Counts a call. Throws `request.rate_limited` with the seconds to wait if the limit is used up. */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Takes a point of the key from the limiter. Throws `request.rate_limited` with the seconds to wait if no point is left. */
+async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

@@ -5,7 +5,7 @@ import { loggerOptions } from '../platform/log.ts';
 import { hashPassword } from '../members/password.ts';
 import { AGENT_HOST, openTestApp, type TestApp } from '../testing/app.ts';
 import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
-import { securityEventOf } from './security-events.ts';
+import { findSecurityEvent } from './security-events.ts';
 
 interface Line {
   readonly securityEvent?: string;
@@ -129,7 +129,7 @@ test('logs calls of an account that must change its password or add a second fac
 
 test('logs no event for refusals of normal use', async () => {
   // This code is sent to a member without a password whose log-in is not recent, which is no sign of an attack.
-  expect(securityEventOf('security.log_in_again')).toBeUndefined();
+  expect(findSecurityEvent('security.log_in_again')).toBeUndefined();
   await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
   await server.ask({ method: 'GET', url: '/wps/no-such-call' });
   expect(events()).toEqual([]);

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@baize/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEvent } from '../platform/security-event.ts';
 
-const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
+/** The refusals that may be part of an attack, with the event that is logged for them. */
+const eventByCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'session.bad_credentials': 'authentication_failed',
   'session.extra_check_failed': 'authentication_failed',
   'password.wrong': 'authentication_failed',
@@ -38,13 +39,13 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
 };
 
 /** Returns the security event of a refusal, or `undefined` if the refusal is part of normal use. */
-export function securityEventOf(code: ErrorCode): SecurityEvent | undefined {
-  return eventOfCode[code];
+export function findSecurityEvent(code: ErrorCode): SecurityEvent | undefined {
+  return eventByCode[code];
 }
 
 /**
  * Logs a call of a vendor or a payment provider with an invalid signature or a nonce that was used before. The log line does not name the
- * partner, because a caller without a valid signature may claim to be any partner.
+ * partner, because a caller without a valid signature can send the name of any partner.
  */
 export function logRefusedSignature(request: FastifyRequest): void {
   const event = { securityEvent: 'partner_signature_refused', code: 'BAD_SIGNATURE' } as const satisfies {

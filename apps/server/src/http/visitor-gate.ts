@@ -1,41 +1,42 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { visitorIsRestricted, type Effect } from '../domain/site/judge-visitor.ts';
+import { isVisitorRestricted, type Effect } from '../domain/site/judge-visitor.ts';
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import type { Db } from '../platform/db.ts';
 
 /** The rules of a merchant are cached for this time. A change takes effect on all servers within this time. */
 const RULES_CACHE_SECONDS = 2;
 
-/** Returns whether the merchant refuses visitors from this address (spec section 4, status 2). */
+/** Returns whether the merchant refuses visitors from this address. The site then shows that it is not available (spec section 4, status 2). */
 export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 
 export interface GateOptions {
   readonly db: Db;
   readonly now: () => Date;
-  /** Finds the country of an address. `undefined` if the server has no database of countries by address. */
+  /** Finds the country of an address in the file COUNTRY_FILE. `undefined` if the server has no such file; country rules then have no effect. */
   readonly countryOf: CountryOfIp | undefined;
 }
 
-interface Rules {
-  /** The ranges are sorted from the narrowest to the widest, because the narrowest range that contains an address decides. */
+interface AccessRules {
+  /** Rules for address ranges, from the narrowest range to the widest, because the narrowest range that contains an address decides. */
   readonly ranges: readonly { readonly list: BlockList; readonly effect: Effect }[];
+  /** Rules by country code (ISO 3166-1 alpha-2). */
   readonly countries: ReadonlyMap<string, Effect>;
 }
 
 /** Creates the check of visitors by the merchant's access rules. A rule for an address range takes precedence over a rule for a country. */
 export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestricted {
-  const cache = new Map<number, { rules: Rules; until: number }>();
-  const getRules = async (merchantId: number): Promise<Rules> => {
+  const cache = new Map<number, { rules: AccessRules; expiresAtMs: number }>();
+  const getRules = async (merchantId: number): Promise<AccessRules> => {
     const cached = cache.get(merchantId);
-    if (cached && cached.until > now().getTime()) return cached.rules;
+    if (cached && cached.expiresAtMs > now().getTime()) return cached.rules;
     const rules = await readRules(db, merchantId);
-    cache.set(merchantId, { rules, until: now().getTime() + RULES_CACHE_SECONDS * 1000 });
+    cache.set(merchantId, { rules, expiresAtMs: now().getTime() + RULES_CACHE_SECONDS * 1000 });
     return rules;
   };
   return async (merchantId, ip) => {
     const { ranges, countries } = await getRules(merchantId);
     const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-    return visitorIsRestricted({
+    return isVisitorRestricted({
       addressRule: ranges.find(({ list }) => list.check(ip, family))?.effect,
       country: countries.size === 0 ? undefined : countryOf?.(ip),
       countriesKnown: countryOf !== undefined,
@@ -44,7 +45,7 @@ export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestri
   };
 }
 
-async function readRules(db: Db, merchantId: number): Promise<Rules> {
+async function readRules(db: Db, merchantId: number): Promise<AccessRules> {
   const rows = await db
     .selectFrom('access_rule')
     .select(['effect', 'ip_range', 'country_code'])

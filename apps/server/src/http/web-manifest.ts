@@ -4,7 +4,8 @@ import type { FindSite } from './site-of-host.ts';
 
 /** The manifest is not a call of the contract, because browsers request its path themselves and define its format. */
 const MANIFEST_PATH = '/wps/system/manifest';
-const FRESH_SECONDS = 300;
+/** The time for which a browser may use the manifest again without a request. */
+const CACHE_SECONDS = 300;
 /** The colours `--surface` and `--ground` of the dark theme (packages/ui/src/tokens.css), which is the theme of a new visitor. */
 const COLOURS = { theme_color: '#121c19', background_color: '#0b1210' } as const;
 
@@ -22,21 +23,24 @@ const AGENT_NAMES: typeof DESCRIPTIONS = {
   bn: (brand) => `${brand} এজেন্ট`,
 };
 
-/** Serves the manifest of the lite app (spec section 1): the brand of the domain, described in the language of the page. */
+/**
+ * Serves the web app manifest, with which a browser installs the site on the home screen (the lite app, spec section 1). The manifest names the brand
+ * of the domain and describes the site in the language of the query parameter `lang`.
+ */
 export function installWebManifest(app: FastifyInstance, findSite: FindSite): void {
   app.get<{ Querystring: { lang?: string } }>(MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
     const found = await findSite(request.host);
     if (!found) throw new RefusedError('system.unknown_domain');
     const { name: brand, defaultLanguage } = found.merchant;
-    const lang = toOwnLanguage(request.query.lang ?? defaultLanguage);
+    const lang = toManifestLanguage(request.query.lang ?? defaultLanguage);
     const name = found.site === 'agent' ? (AGENT_NAMES[lang]?.(brand) ?? brand) : brand;
-    reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`);
+    reply.header('cache-control', `private, max-age=${CACHE_SECONDS}`);
     return await reply.type('application/manifest+json').send(JSON.stringify(buildManifest(name, lang)));
   });
 }
 
 /** Returns the language itself, or English if the platform has no texts in this language. */
-function toOwnLanguage(requested: string): string {
+function toManifestLanguage(requested: string): string {
   return Object.hasOwn(DESCRIPTIONS, requested) ? requested : 'en';
 }
 

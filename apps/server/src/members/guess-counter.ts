@@ -14,14 +14,14 @@ interface CounterContext {
 
 /**
  * Counts an attempt under each of the keys, and returns a function that reads the attempts of a key. Counting and reading are one statement, so
- * parallel attempts cannot all see a count of zero. Each attempt restarts the window of `GUESS_WINDOW_MINUTES`. With `triesMax`, an attempt above
+ * parallel attempts cannot all see a count of zero. Each attempt restarts the window of `GUESS_WINDOW_MINUTES`. With `attemptsMax`, an attempt above
  * that number is still counted, but does not restart the window, so an attacker cannot extend a lockout without end.
  */
-export async function countTries(
+export async function countAttempts(
   { db, now }: CounterContext,
   merchantId: number,
   keys: readonly (Buffer | undefined)[],
-  triesMax: number | null = null,
+  attemptsMax: number | null = null,
 ): Promise<(key: Buffer | undefined) => number> {
   const at = now();
   const expiresAt = new Date(at.getTime() + GUESS_WINDOW_MINUTES * 60_000);
@@ -29,10 +29,10 @@ export async function countTries(
     const { rows: counted } = await sql<{ keyHash: Buffer; tries: number }>`
       insert into guess_counter as c (merchant_id, key_hash, tries, expires_at)
       select ${merchantId}::integer, key_hash, 1, ${expiresAt}::timestamptz
-      from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, place) order by place
+      from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, position) order by position
       on conflict (merchant_id, key_hash) do update set
         tries = case when c.expires_at <= ${at}::timestamptz then 1 else c.tries + 1 end,
-        expires_at = case when c.expires_at > ${at}::timestamptz and c.tries >= ${triesMax}::integer then c.expires_at
+        expires_at = case when c.expires_at > ${at}::timestamptz and c.tries >= ${attemptsMax}::integer then c.expires_at
           else excluded.expires_at end
       returning key_hash as "keyHash", tries`.execute(tx);
     return counted;

@@ -12,8 +12,11 @@ import { VisitorScope } from './visitor-scope.ts';
 let testDb: TestDb;
 const people = new Map<string, TestMember>();
 
-/** Each account with its upline. The agent `a` has the id 1, so that lines of other agents begin with the same digit. */
-const TREE = [
+/**
+ * Each account with its upline. The fillers make `ten-and-more` a member with an id of two digits, which begins with the id 1 of the agent `a`: the
+ * tests show that lines are compared id by id and not as text.
+ */
+const MEMBERS_WITH_UPLINE = [
   ['a'],
   ['below', 'a'],
   ['deep', 'below'],
@@ -27,76 +30,77 @@ beforeAll(async () => {
   testDb = await openTestDb();
   await createMerchant(testDb.db, 1);
   await createMerchant(testDb.db, 2);
-  for (const [account, upline] of TREE) {
-    const above = upline === undefined ? undefined : person(upline);
+  for (const [account, upline] of MEMBERS_WITH_UPLINE) {
+    const uplineMember = upline === undefined ? undefined : getPerson(upline);
     const type = account === 'a' || account === 'b' ? 1 : 0;
     people.set(
       account,
-      await createMember(testDb.db, { merchantId: 1, account, type, ...(above && { upline: above }) }),
+      await createMember(testDb.db, { merchantId: 1, account, type, ...(uplineMember && { upline: uplineMember }) }),
     );
   }
   people.set('other-brand', await createMember(testDb.db, { merchantId: 2, account: 'other-brand' }));
 });
 afterAll(async () => await testDb.close());
 
-function person(account: string): TestMember {
+function getPerson(account: string): TestMember {
   const found = people.get(account);
   assert(found !== undefined, `there is no ${account}`);
   return found;
 }
 
-function lineOf(account: string): LineScope {
-  const scope = scopeOf({ ...person(account), type: 1 }, merchantOf(1));
+function createLineScope(account: string): LineScope {
+  const scope = scopeOf({ ...getPerson(account), type: 1 }, merchantOf(1));
   assert(scope instanceof LineScope, 'an agent has a line');
   return scope;
 }
 
-async function accountsBelow(account: string): Promise<string[]> {
-  const rows = await testDb.db.selectFrom(lineOf(account).members().as('m')).select('m.account').execute();
+async function readAccountsBelow(account: string): Promise<string[]> {
+  const rows = await testDb.db.selectFrom(createLineScope(account).members().as('m')).select('m.account').execute();
   return rows.map((row) => row.account).toSorted((left, right) => left.localeCompare(right));
 }
 
 describe('the line of an agent', () => {
   test('contains all members below the agent, and neither the agent nor members of another line or brand', async () => {
-    expect(await accountsBelow('a')).toEqual(['below', 'deep']);
-    expect(await accountsBelow('b')).toEqual(['of-b', 'ten-and-more']);
-    expect(await accountsBelow('deep')).toEqual([]);
+    expect(await readAccountsBelow('a')).toEqual(['below', 'deep']);
+    expect(await readAccountsBelow('b')).toEqual(['of-b', 'ten-and-more']);
+    expect(await readAccountsBelow('deep')).toEqual([]);
   });
 
   test('returns the path of a row below the agent, and throws for a row of another line', () => {
-    const [below, deep] = [person('below').memberId, person('deep').memberId];
-    expect(lineOf('a').pathBelow(person('deep').line)).toEqual([below, deep]);
-    expect(() => lineOf('a').pathBelow(person('of-b').line)).toThrow('a row of another line');
-    expect(() => lineOf('a').pathBelow(person('a').line)).toThrow('a row of another line');
-    expect(() => lineOf('a').accountsOn([person('ten-and-more').line])).toThrow('a row of another line');
+    const [below, deep] = [getPerson('below').memberId, getPerson('deep').memberId];
+    expect(createLineScope('a').pathBelow(getPerson('deep').line)).toEqual([below, deep]);
+    expect(() => createLineScope('a').pathBelow(getPerson('of-b').line)).toThrow('a row of another line');
+    expect(() => createLineScope('a').pathBelow(getPerson('a').line)).toThrow('a row of another line');
+    expect(() => createLineScope('a').accountsOn([getPerson('ten-and-more').line])).toThrow('a row of another line');
   });
 });
 
 describe('the scope of a session', () => {
   const host = { merchant: merchantOf(1), site: 'member', origin: '', status: 0 } as const;
-  const limits = { needsSecondFactor: false, sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
+  const securitySettings = { needsSecondFactor: false, sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
 
   test('is a visitor scope without a session, an own scope on the member site, and a line scope on the agent site', () => {
-    const session = scopeOf(person('below'), merchantOf(1));
-    expect(createScope({ ...host, ...limits }, undefined)).not.toBeInstanceOf(OwnScope);
-    expect(createScope({ ...host, ...limits }, undefined)).toBeInstanceOf(VisitorScope);
-    expect(createScope({ ...host, ...limits }, session)).not.toBeInstanceOf(LineScope);
-    expect(createScope({ ...host, ...limits }, session)).toBeInstanceOf(OwnScope);
-    expect(createScope({ ...host, ...limits, site: 'agent' }, session)).toBeInstanceOf(LineScope);
+    // A scope has all fields of a session, so it can stand for one here.
+    const session = scopeOf(getPerson('below'), merchantOf(1));
+    expect(createScope({ ...host, ...securitySettings }, undefined)).not.toBeInstanceOf(OwnScope);
+    expect(createScope({ ...host, ...securitySettings }, undefined)).toBeInstanceOf(VisitorScope);
+    expect(createScope({ ...host, ...securitySettings }, session)).not.toBeInstanceOf(LineScope);
+    expect(createScope({ ...host, ...securitySettings }, session)).toBeInstanceOf(OwnScope);
+    expect(createScope({ ...host, ...securitySettings, site: 'agent' }, session)).toBeInstanceOf(LineScope);
   });
 
   test('cannot be created for another brand', () => {
-    expect(() => scopeOf(person('other-brand'), merchantOf(1))).toThrow('a session was used at another brand');
+    expect(() => scopeOf(getPerson('other-brand'), merchantOf(1))).toThrow('a session was used at another brand');
   });
 });
 
 test('a brand scope contains the members of the brand and of no other brand', async () => {
-  const accountsOf = async (merchantId: number) => {
+  const readAccounts = async (merchantId: number) => {
     const scope = new BrandScope({ merchantId });
     const rows = await testDb.db.selectFrom(scope.members().as('m')).select('m.account').execute();
     return rows.map(({ account }) => account);
   };
-  expect(await accountsOf(2)).toEqual(['other-brand']);
-  expect(await accountsOf(1)).not.toContain('other-brand');
-  expect(await accountsOf(1)).toContain('deep');
+  expect(await readAccounts(2)).toEqual(['other-brand']);
+  expect(await readAccounts(1)).not.toContain('other-brand');
+  expect(await readAccounts(1)).toContain('deep');
 });

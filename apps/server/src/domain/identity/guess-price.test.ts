@@ -1,11 +1,11 @@
 import { WORK_LEVEL_MAX } from '@baize/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { priceGuess, priceProof, type GuessTries } from './guess-price.ts';
+import { priceLoginAttempt, priceProofOfWork, type LoginAttemptCounts } from './guess-price.ts';
 
-const first: GuessTries = { ofAccount: 1, ofAddressRange: 1, ofDevice: 0 };
+const first: LoginAttemptCounts = { ofAccount: 1, ofAddressRange: 1, ofDevice: 0 };
 
 describe('the price of a guess', () => {
-  test.each<[string, GuessTries, boolean]>([
+  test.each<[string, LoginAttemptCounts, boolean]>([
     ['the first try of an account', first, false],
     ['the second try of an account', { ...first, ofAccount: 2 }, true],
     ['the fifth try of an address', { ...first, ofAddressRange: 5 }, false],
@@ -13,7 +13,7 @@ describe('the price of a guess', () => {
     ['the third try of a browser', { ...first, ofDevice: 3 }, false],
     ['the fourth try of a browser', { ...first, ofDevice: 4 }, true],
   ])('%s: captcha %s', (_name, tries, needsCaptcha) => {
-    expect(priceGuess(tries, 1)).toEqual({ needsCaptcha, workLevel: 0 });
+    expect(priceLoginAttempt(tries, 1)).toEqual({ needsCaptcha, workLevel: 0 });
   });
 
   test.each([
@@ -23,12 +23,12 @@ describe('the price of a guess', () => {
     [51, WORK_LEVEL_MAX],
     [100_000, WORK_LEVEL_MAX],
   ])('attempt %i at an account costs work of level %i', (ofAccount, workLevel) => {
-    expect(priceGuess({ ...first, ofAccount }, 1)).toEqual({ needsCaptcha: true, workLevel });
+    expect(priceLoginAttempt({ ...first, ofAccount }, 1)).toEqual({ needsCaptcha: true, workLevel });
   });
 
   test('is scaled for addresses and browsers, and not for accounts', () => {
-    expect(priceGuess({ ofAccount: 2, ofAddressRange: 6, ofDevice: 4 }, 10).needsCaptcha).toBe(true);
-    expect(priceGuess({ ofAccount: 1, ofAddressRange: 50, ofDevice: 30 }, 10).needsCaptcha).toBe(false);
+    expect(priceLoginAttempt({ ofAccount: 2, ofAddressRange: 6, ofDevice: 4 }, 10).needsCaptcha).toBe(true);
+    expect(priceLoginAttempt({ ofAccount: 1, ofAddressRange: 50, ofDevice: 30 }, 10).needsCaptcha).toBe(false);
   });
 });
 
@@ -38,5 +38,5 @@ test.each([
   [21, 2],
   [10_000, WORK_LEVEL_MAX],
 ])('proof %i of an address range has level %i', (proofs, level) => {
-  expect(priceProof(proofs, 1)).toBe(level);
+  expect(priceProofOfWork(proofs, 1)).toBe(level);
 });

@@ -1,16 +1,16 @@
 import { WORK_LEVEL_MAX } from '@baize/contract/limits';
 
-/** The attempts of the last minutes, including this one. */
-export interface GuessTries {
+/** The numbers of attempts to log in within the window of the counters (`GUESS_WINDOW_MINUTES`), including the attempt that is priced. */
+export interface LoginAttemptCounts {
   readonly ofAccount: number;
   readonly ofAddressRange: number;
   /** The attempts of the browser; 0 without a cookie. */
   readonly ofDevice: number;
 }
 
-export interface GuessPrice {
+export interface LoginAttemptPrice {
   readonly needsCaptcha: boolean;
-  /** The lowest level of work that the pass of the human check must have; 0: no more than the brand requires of everybody. */
+  /** The lowest level of the proof of work, from 1 to `WORK_LEVEL_MAX`. 0 demands no more than the brand requires of every log-in. */
   readonly workLevel: number;
 }
 
@@ -18,11 +18,11 @@ export interface GuessPrice {
  * The numbers of attempts that need no captcha (spec section 2, login popup). Many people share one
  * address, and a few share one browser.
  */
-const FREE_TRIES_PER_ACCOUNT = 1;
-const FREE_TRIES_PER_ADDRESS_RANGE = 5;
-const FREE_TRIES_PER_DEVICE = 3;
+const FREE_ATTEMPTS_PER_ACCOUNT = 1;
+const FREE_ATTEMPTS_PER_ADDRESS_RANGE = 5;
+const FREE_ATTEMPTS_PER_DEVICE = 3;
 /** The number of attempts at one account that only need a captcha. Each further ten add one level of work. */
-const TRIES_PER_WORK_LEVEL = 10;
+const ATTEMPTS_PER_WORK_LEVEL = 10;
 /** The number of proofs of one address range at the lowest level. Each further twenty add one level. */
 const PROOFS_PER_WORK_LEVEL = 20;
 
@@ -32,18 +32,21 @@ const PROOFS_PER_WORK_LEVEL = 20;
  * (docs/decisions/0010-guesses-cost-and-lock-nobody-out.md). `sharedScale` multiplies the limits by address and
  * browser, for tests that simulate many people.
  */
-export function priceGuess({ ofAccount, ofAddressRange, ofDevice }: GuessTries, sharedScale: number): GuessPrice {
+export function priceLoginAttempt(
+  { ofAccount, ofAddressRange, ofDevice }: LoginAttemptCounts,
+  sharedScale: number,
+): LoginAttemptPrice {
   // The first attempt needs no captcha at any scale.
-  const isOver = (tries: number, free: number): boolean => tries > Math.max(1, free * sharedScale);
+  const isOver = (attempts: number, free: number): boolean => attempts > Math.max(1, free * sharedScale);
   const needsCaptcha =
-    ofAccount > FREE_TRIES_PER_ACCOUNT ||
-    isOver(ofAddressRange, FREE_TRIES_PER_ADDRESS_RANGE) ||
-    isOver(ofDevice, FREE_TRIES_PER_DEVICE);
-  return { needsCaptcha, workLevel: limitLevel(Math.floor((ofAccount - 1) / TRIES_PER_WORK_LEVEL)) };
+    ofAccount > FREE_ATTEMPTS_PER_ACCOUNT ||
+    isOver(ofAddressRange, FREE_ATTEMPTS_PER_ADDRESS_RANGE) ||
+    isOver(ofDevice, FREE_ATTEMPTS_PER_DEVICE);
+  return { needsCaptcha, workLevel: limitLevel(Math.floor((ofAccount - 1) / ATTEMPTS_PER_WORK_LEVEL)) };
 }
 
 /** Returns the level of the n-th proof of work that an address range requests within the window. */
-export function priceProof(proofs: number, sharedScale: number): number {
+export function priceProofOfWork(proofs: number, sharedScale: number): number {
   return limitLevel(1 + Math.floor((proofs - 1) / (PROOFS_PER_WORK_LEVEL * sharedScale)));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorIsRestricted, type Effect } from './judge-visitor.ts';
+import { isVisitorRestricted, type Effect } from './judge-visitor.ts';
 
 const nobody = {
   addressRule: undefined,
@@ -11,7 +11,7 @@ const denied = new Map<string, Effect>([['SG', 'deny']]);
 const allowed = new Map<string, Effect>([['NP', 'allow']]);
 
 test('without a rule every visitor is admitted', () => {
-  expect(visitorIsRestricted({ ...nobody, country: 'NP' })).toBe(false);
+  expect(isVisitorRestricted({ ...nobody, country: 'NP' })).toBe(false);
 });
 
 test.each([
@@ -24,15 +24,15 @@ test.each([
 ])(
   'a country is judged by its rule, and by the list of allowed countries (%#)',
   (countryRules, country, restricted) => {
-    expect(visitorIsRestricted({ ...nobody, countryRules, country })).toBe(restricted);
+    expect(isVisitorRestricted({ ...nobody, countryRules, country })).toBe(restricted);
   },
 );
 
 test('a rule of the address precedes one of the country', () => {
-  expect(visitorIsRestricted({ ...nobody, countryRules: denied, country: 'SG', addressRule: 'allow' })).toBe(false);
-  expect(visitorIsRestricted({ ...nobody, countryRules: allowed, country: 'NP', addressRule: 'deny' })).toBe(true);
+  expect(isVisitorRestricted({ ...nobody, countryRules: denied, country: 'SG', addressRule: 'allow' })).toBe(false);
+  expect(isVisitorRestricted({ ...nobody, countryRules: allowed, country: 'NP', addressRule: 'deny' })).toBe(true);
 });
 
 test('without a file, rules of countries do not apply', () => {
-  expect(visitorIsRestricted({ ...nobody, countriesKnown: false, countryRules: allowed })).toBe(false);
+  expect(isVisitorRestricted({ ...nobody, countriesKnown: false, countryRules: allowed })).toBe(false);
 });

@@ -3,9 +3,9 @@ export type Effect = 'allow' | 'deny';
 export interface VisitorFacts {
   /** The rule of the narrowest range that contains the visitor's address. */
   readonly addressRule: Effect | undefined;
-  /** ISO 3166-1 alpha-2; undefined where there is no file, or the file has no entry for the address. */
+  /** ISO 3166-1 alpha-2; undefined if the server has no file of countries, or the file has no entry for the address. */
   readonly country: string | undefined;
-  /** False without a file: rules about countries then do not apply. */
+  /** False if the server has no file of countries. Country rules then have no effect. */
   readonly countriesKnown: boolean;
   readonly countryRules: ReadonlyMap<string, Effect>;
 }
@@ -15,7 +15,7 @@ export interface VisitorFacts {
  * allowed, all other countries are refused, including unknown ones; otherwise every visitor without a deny rule is
  * admitted.
  */
-export function visitorIsRestricted({ addressRule, country, countriesKnown, countryRules }: VisitorFacts): boolean {
+export function isVisitorRestricted({ addressRule, country, countriesKnown, countryRules }: VisitorFacts): boolean {
   if (addressRule !== undefined) return addressRule === 'deny';
   if (!countriesKnown) return false;
   const countryRule = country === undefined ? undefined : countryRules.get(country);

@@ -4,23 +4,24 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { isFreshLogin } from './fresh-login.ts';
-import { resetConfirmationTries, countConfirmationTry } from './guesses.ts';
+import { resetConfirmationAttempts, countConfirmationAttempt } from './guesses.ts';
 import { normalisePassword } from './password-rules.ts';
 
-/** The number of wrong passwords that one log-in may try within the window of `guesses.ts`. Further tries are refused until the window is over. */
-export const CONFIRMATION_TRIES_MAX = 10;
+/** The number of passwords that one log-in may try within `GUESS_WINDOW_MINUTES`. Further attempts are refused until the window is over. */
+export const CONFIRMATION_ATTEMPTS_MAX = 10;
 
-/** A member with the password hash that was stored when the row was read. */
+/** The account of a member, with the password hash at the time of the query. A caller can detect by this hash that the password has changed since. */
 export interface AccountHolder {
   readonly memberId: bigint;
   readonly account: string;
   readonly passwordHash: string;
 }
 
+/** The member who confirms a change, and the log-in under which wrong passwords are counted. */
 type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId' | 'loginId'>;
 
 /**
- * Verifies the log-in password again before a change that matters for security. Each try is counted before the password is compared, so that a
+ * Verifies the log-in password again before a change that matters for security. Each attempt is counted before the password is compared, so that a
  * person with a stolen session cannot guess the password by many parallel calls. The right password resets the count. Returns the member with
  * the password hash that the typed password matched.
  */
@@ -29,10 +30,11 @@ export async function confirmPassword(
   confirmer: Confirmer,
   typedPassword: string,
 ): Promise<Outcome<AccountHolder>> {
-  if (!(await countConfirmationTry(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
+  if (!(await countConfirmationAttempt(context, confirmer, CONFIRMATION_ATTEMPTS_MAX)))
+    return refuse('request.rate_limited');
   const holder = await readAccountHolder(context.db, confirmer.memberId);
   if (!(await verifyPassword(normalisePassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
-  await resetConfirmationTries(context, confirmer);
+  await resetConfirmationAttempts(context, confirmer);
   return done(holder);
 }
 

@@ -4,7 +4,7 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
-import type { LoginMember, LoginCall } from './entry.ts';
+import type { LoginMember, LoginCall } from './login-types.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 
 /**

@@ -9,12 +9,12 @@ import { transaction } from '../../platform/transaction.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { startExtraCheck } from './start-extra-check.ts';
 import { recordLoginEvent } from './login-events.ts';
-import type { LoginMember, VerifiedLogin, LoginCall, LoginType, ProvedMember } from './entry.ts';
+import type { LoginMember, VerifiedLogin, LoginCall, LoginType, MemberWithPasswordHash } from './login-types.ts';
 import { endOldestLogins } from './revocation.ts';
 import { startSession } from './session.ts';
 
 interface ProvedLogin extends VerifiedLogin {
-  readonly member: ProvedMember;
+  readonly member: MemberWithPasswordHash;
   /**
    * Marks the proof as used, in the transaction that starts the session and under the lock of the member. Refuses the log-in if the proof was revoked
    * since it was verified.
@@ -34,7 +34,7 @@ export async function completeLogin(
   const { member, loginType } = entry;
   const judged = judgeSiteAccess(member, call.scope.site);
   if (!judged.ok) return await recordRefusedLogin(context, call, member.memberId, loginType, judged);
-  if (!entry.checked) {
+  if (!entry.skipsExtraCheck) {
     const requiredCheck = await startExtraCheck(context, call, entry);
     if (requiredCheck) return await recordRefusedLogin(context, call, member.memberId, loginType, requiredCheck);
   }
@@ -60,7 +60,9 @@ async function lockAndCheckAgain(tx: Tx, { scope }: LoginCall, entry: ProvedLogi
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (current?.password_hash === passwordHash) return judgeSiteAccess(current, scope.site);
-  return refuse(entry.loginType === 'username' && !entry.checked ? 'session.bad_credentials' : 'session.expired');
+  return refuse(
+    entry.loginType === 'username' && !entry.skipsExtraCheck ? 'session.bad_credentials' : 'session.expired',
+  );
 }
 
 /** Refuses agents on the site of the members, members on the site of the agents, and blocked accounts. */

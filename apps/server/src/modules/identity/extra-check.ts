@@ -1,4 +1,5 @@
 import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import type { AnswerExtraCheckRequest } from '@baize/contract/schemas/sign-in';
 import { sql } from 'kysely';
 import { sameName } from '../../domain/identity/same-name.ts';
@@ -12,19 +13,22 @@ import { readContacts } from './verification/contact-queries.ts';
 import { completeLogin } from './enter.ts';
 import { hashExtraCheck, EXTRA_CHECK_MAX_AGE_SECONDS } from './start-extra-check.ts';
 import { findMemberForLogin } from './queries.ts';
-import { passwordStates, type LoginType, type PasswordState } from './entry.ts';
+import { passwordStates, type LoginType, type PasswordState } from './login-types.ts';
 import { consumeRecoveryCode, consumeTotp } from './two-factor.ts';
 
+type ExtraCheckReason = ExtraCheckRequired['reason'];
+
+/** An extra check that was started and can still be answered. */
 interface OpenCheck {
   readonly hash: Buffer;
   readonly memberId: bigint;
-  readonly reason: string;
+  readonly reason: ExtraCheckReason;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly remember: boolean;
 }
 
-/** Sends the code of an extra check to the bound number or e-mail address. Only a check for a new address has a code that is sent. */
+/** Sends the code of an extra check to the bound number or e-mail address. Only a check because of an unknown IP address is answered by a code. */
 export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'> {
   return async (call) => {
     const { request, scope, ip, language } = call;
@@ -45,11 +49,11 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     const { request, scope } = call;
     const check = await findOpenCheck(context, call, request.checkId);
     if (!check || !isMethodForReason(request.method, check.reason)) return refuse('session.extra_check_expired');
-    if (!(await countExtraCheckTry(context.db, check.hash))) return refuse('session.extra_check_expired');
+    if (!(await countExtraCheckAttempt(context.db, check.hash))) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
     const member = await transaction(context.db, async (tx) => {
-      if (!(await markPassed(tx, check.hash, context.now()))) return undefined;
+      if (!(await markCheckPassed(tx, check.hash, context.now()))) return undefined;
       return await findMemberForLogin(tx, scope.merchant.merchantId, check.memberId);
     });
     if (!member) return refuse('session.extra_check_expired');
@@ -59,16 +63,20 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
       loginType: check.loginType,
       passwordState: check.passwordState,
       remember,
-      checked: true,
+      skipsExtraCheck: true,
     });
   };
 }
 
-/** Returns whether the method belongs to the reason of the check: a check for two factors accepts no other method, and vice versa. */
-function isMethodForReason(method: AnswerExtraCheckRequest['method'], reason: string): boolean {
+/**
+ * Returns whether a check with this reason can be answered by the method. A check of the second factor needs the authenticator or a recovery code; a
+ * check because of an unknown IP address needs one of the other methods.
+ */
+function isMethodForReason(method: AnswerExtraCheckRequest['method'], reason: ExtraCheckReason): boolean {
   return (method === 'authenticator' || method === 'recovery_code') === (reason === 'two_factor');
 }
 
+/** Verifies the answer by its method. Codes are used up by a right answer, so that each of them passes one check only. */
 async function judgeAnswer(
   context: ModuleContext,
   merchantId: number,
@@ -91,7 +99,7 @@ async function judgeAnswer(
       return await consumeCode(context, { merchantId, channel, address, purpose: 'extra_check', code: answer });
     }
     default:
-      throw new Error(`no such method ${String(method satisfies never)}`);
+      throw new Error(`unknown method ${String(method satisfies never)}`);
   }
 }
 
@@ -101,7 +109,7 @@ function toOutcome(isRight: boolean): Outcome<undefined> {
 
 /**
  * Finds the check with this id, if the check can still be answered and the call comes from the brand and the site where the check was started.
- * The stored hash includes the state of the password, so the query looks for the hashes of all states.
+ * The table does not store the password state of the log-in: the state is part of the hashed text, so the query looks for the hashes of all states.
  */
 async function findOpenCheck(
   { db, now }: ModuleContext,
@@ -124,16 +132,23 @@ async function findOpenCheck(
     .where('c.wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
     .where('c.created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
     .executeTakeFirst();
-  const found = row && hashes.find(({ hash }) => hash.equals(row.hash));
-  // The cast is safe: only `startExtraCheck` writes this column, from a value of type `LoginType`.
-  return found && { ...row, loginType: row.loginType as LoginType, passwordState: found.state };
+  const matchingHash = row && hashes.find(({ hash }) => hash.equals(row.hash));
+  // The casts are safe: only `startExtraCheck` writes these columns, from values of these types.
+  return (
+    matchingHash && {
+      ...row,
+      reason: row.reason as ExtraCheckReason,
+      loginType: row.loginType as LoginType,
+      passwordState: matchingHash.state,
+    }
+  );
 }
 
 /**
- * Counts a try before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no try is left. The column is
+ * Counts an attempt before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no attempt is left. The column is
  * called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
  */
-async function countExtraCheckTry(db: Db, hash: Buffer): Promise<boolean> {
+async function countExtraCheckAttempt(db: Db, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const row = await tx
       .updateTable('extra_check')
@@ -148,7 +163,7 @@ async function countExtraCheckTry(db: Db, hash: Buffer): Promise<boolean> {
 }
 
 /** Marks the check as passed. If two right answers arrive at the same time, only one of the two calls returns `true`. */
-async function markPassed(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+async function markCheckPassed(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('extra_check')
     .set({ passed_at: now })

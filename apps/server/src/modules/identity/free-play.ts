@@ -47,7 +47,13 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
       });
       assert(memberId !== undefined, `the random account ${account} exists already`);
       const member = { memberId, account, type: TRIAL_TYPE, state: 'active', firstLoginAt: null };
-      const entry = { member, loginType: 'freeplay', passwordState: 'fine', remember: false, checked: true } as const;
+      const entry = {
+        member,
+        loginType: 'freeplay',
+        passwordState: 'fine',
+        remember: false,
+        skipsExtraCheck: true,
+      } as const;
       return done(await startLogin(context, tx, call, entry));
     });
   };

@@ -1,7 +1,7 @@
 import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import type { ModuleContext } from '../../module.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
-import type { LoginType } from './entry.ts';
+import type { LoginType } from './login-types.ts';
 
 /**
  * The log-in types that need the member in person. A session that was opened by a remembered device or a hand-off does not prove that the member

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { newestSolution, passHumanCheck } from '../../testing/proofs.ts';
-import { countGuess } from './guesses.ts';
+import { countLoginAttempt } from './guesses.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
 
 let server: TestApp;
@@ -84,7 +84,7 @@ test('demands a proof of work after ten tries of an account, and still lets its 
     ipLimitScale: 1,
   };
   const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
-  for (let time = 0; time < 10; time += 1) await countGuess(context, strangers);
+  for (let time = 0; time < 10; time += 1) await countLoginAttempt(context, strangers);
 
   const first = await requestCaptcha();
   const asked = await logIn('guessed2', PASSWORD, { captcha: first.captcha }, first.headers);

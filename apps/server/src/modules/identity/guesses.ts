@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
-import { priceGuess, priceProof, type GuessPrice } from '../../domain/identity/guess-price.ts';
+import { priceLoginAttempt, priceProofOfWork, type LoginAttemptPrice } from '../../domain/identity/guess-price.ts';
 import type { ModuleContext } from '../../module.ts';
-import { countTries, digestKey, sortKeys } from '../../members/guess-counter.ts';
+import { countAttempts, digestKey, sortKeys } from '../../members/guess-counter.ts';
 import { transaction } from '../../platform/transaction.ts';
 
-type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
+type AttemptContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
 
-/** A try to log in with a user name and a password. */
-export interface Guess {
+/** An attempt to log in with a user name and a password, which may be a guess at the password. */
+export interface LoginAttempt {
   readonly merchantId: number;
   /** The account as it was typed, whether it exists or not. */
   readonly account: string;
@@ -19,27 +19,27 @@ export interface Guess {
 }
 
 /**
- * Counts a try under its account, address range and browser before the password is compared. Returns the price of the try: a captcha, and the
- * level of the proof of work. One statement counts and reads, so parallel tries cannot all see a count of zero. If the password turns out to be
- * right, or is not compared after all, the caller takes the try back with `releaseGuess`.
+ * Counts an attempt under its account, address range and browser before the password is compared. The counts cover the attempts of the last
+ * `GUESS_WINDOW_MINUTES`. Returns the price of the attempt: whether it needs a captcha, and the level of its proof of work, where each level doubles
+ * the work. If the password turns out to be right, or is not compared after all, the caller takes the attempt back with `releaseLoginAttempt`.
  */
-export async function countGuess(context: GuessContext, guess: Guess): Promise<GuessPrice> {
-  const keys = toCounterKeys(context, guess);
-  const tries = await countTries(context, guess.merchantId, [keys.account, keys.addressRange, keys.device]);
-  return priceGuess(
-    { ofAccount: tries(keys.account), ofAddressRange: tries(keys.addressRange), ofDevice: tries(keys.device) },
+export async function countLoginAttempt(context: AttemptContext, attempt: LoginAttempt): Promise<LoginAttemptPrice> {
+  const keys = toCounterKeys(context, attempt);
+  const attempts = await countAttempts(context, attempt.merchantId, [keys.account, keys.addressRange, keys.device]);
+  return priceLoginAttempt(
+    { ofAccount: attempts(keys.account), ofAddressRange: attempts(keys.addressRange), ofDevice: attempts(keys.device) },
     context.ipLimitScale,
   );
 }
 
-/** Takes back a try that `countGuess` has counted. */
-export async function releaseGuess(context: GuessContext, guess: Guess): Promise<void> {
-  const { account, addressRange, device } = toCounterKeys(context, guess);
+/** Takes back an attempt that `countLoginAttempt` has counted. */
+export async function releaseLoginAttempt(context: AttemptContext, attempt: LoginAttempt): Promise<void> {
+  const { account, addressRange, device } = toCounterKeys(context, attempt);
   await transaction(context.db, async (tx) => {
     await tx
       .updateTable('guess_counter')
       .set({ tries: sql<number>`greatest(tries - 1, 0)` })
-      .where('merchant_id', '=', guess.merchantId)
+      .where('merchant_id', '=', attempt.merchantId)
       .where('key_hash', 'in', sortKeys([account, addressRange, device]))
       .execute();
   });
@@ -52,21 +52,22 @@ interface Confirmer {
 }
 
 /**
- * Counts a try of a logged-in member to confirm a change with the password. Returns whether the password may be compared. Each log-in has its own
- * count, so that a thief with one stolen session cannot use up the tries of the owner. A refused try does not prolong the window.
+ * Counts an attempt of a logged-in member to confirm a change with the password. Returns whether the password may be compared. Each log-in has its
+ * own count, so that a thief with one stolen session cannot use up the attempts of the owner. A refused attempt does not prolong the window of
+ * `GUESS_WINDOW_MINUTES`.
  */
-export async function countConfirmationTry(
-  context: GuessContext,
+export async function countConfirmationAttempt(
+  context: AttemptContext,
   confirmer: Confirmer,
-  triesMax: number,
+  attemptsMax: number,
 ): Promise<boolean> {
   const key = confirmationKey(context, confirmer);
-  const tries = await countTries(context, confirmer.merchantId, [key], triesMax);
-  return tries(key) <= triesMax;
+  const attempts = await countAttempts(context, confirmer.merchantId, [key], attemptsMax);
+  return attempts(key) <= attemptsMax;
 }
 
-/** Resets the count of `countConfirmationTry` for this log-in, after the password was right. */
-export async function resetConfirmationTries(context: GuessContext, confirmer: Confirmer): Promise<void> {
+/** Resets the count of `countConfirmationAttempt` for this log-in, after the password was right. */
+export async function resetConfirmationAttempts(context: AttemptContext, confirmer: Confirmer): Promise<void> {
   const { merchantId } = confirmer;
   const key = confirmationKey(context, confirmer);
   await transaction(context.db, async (tx) => {
@@ -74,37 +75,42 @@ export async function resetConfirmationTries(context: GuessContext, confirmer: C
   });
 }
 
-function confirmationKey(context: GuessContext, { memberId, loginId }: Confirmer): Buffer {
+function confirmationKey(context: AttemptContext, { memberId, loginId }: Confirmer): Buffer {
   return digestKey(context, `confirm:${memberId}:${loginId}`);
 }
 
 /**
- * Counts a try of an agent to open an account. Returns whether the server may process the try. The number of tries is limited because each answer
+ * Counts an attempt of an agent to open an account. Returns whether the server may process it. The number of attempts is limited because each answer
  * reveals whether a user name is taken, and because hashing the password of the new account is slow.
  */
-export async function countOpeningTry(
-  context: GuessContext,
+export async function countOpeningAttempt(
+  context: AttemptContext,
   { merchantId, memberId }: Pick<Confirmer, 'merchantId' | 'memberId'>,
-  triesMax: number,
+  attemptsMax: number,
 ): Promise<boolean> {
   const key = digestKey(context, `open:${memberId}`);
-  const tries = await countTries(context, merchantId, [key], triesMax);
-  return tries(key) <= triesMax;
+  const attempts = await countAttempts(context, merchantId, [key], attemptsMax);
+  return attempts(key) <= attemptsMax;
 }
 
 /**
- * Counts a request for a proof of work under the address range of the caller. Returns the level of work that this proof has to cost. The level
- * rises with the number of requests.
+ * Counts a request for a proof of work under the address range of the caller. Returns the level of work that this proof has to cost, from 1 to
+ * `WORK_LEVEL_MAX`. The level rises with the number of requests within `GUESS_WINDOW_MINUTES`.
  */
-export async function countProofOfWorkRequest(context: GuessContext, merchantId: number, ip: string): Promise<number> {
+export async function countProofOfWorkRequest(
+  context: AttemptContext,
+  merchantId: number,
+  ip: string,
+): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);
-  const tries = await countTries(context, merchantId, [key]);
-  return priceProof(tries(key), context.ipLimitScale);
+  const attempts = await countAttempts(context, merchantId, [key]);
+  return priceProofOfWork(attempts(key), context.ipLimitScale);
 }
 
+/** Returns the keys under which an attempt is counted. Accounts and addresses are hashed, so that they cannot be read from the table. */
 function toCounterKeys(
-  context: GuessContext,
-  { account, ip, device }: Guess,
+  context: AttemptContext,
+  { account, ip, device }: LoginAttempt,
 ): { account: Buffer; addressRange: Buffer; device: Buffer | undefined } {
   return {
     account: digestKey(context, `account:${accountKey(account)}`),

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { completeLogin } from './enter.ts';
-import { passwordStates, type PasswordState, type VerifiedLogin } from './entry.ts';
+import { passwordStates, type PasswordState, type VerifiedLogin } from './login-types.ts';
 import { findMemberForLogin } from './queries.ts';
 
 /**
@@ -42,7 +42,7 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
     });
     if (!continued) return refuse('session.hand_off_invalid');
     const { member, passwordState, continues } = continued;
-    const entry = { member, loginType: 'hand_off', passwordState, remember: false, checked: true } as const;
+    const entry = { member, loginType: 'hand_off', passwordState, remember: false, skipsExtraCheck: true } as const;
     return await completeLogin(context, call, { ...entry, continues });
   };
 }

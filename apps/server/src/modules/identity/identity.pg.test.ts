@@ -57,7 +57,7 @@ describe('registration', () => {
     expect((await register('suraj92', {}, OTHER_MEMBER_HOST)).status).toBe(200);
   });
 
-  test('refuses each invalid field by the rules of the browser', async () => {
+  test('names every invalid field, by the same rules as the form in the browser', async () => {
     const answer = await register('9no', { password: 'short', confirmPassword: 'other' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'register.fields_invalid' } });
     const { fields } = (answer.body as unknown as { value: { fields: Record<string, unknown> } }).value;
@@ -140,9 +140,9 @@ test('stores the language of the member', async () => {
 
 test('returns the unread messages, and the VIP level if the brand has VIP levels', async () => {
   const answer = await register('levels01');
-  const { id, ...plain } = await readInfo(answer);
-  expect(plain).toMatchObject({ unreadMessages: 0 });
-  expect(plain).not.toHaveProperty('vip');
+  const { id, ...infoBefore } = await readInfo(answer);
+  expect(infoBefore).toMatchObject({ unreadMessages: 0 });
+  expect(infoBefore).not.toHaveProperty('vip');
   await server.db.updateTable('member').set({ vip_level: 3 }).where('member_id', '=', BigInt(id)).execute();
   await server.db.insertInto('merchant_switch').values({ merchant_id: 1, mod_id: 'VIP', enabled: true }).execute();
   const message = { kind: 'platform', titles: '{"en":"Hello"}', contents: '{"en":"Hello"}', sent_at: new Date() };
@@ -155,7 +155,8 @@ test('returns the unread messages, and the VIP level if the brand has VIP levels
     vip: { enabled: true, label: 'VIP 3', rankLevel: 3 },
   });
   await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', BigInt(id)).execute();
-  const trial = await readInfo(answer);
-  expect(trial).not.toHaveProperty('vip');
-  expect(trial).not.toHaveProperty('unreadMessages');
+  // A trial account (type 4) has neither messages nor a VIP level.
+  const trialInfo = await readInfo(answer);
+  expect(trialInfo).not.toHaveProperty('vip');
+  expect(trialInfo).not.toHaveProperty('unreadMessages');
 });

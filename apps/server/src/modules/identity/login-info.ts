@@ -3,7 +3,7 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { deviceName } from '../../domain/identity/device-name.ts';
 import { hasToAcceptTerms } from './acceptance.ts';
-import type { LoginType } from './entry.ts';
+import type { LoginType } from './login-types.ts';
 
 /** Returns the contents of the dialogue after the log-in: facts about this session and about the log-in before it (spec section 4). */
 export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {

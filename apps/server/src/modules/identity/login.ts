@@ -13,8 +13,8 @@ import { findMemberByMobile } from './verification/contact-queries.ts';
 import { consumeHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
 import { completeLogin, recordRefusedLogin } from './enter.ts';
-import type { LoginCall } from './entry.ts';
-import { countGuess, releaseGuess, type Guess } from './guesses.ts';
+import type { LoginCall } from './login-types.ts';
+import { countLoginAttempt, releaseLoginAttempt, type LoginAttempt } from './guesses.ts';
 import { verifyPassword } from '../../members/password.ts';
 import { determinePasswordState } from './password-state.ts';
 import { verifyMobileToken } from './provider.ts';
@@ -40,8 +40,8 @@ export function login(context: ModuleContext): Handler<'login'> {
 
 /**
  * Logs in with a user name and a password. A caller without the right password cannot find out whether the account exists, to which site the
- * account belongs, or whether the account is blocked. The try is counted before the password is compared, so that parallel guesses cannot all
- * pass as the first try. The try is taken back if it is refused before the password is compared, or if the password is right.
+ * account belongs, or whether the account is blocked. The attempt is counted before the password is compared, so that parallel guesses
+ * cannot all pass as the first attempt. It is taken back if it is refused before the password is compared, or if the password is right.
  */
 async function loginByUsername(
   context: ModuleContext,
@@ -55,31 +55,37 @@ async function loginByUsername(
   if (!form.ok) return refuse('session.bad_credentials');
   const { username, password } = form.values;
   const device = readDevice(call.cookies);
-  const guess = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
-  const human = await judgeHuman(context, call, request, guess);
+  const attempt = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
+  const human = await judgeHuman(context, call, request, attempt);
   if (!human.ok) {
-    await releaseGuess(context, guess);
+    await releaseLoginAttempt(context, attempt);
     return human;
   }
   const member = await findMemberByTypedName(db, scope.merchant, username);
   if (!(await verifyPassword(password, member?.passwordHash)) || !member)
     return await recordRefusedLogin(context, call, member?.memberId ?? null, 'username', BAD_CREDENTIALS);
-  await releaseGuess(context, guess);
+  await releaseLoginAttempt(context, attempt);
   const passwordState = await determinePasswordState(db, scope.merchant.merchantId, member, password, now());
   const remember = request.remember === true;
-  return await completeLogin(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
+  return await completeLogin(context, call, {
+    member,
+    loginType: 'username',
+    passwordState,
+    remember,
+    skipsExtraCheck: false,
+  });
 }
 
-/** Counts the try and demands its price: the human check, and a captcha after failed tries. */
+/** Counts the attempt and demands its price: the human check, and a captcha after failed attempts. */
 async function judgeHuman(
   context: ModuleContext,
   call: LoginCall,
   { humanCheck: pass, captcha: text }: ByUsername,
-  guess: Guess,
+  attempt: LoginAttempt,
 ): Promise<Outcome<undefined>> {
   const { db, now } = context;
-  const { merchantId } = guess;
-  const { needsCaptcha, workLevel } = await countGuess(context, guess);
+  const { merchantId } = attempt;
+  const { needsCaptcha, workLevel } = await countLoginAttempt(context, attempt);
   // A call without the captcha is refused first, so that the pass of the human check is not used up.
   if (needsCaptcha && !hasCaptchaText(text)) return refuseWithoutCaptcha();
   const human = await consumeHumanPass({ db, merchantId, scene: 'login', pass, workLevel, now: now() });
@@ -87,7 +93,7 @@ async function judgeHuman(
   return await consumeCaptcha(call, { db, now: now(), text });
 }
 
-/** Logs in with a code by SMS. No try is counted here, because each code allows only a few wrong tries (`consumeCode`). */
+/** Logs in with a code by SMS. No attempt is counted here, because each code allows only a few wrong attempts (`consumeCode`). */
 async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
   const { db } = context;
   const { merchantId } = call.scope.merchant;
@@ -131,7 +137,7 @@ async function enterBySms(
     loginType: 'sms',
     passwordState: 'fine',
     remember: false,
-    checked: false,
+    skipsExtraCheck: false,
   });
   if (result.ok && remember === true) rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
   return result;

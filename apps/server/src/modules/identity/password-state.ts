@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { verifyPassword } from '../../members/password.ts';
-import type { PasswordState } from './entry.ts';
+import type { PasswordState } from './login-types.ts';
 
 const DAY_MS = 86_400_000;
 

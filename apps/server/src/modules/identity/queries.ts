@@ -5,12 +5,12 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import type { LoginType, PasswordState, ProvedMember } from './entry.ts';
+import type { LoginType, PasswordState, MemberWithPasswordHash } from './login-types.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 import type { Upline } from './register-upline.ts';
 
 /** A member with the facts about the password that a log-in with a password needs. */
-export interface LoginRow extends ProvedMember {
+export interface LoginRow extends MemberWithPasswordHash {
   readonly passwordChangedAt: Date;
   readonly passwordIsInitial: boolean;
 }
@@ -61,7 +61,7 @@ export async function findMemberForLogin(
   db: Db | Tx,
   merchantId: number,
   memberId: bigint,
-): Promise<ProvedMember | undefined> {
+): Promise<MemberWithPasswordHash | undefined> {
   return await db
     .selectFrom('member')
     .select([...enteringColumns])

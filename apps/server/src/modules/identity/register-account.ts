@@ -6,7 +6,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { LoginCall, LoginType } from './entry.ts';
+import type { LoginCall, LoginType } from './login-types.ts';
 import { startLogin } from './enter.ts';
 import { sealIdNumber } from './id-numbers.ts';
 import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
@@ -133,7 +133,7 @@ async function startFirstSession(
     loginType: opening.loginType,
     passwordState: 'fine',
     remember: false,
-    checked: true,
+    skipsExtraCheck: true,
   } as const;
   return await startLogin(context, tx, call, entry);
 }

@@ -69,7 +69,7 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
       loginType: 'remembered',
       passwordState,
       remember: false,
-      checked: true,
+      skipsExtraCheck: true,
       deviceId,
     });
   };

@@ -2,7 +2,7 @@ import type { LoginValue } from '@baize/contract/schemas/session';
 import type { HostSite } from '../../http/call.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
-import type { VerifiedLogin, LoginType, PasswordState } from './entry.ts';
+import type { VerifiedLogin, LoginType, PasswordState } from './login-types.ts';
 import { insertSession, markFirstLogin } from './queries.ts';
 
 /** The facts with which `startSession` opens a session. */

@@ -65,7 +65,7 @@ async function loginKnownIdentity(
     loginType: 'social',
     passwordState: 'fine',
     remember: false,
-    checked: false,
+    skipsExtraCheck: false,
   });
 }
 
@@ -108,7 +108,13 @@ async function signUp(
     const recruit = { memberId, type: MEMBER_TYPE, merchant: call.scope.merchant, now: now() };
     if (joined.value?.link) await countRegistration(tx, joined.value.link, recruit);
     const member = { memberId, account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
-    const entry = { member, loginType: 'social', passwordState: 'fine', remember: false, checked: true } as const;
+    const entry = {
+      member,
+      loginType: 'social',
+      passwordState: 'fine',
+      remember: false,
+      skipsExtraCheck: true,
+    } as const;
     return done<Outcome<LoginValue>>(done(await startLogin(context, tx, call, entry)));
   });
   return written.ok ? written.value : written;

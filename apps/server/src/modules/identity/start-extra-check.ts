@@ -8,14 +8,14 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContacts } from './verification/contact-queries.ts';
-import type { VerifiedLogin, LoginCall, PasswordState } from './entry.ts';
+import type { VerifiedLogin, LoginCall, PasswordState } from './login-types.ts';
 import { readEarlierUse } from './login-events.ts';
 import { isTwoFactorOn } from './two-factor.ts';
 
 /** The time within which the person has to answer an extra check. */
 export const EXTRA_CHECK_MAX_AGE_SECONDS = 300;
 /**
- * The number of unpassed extra checks that a member may start within an hour. Each check allows a few tries, so without this limit a person who
+ * The number of unpassed extra checks that a member may start within an hour. Each check allows a few attempts, so without this limit a person who
  * knows only the password could try all codes.
  */
 const CHECKS_PER_HOUR_MAX = 10;
@@ -23,8 +23,8 @@ const CHECKS_PER_HOUR_MAX = 10;
 type Method = ExtraCheckRequired['methods'][number];
 
 /**
- * Starts an extra check if this log-in needs one (spec section 4): a second factor if the member uses two factors, or otherwise a proof for a new
- * address. Returns the refusal that demands the check, or `undefined` if no check is due.
+ * Starts an extra check if this log-in needs one (spec section 4): a second factor if the member uses two factors, or otherwise a proof because of
+ * an IP address that the member has not used before. Returns the refusal that demands the check, or `undefined` if no check is due.
  */
 export async function startExtraCheck(
   { db, now }: ModuleContext,
@@ -43,7 +43,7 @@ export async function startExtraCheck(
     reason: due.reason,
     remember,
   };
-  const isStarted = await transaction(db, async (tx) => {
+  const isInserted = await transaction(db, async (tx) => {
     // The lock makes parallel log-ins run one after the other, so that each of them counts the checks of the others.
     await lockMember(tx, member.memberId);
     if (await hasTooManyOpenChecks(tx, member.memberId, now())) return false;
@@ -53,7 +53,7 @@ export async function startExtraCheck(
       .execute();
     return true;
   });
-  if (!isStarted) return refuse('request.rate_limited');
+  if (!isInserted) return refuse('request.rate_limited');
   const value = {
     checkId,
     reason: due.reason,
@@ -105,10 +105,10 @@ async function hasTooManyOpenChecks(tx: Tx, memberId: bigint, now: Date): Promis
 async function shouldCheckNewAddresses(db: Db, merchantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('merchant')
-    .select('check_new_ip as checks')
+    .select('check_new_ip as checksNewAddresses')
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  return row.checks;
+  return row.checksNewAddresses;
 }
 
 function withoutHint(method: ExtraCheckMethod): Method {

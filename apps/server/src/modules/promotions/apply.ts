@@ -2,7 +2,7 @@ import type { ActivityApplication } from '@baize/contract/schemas/promotions';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import { stateByTime } from '../../domain/rewards/activity-state.ts';
 import { isVoucherCode } from './voucher-code.ts';
-import { countTries, digestKey, GUESS_WINDOW_MINUTES } from '../../members/guess-counter.ts';
+import { countAttempts, digestKey, GUESS_WINDOW_MINUTES } from '../../members/guess-counter.ts';
 import type { ModuleContext } from '../../module.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -49,7 +49,7 @@ async function judgeCode(
   const [ofMember, ofRange] = [`voucher:${memberId}`, `voucher-ip:${toAddressRange(ip)}`].map((key) =>
     digestKey(context, key),
   );
-  const tries = await countTries(context, merchantId, [ofMember, ofRange], VOUCHER_TRIES_MAX);
+  const tries = await countAttempts(context, merchantId, [ofMember, ofRange], VOUCHER_TRIES_MAX);
   const isOver =
     tries(ofMember) > VOUCHER_TRIES_MAX || tries(ofRange) > VOUCHER_TRIES_PER_ADDRESS_RANGE_MAX * context.ipLimitScale;
   if (isOver) return refuse('request.rate_limited', { retryAfterSeconds: GUESS_WINDOW_MINUTES * 60 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-const reachOf = ({ memberId }: TestPlayer): RecordReach => ({
+/** Selects all records of the player, as a member reads its own records. */
+const createReach = ({ memberId }: TestPlayer): RecordReach => ({
   memberId,
   currency: 'NPR',
   timeZone: 'Asia/Kathmandu',
@@ -24,7 +25,7 @@ const reachOf = ({ memberId }: TestPlayer): RecordReach => ({
 });
 
 /** Creates a player with one transaction of each call of the wallet API, and several bets in a round. */
-async function playEverything(): Promise<TestPlayer> {
+async function playOneOfEachCall(): Promise<TestPlayer> {
   const player = await api.player(100_000n);
   const { playerId, gameSession } = player;
   const id = (name: string): string => `${playerId}:${name}`;
@@ -48,8 +49,9 @@ async function playEverything(): Promise<TestPlayer> {
   await player.rollback(id('rb'), id('b3'), id('r3'));
   await api.call('promo-win', { ...credit, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
   await api.call('adjust', { ...credit, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
-  const stranded = { ...jackpot, transactionId: id('j2'), roundId: id('no-such-round'), amount: '8.00' };
-  await api.call('jackpot-win', { ...credit, ...stranded });
+  // The round of this win does not exist, so the transaction belongs to no bet.
+  const winWithoutBet = { ...jackpot, transactionId: id('j2'), roundId: id('no-such-round'), amount: '8.00' };
+  await api.call('jackpot-win', { ...credit, ...winWithoutBet });
   return player;
 }
 
@@ -70,34 +72,34 @@ async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
 }
 
 test('each transaction names the bet, the round and the game that it belongs to', async () => {
-  const player = await playEverything();
+  const player = await playOneOfEachCall();
   const { rows: bets } = await sql<{ bet_id: bigint; name: string }>`
     select bet_id, split_part(transaction_id, ':', 2) as name from bet where member_id = ${player.memberId}`.execute(
     api.db,
   );
-  const nameOf = new Map(bets.map(({ bet_id, name }) => [bet_id, name]));
-  const rows = await readTransactions(api.db, reachOf(player), undefined, { limit: PAGE_MAX });
-  const shown = rows.map(({ kind, amount_minor, bet_id, round_id, game_name }) => [
+  const nameByBetId = new Map(bets.map(({ bet_id, name }) => [bet_id, name]));
+  const rows = await readTransactions(api.db, createReach(player), undefined, { limit: PAGE_MAX });
+  const summaries = rows.map(({ kind, amount_minor, bet_id, round_id, game_name }) => [
     kind,
     amount_minor,
-    bet_id === null ? null : nameOf.get(bet_id),
+    bet_id === null ? null : nameByBetId.get(bet_id),
     round_id?.split(':')[1] ?? null,
     game_name,
   ]);
-  const name = 'Lantern Garden';
-  expect(shown).toEqual([
+  const gameName = 'Lantern Garden';
+  expect(summaries).toEqual([
     ['jackpot-win', 800n, null, null, null],
     ['adjust', -700n, null, null, null],
     ['promo-win', 600n, null, null, null],
-    ['rollback', 400n, 'b3', 'r3', name],
-    ['bet', -400n, 'b3', 'r3', name],
-    ['win', 330n, 'bw', 'r2', name],
-    ['bet', -300n, 'bw', 'r2', name],
-    ['jackpot-win', 5_000n, 'b1', 'r1', name],
-    ['win', 220n, 'b2', 'r1', name],
-    ['win', 110n, 'b1', 'r1', name],
-    ['bet', -200n, 'b2', 'r1', name],
-    ['bet', -100n, 'b1', 'r1', name],
+    ['rollback', 400n, 'b3', 'r3', gameName],
+    ['bet', -400n, 'b3', 'r3', gameName],
+    ['win', 330n, 'bw', 'r2', gameName],
+    ['bet', -300n, 'bw', 'r2', gameName],
+    ['jackpot-win', 5_000n, 'b1', 'r1', gameName],
+    ['win', 220n, 'b2', 'r1', gameName],
+    ['win', 110n, 'b1', 'r1', gameName],
+    ['bet', -200n, 'b2', 'r1', gameName],
+    ['bet', -100n, 'b1', 'r1', gameName],
     ['deposit', 100_000n, null, null, null],
   ]);
 });
@@ -110,18 +112,21 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+function flattenPlan(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 }
 
 /** Returns how many blocks each look-up of a bet or of a call reads, of the index and of the table together, for any kind of scan. */
-async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof transactionsQuery>[2]): Promise<number[]> {
-  const query = transactionsQuery(reachOf(player), undefined, part);
+async function countBlocksPerLookUp(
+  player: TestPlayer,
+  part: Parameters<typeof transactionsQuery>[2],
+): Promise<number[]> {
+  const query = transactionsQuery(createReach(player), undefined, part);
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
-  return (root ? nodesOf(root) : [])
+  return (root ? flattenPlan(root) : [])
     .filter((node) => /^(bet_|wallet_transaction$)/.test(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
     .map((node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']) / node['Actual Loops']);
 }
@@ -132,11 +137,11 @@ const BLOCKS_PER_LOOK_UP_MAX = 6;
 test.each([
   ['a page', { limit: 20 }],
   ['a part of a file', { limit: 500, before: 10n ** 18n }],
-])('%s finds each transaction by a look-up, however many bets the member has', async (_what, part) => {
-  const player = await playEverything();
+])('%s finds each transaction by a look-up, however many bets the member has', async (_, part) => {
+  const player = await playOneOfEachCall();
   await addOtherBets(player);
   await sql`analyze bet, wallet_transaction, entry, posting`.execute(api.db);
-  const blocks = await blocksPerLookUp(player, part);
+  const blocks = await countBlocksPerLookUp(player, part);
   expect(blocks.length).toBeGreaterThan(0);
   for (const each of blocks) expect(each).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
 });

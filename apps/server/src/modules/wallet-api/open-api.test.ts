@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { walletOpenApi } from './open-api.ts';
+import { createWalletOpenApi } from './open-api.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/integrators/wallet-api.openapi.json');
 
 /** `UPDATE_WALLET_OPENAPI=1 pnpm vitest run --project unit apps/server/src/modules/wallet-api/open-api` writes the document again. */
 test('the OpenAPI document of the integrators matches the schemas that the server checks calls with', () => {
-  const text = `${JSON.stringify(walletOpenApi(), undefined, 2)}\n`;
+  const text = `${JSON.stringify(createWalletOpenApi(), undefined, 2)}\n`;
   if (process.env['UPDATE_WALLET_OPENAPI']) writeFileSync(FILE, text);
   expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(JSON.parse(text));
 });
 
 test('the document describes every call', () => {
-  const paths = Object.keys((walletOpenApi() as { paths: object }).paths);
+  const paths = Object.keys((createWalletOpenApi() as { paths: object }).paths);
   expect(paths).toEqual([...Object.keys(calls).map((name) => `/${name}`), '/reconciliation/{file}']);
 });
 
@@ -27,7 +27,7 @@ interface Operation {
 }
 
 test('the document describes the pattern of the nonce and every response of the reconciliation file', () => {
-  const { paths } = walletOpenApi() as OpenApiDocument;
+  const { paths } = createWalletOpenApi() as OpenApiDocument;
   const nonce = paths['/bet']?.post?.parameters.find(({ name }) => name === 'x-nonce');
   expect(nonce?.schema.pattern).toBe(String.raw`^[\x21-\x7e]{16,64}$`);
   const { get } = paths['/reconciliation/{file}'] ?? {};

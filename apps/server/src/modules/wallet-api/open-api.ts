@@ -4,32 +4,36 @@ import { headerPatterns } from './signature.ts';
 
 /** The summary of a call, and the fields of a successful reply besides `requestId` and `code`. */
 interface DescribedCall {
-  readonly does: string;
+  readonly summary: string;
   readonly fields: readonly string[];
 }
 
 const moneyFields = ['balance', 'currency'];
-const storedFields = [...moneyFields, 'transactionId', 'walletTransactionId'];
+/** The fields of a reply to a call that stores a transaction. */
+const transactionFields = [...moneyFields, 'transactionId', 'walletTransactionId'];
 
 const describedCalls: Readonly<Record<CallName, DescribedCall>> = {
   authenticate: {
-    does: 'Exchanges a launch token, once, for a game session.',
+    summary: 'Exchanges a launch token for a game session. A launch token can be exchanged once.',
     fields: [...moneyFields, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt', 'wallet'],
   },
-  balance: { does: 'Reads the balance of the player.', fields: [...moneyFields, 'playerId'] },
-  bet: { does: 'Takes a stake.', fields: storedFields },
-  'bet-win': { does: 'Takes a stake and pays what it won, in one transaction.', fields: storedFields },
-  win: { does: 'Pays a win of an accepted bet.', fields: storedFields },
-  'promo-win': { does: 'Pays a promotion of the vendor.', fields: storedFields },
-  'jackpot-win': { does: "Pays a share of the vendor's jackpot.", fields: storedFields },
-  rollback: { does: 'Gives back exactly what a stored bet took.', fields: storedFields },
+  balance: { summary: 'Reads the balance of the player.', fields: [...moneyFields, 'playerId'] },
+  bet: { summary: 'Takes a stake.', fields: transactionFields },
+  'bet-win': { summary: 'Takes a stake and pays its win in one transaction.', fields: transactionFields },
+  win: { summary: 'Pays a win of an accepted bet.', fields: transactionFields },
+  'promo-win': { summary: 'Pays a promotion of the vendor.', fields: transactionFields },
+  'jackpot-win': { summary: "Pays a share of the vendor's jackpot.", fields: transactionFields },
+  rollback: { summary: 'Gives back the stake of a stored bet.', fields: transactionFields },
   'close-round': {
-    does: 'Settles the bets of a round, which takes no new bets from then on.',
+    summary: 'Closes a round: settles its bets and refuses further bets of the round.',
     fields: [...moneyFields, 'roundId'],
   },
-  adjust: { does: 'Corrects a balance, where the integration has that option.', fields: storedFields },
+  adjust: {
+    summary: 'Corrects a balance. Only integrations with this option may make the call.',
+    fields: transactionFields,
+  },
   status: {
-    does: 'Reads what became of one transaction.',
+    summary: 'Reads the stored outcome of one transaction.',
     fields: ['transactionId', 'walletTransactionId', 'call', 'transactionCode', 'playerId', 'roundId', 'createdAt'],
   },
 };
@@ -38,7 +42,7 @@ const describedCalls: Readonly<Record<CallName, DescribedCall>> = {
  * Creates the OpenAPI 3.1 document of the wallet API. The schemas of the bodies and the patterns of the headers are those that the server
  * checks calls with. docs/integrators/wallet-api.md describes the rules of the calls.
  */
-export function walletOpenApi(): object {
+export function createWalletOpenApi(): object {
   // The cast is safe, because `Object.keys` only widens the type of the table's keys.
   const names = Object.keys(describedCalls) as CallName[];
   const calls = names.map((name) => [`/${name}`, { post: describeOperation(name) }] as const);
@@ -47,18 +51,19 @@ export function walletOpenApi(): object {
     info: {
       title: 'Seamless wallet API',
       version: '1',
-      description: 'Names and forms. What each call promises is said in wallet-api.md beside this file.',
+      description:
+        'The names and formats of all fields. The file wallet-api.md in the same folder describes the rules of each call.',
     },
     servers: [{ url: '{base}/seamless/v1', variables: { base: { default: 'https://platform.example' } } }],
-    paths: { ...Object.fromEntries(calls), '/reconciliation/{file}': { get: reconciliation } },
+    paths: { ...Object.fromEntries(calls), '/reconciliation/{file}': { get: reconciliationOperation } },
   };
 }
 
 function describeOperation(name: CallName): object {
-  const { does, fields } = describedCalls[name];
+  const { summary, fields } = describedCalls[name];
   return {
     operationId: name,
-    summary: does,
+    summary,
     parameters: signatureParameters,
     requestBody: { required: true, content: { 'application/json': { schema: bodies[name] } } },
     responses: describeResponses(fields),
@@ -68,7 +73,7 @@ function describeOperation(name: CallName): object {
 const headerNotes: { readonly [name: string]: string } = {
   'x-vendor': 'The code of the integration.',
   'x-timestamp': 'Unix time in milliseconds, at most 60 s away from the clock of the platform.',
-  'x-nonce': 'Printable ASCII without the space, used once.',
+  'x-nonce': 'Printable ASCII characters without spaces. Each nonce may be used once.',
   'x-signature': 'Lower-case hex of HMAC-SHA256(secret, timestamp LF nonce LF path LF raw body).',
 };
 
@@ -85,7 +90,7 @@ const signatureParameters = Object.entries(headerPatterns).map(([name, pattern])
  * the ids of the transaction if the refusal is stored.
  */
 function describeResponses(fields: readonly string[]): object {
-  const refusalFields = fields === storedFields ? storedFields : moneyFields;
+  const refusalFields = fields === transactionFields ? transactionFields : moneyFields;
   const byStatus = Map.groupBy(Object.entries(walletCodeStatus), ([, status]) => String(status));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -94,7 +99,7 @@ function describeResponses(fields: readonly string[]): object {
         description: codes.map(([code]) => code).join(', '),
         content: {
           'application/json': {
-            schema: replySchema(
+            schema: createReplySchema(
               codes.map(([code]) => code),
               status === '200' ? fields : refusalFields,
             ),
@@ -105,7 +110,7 @@ function describeResponses(fields: readonly string[]): object {
   );
 }
 
-function replySchema(codes: readonly string[], fields: readonly string[]): object {
+function createReplySchema(codes: readonly string[], fields: readonly string[]): object {
   const texts = fields.map((field) => [field, { type: 'string' }] as const);
   return {
     type: 'object',
@@ -114,21 +119,27 @@ function replySchema(codes: readonly string[], fields: readonly string[]): objec
   };
 }
 
-const reconciliation = {
+const reconciliationOperation = {
   operationId: 'reconciliation',
-  summary: 'Every transaction of one day (UTC), from one minute past its end.',
+  summary: 'Lists all transactions of one day (UTC). The file is available one minute after the end of the day.',
   parameters: [
     { name: 'file', in: 'path', required: true, schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}\\.csv$' } },
     ...signatureParameters,
   ],
   responses: {
     200: { description: 'CSV (RFC 4180)', content: { 'text/csv': { schema: { type: 'string' } } } },
-    400: refusal('BAD_REQUEST', 'The file name is no day, or the day is not over for one minute.'),
-    401: refusal('BAD_SIGNATURE', 'Not signed, wrongly signed, too old, or a nonce that was used.'),
-    503: refusal('TEMPORARY', 'Ask again, with a new nonce.'),
+    400: describeRefusal(
+      'BAD_REQUEST',
+      'The file name is not a date, or the day has not been over for one minute yet.',
+    ),
+    401: describeRefusal(
+      'BAD_SIGNATURE',
+      'The signature is missing or wrong, the timestamp is too old, or the nonce was used before.',
+    ),
+    503: describeRefusal('TEMPORARY', 'The server cannot answer now. Repeat the call with a new nonce.'),
   },
 };
 
-function refusal(code: WalletCode, description: string): object {
-  return { description, content: { 'application/json': { schema: replySchema([code], []) } } };
+function describeRefusal(code: WalletCode, description: string): object {
+  return { description, content: { 'application/json': { schema: createReplySchema([code], []) } } };
 }

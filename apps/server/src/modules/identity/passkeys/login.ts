@@ -36,7 +36,13 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     if (challenge === undefined || !key || !member) return refuse('passkey.failed');
     const signCount = await verifySignature(host, challenge, key, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
-    const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
+    const entry = {
+      member,
+      loginType: 'passkey',
+      passwordState: 'fine',
+      remember: false,
+      skipsExtraCheck: true,
+    } as const;
     return await completeLogin(context, call, {
       ...entry,
       // The passkey may have been removed since it was read, e.g. because the account was recovered from an intruder.

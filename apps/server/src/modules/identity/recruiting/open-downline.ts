@@ -15,7 +15,7 @@ import { readRegisterSettings } from '../../../members/register-settings.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
-import { countOpeningTry } from '../guesses.ts';
+import { countOpeningAttempt } from '../guesses.ts';
 import { insertMember } from '../queries.ts';
 import { makeReferralCode } from '../referral-code.ts';
 import { refuseTaken } from '../register-account.ts';
@@ -45,7 +45,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     if (!allowed.ok) return allowed;
     const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
     if (!covered.ok) return covered;
-    if (!(await countOpeningTry(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
+    if (!(await countOpeningAttempt(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
     const form = await validateInputs(context, call);
     if (!form.ok) return form;
     const passwordHash = await hashPassword(form.value.password);

@@ -7,7 +7,7 @@ import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../..
 import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
-import { CONFIRMATION_TRIES_MAX } from '../confirm-password.ts';
+import { CONFIRMATION_ATTEMPTS_MAX } from '../confirm-password.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('sessions and devices', () => {
       for (const proof of [{}, { password: 'Wrong1234' }])
         expect(await endWith(proof)).toMatchObject({ code: 'password.wrong' });
       expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
-      for (let tries = 1; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
+      for (let tries = 1; tries < CONFIRMATION_ATTEMPTS_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
       expect(await endWith({ password })).toMatchObject({ code: 'request.rate_limited' });
       expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
     },
@@ -239,7 +239,7 @@ describe('sessions and devices', () => {
     const owner = tokenOf(await call(server, 'login', { username: 'stolen01', password, type: 'username' }));
     const endWith = async (token: string, typed: string): Promise<Answer> =>
       await call(server, 'endOtherSessions', { password: typed }, { token });
-    for (let tries = 0; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith(stolen, 'Wrong1234');
+    for (let tries = 0; tries < CONFIRMATION_ATTEMPTS_MAX; tries += 1) await endWith(stolen, 'Wrong1234');
     expect((await endWith(stolen, password)).body).toMatchObject({ code: 'request.rate_limited' });
     expect((await endWith(owner, password)).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token: stolen })).status).toBe(401);
@@ -251,7 +251,7 @@ describe('sessions and devices', () => {
     const tryWrong = async () => (await call(server, 'endOtherSessions', { password: 'Wrong1234' }, { token })).body;
     const readWindow = async () =>
       await server.db.selectFrom('guess_counter').select('expires_at').executeTakeFirstOrThrow();
-    for (let tries = 0; tries < CONFIRMATION_TRIES_MAX; tries += 1) await tryWrong();
+    for (let tries = 0; tries < CONFIRMATION_ATTEMPTS_MAX; tries += 1) await tryWrong();
     const full = await readWindow();
     expect(await tryWrong()).toMatchObject({ code: 'request.rate_limited' });
     expect(await readWindow()).toEqual(full);

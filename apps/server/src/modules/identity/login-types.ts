@@ -4,8 +4,8 @@ import type { Call } from '../../http/call.ts';
 /** The way in which the member logged in, as the session stores it. */
 export type LoginType = LoginInfoValue['loginType'];
 /**
- * The states of the password with which a session was opened. `expired` and `initial` force the member to change the password (spec sections 4
- * and 9).
+ * The states of the password with which a session was opened, as the session stores them. `fine` demands nothing. `expired` (too old) and `initial`
+ * (chosen by somebody else) force the member to change the password first (spec sections 4 and 9).
  */
 export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
@@ -17,13 +17,15 @@ export type LoginCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent
 export interface LoginMember {
   readonly memberId: bigint;
   readonly account: string;
+  /** The member type of spec section 3, e.g. 0 for a player. */
   readonly type: number;
+  /** `active` or `blocked`. */
   readonly state: string;
   readonly firstLoginAt: Date | null;
 }
 
-/** A member together with the password hash that was stored when the proof was verified. */
-export interface ProvedMember extends LoginMember {
+/** A member who has proved the ownership of the account, with the password hash that was stored at that time. */
+export interface MemberWithPasswordHash extends LoginMember {
   /** `completeLogin` compares this hash with the stored one and refuses the log-in if the password was changed in the meantime. */
   readonly passwordHash: string;
 }
@@ -33,9 +35,10 @@ export interface VerifiedLogin {
   readonly member: LoginMember;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
+  /** Whether the person asked to be remembered on this browser. */
   readonly remember: boolean;
-  /** Whether the extra check is skipped: this log-in, its remembered device or the session that it continues has passed a check before. */
-  readonly checked: boolean;
+  /** True if no extra check is due, because this log-in, its remembered device or the session that it continues has passed one before. */
+  readonly skipsExtraCheck: boolean;
   /** The id of the remembered device whose credential was used for this log-in. */
   readonly deviceId?: string;
   /** The log-in that a hand-off continues on another host. The new session ends at `expiresAt` at the latest. */
