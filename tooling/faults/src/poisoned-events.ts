@@ -24,7 +24,7 @@ export interface ParkedAlert {
   readonly parked: number;
 }
 
-export interface ParkedEvent {
+interface ParkedEvent {
   readonly consumer: string;
   /** The mark of a poisoned event; null for any other event. */
   readonly poison: string | null;
