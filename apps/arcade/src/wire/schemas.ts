@@ -192,7 +192,10 @@ export type VerifyView = Type.Static<typeof VerifyView>;
 
 export const GameParams = Type.Object({ gameCode: Type.String({ pattern: '^[A-Z0-9_-]{3,40}$' }) }, strict);
 const DecimalText = Type.String();
-/** The appearance and the par figures of a game. The figures are decimal strings that the server has rounded for display. */
+/**
+ * The appearance of a game and the figures of its par sheet (the computed return to player and hit rate). The figures are decimal strings that the
+ * server has rounded for display.
+ */
 export const GameView = Type.Object(
   {
     gameCode: Type.String(),

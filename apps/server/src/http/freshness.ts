@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointId } from '@baize/contract/catalogue';
 
 /**
- * How many seconds a browser may reuse a stored reply. With 0 the browser revalidates each time, and gets 304 if nothing has changed. Replies
- * of all other endpoints are never stored, because they are personal or have to be current.
+ * The number of seconds for which a browser may reuse a stored reply. With 0 the browser revalidates each time, and gets 304 if nothing has changed.
+ * Replies of all other endpoints are never stored, because they are personal or have to be current.
  */
 const freshSeconds: Partial<Record<EndpointId, number>> = {
   whitelabel: 0,

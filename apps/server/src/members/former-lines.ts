@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** Reads the lines in which a member stood before its moves, the latest first (docs/decisions/0080-line-moves.md). */
+/** Reads the lines (paths in the member tree) that a member had before it was moved, the latest first (docs/decisions/0080-line-moves.md). */
 export async function readFormerLines(db: Db, memberId: bigint): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select f.line from former_line f

@@ -2,28 +2,30 @@ import type { PersonMark } from '@baize/contract/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** Other accounts that share a mark. A mark of more accounts than these is one of a public place. */
+/** The most accounts that are found for one mark. A mark that more accounts share, such as an internet café's address, does not suggest one person. */
 const SHARERS_MAX = 500;
-/** A device is one that the member has used lately. */
+/** Only the devices of log-ins within this time are compared. */
 export const DEVICE_DAYS = 180;
 
+/** The member whose marks are compared with those of other accounts. */
 export interface MarkOwner {
   readonly memberId: bigint;
   readonly merchantId: number;
 }
 
 /**
- * Finds the other accounts of the brand that share the mark with the member. Devices are compared by the IP address and the user agent of successful
+ * Finds the other accounts of the brand that share a mark (device, phone or pay-out account) with the member. Devices are compared by the IP address and the user agent of successful
  * log-ins. Pay-out accounts are compared by the fingerprint of the number, including removed accounts.
  */
 export async function findSharers(db: Db | Tx, mark: PersonMark, owner: MarkOwner): Promise<readonly bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
-    select distinct other.member_id as "memberId" from ${othersWith(mark, owner)}
+    select distinct other.member_id as "memberId" from ${joinSharers(mark, owner)}
     where other.member_id <> ${owner.memberId} limit ${SHARERS_MAX}`.execute(db);
   return rows.map(({ memberId }) => memberId);
 }
 
-function othersWith(mark: PersonMark, { memberId, merchantId }: MarkOwner): RawBuilder<unknown> {
+/** Returns the join of the member's own rows (`own`) with the rows of all accounts that have the same mark (`other`). */
+function joinSharers(mark: PersonMark, { memberId, merchantId }: MarkOwner): RawBuilder<unknown> {
   switch (mark) {
     case 'phone':
       return sql`member own join member other on other.merchant_id = own.merchant_id and other.mobile = own.mobile

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 
-/** Why the play of a member counts for none of the agents above it. A break (`cool_off`) is no such cause. */
+/** The reason why the play of a member does not count for the agents above the member. A break (`cool_off`) is not such a reason. */
 export type UncountedCause = 'blocked' | 'exclusion';
 
 export interface UncountedPeriod {
   readonly memberId: bigint;
   readonly cause: UncountedCause;
   readonly since: Date;
-  /** `null`: until `endUncountedPlay`, or for ever. */
+  /** `null` if the period has no planned end. `endUncountedPlay` may end it later. */
   readonly until: Date | null;
 }
 

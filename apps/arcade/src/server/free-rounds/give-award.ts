@@ -11,7 +11,7 @@ export interface AwardRequest {
   readonly playerRef: string;
   readonly gameCode: string;
   readonly currency: string;
-  /** A decimal string. */
+  /** The stake of each round in major units, as a decimal string. */
   readonly stake: string;
   readonly rounds: number;
   readonly expiresAt: Date;
@@ -49,7 +49,7 @@ export async function giveAward(db: Db, request: AwardRequest): Promise<AwardAns
   if (typeof award === 'string') return { code: award };
   const inserted = await insertAward(db, award);
   if (inserted) return { code: 'OK', award: inserted };
-  // A concurrent call has inserted or cancelled the award since it was looked for.
+  // A concurrent call has inserted or cancelled the award after `findAward` did not find it.
   const existing = await findAward(db, request.id);
   if (!existing) throw new Error(`the award ${request.id} is neither new nor stored`);
   return toRepeatedAnswer(existing, request);

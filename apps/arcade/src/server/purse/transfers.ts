@@ -17,8 +17,8 @@ export interface TransferAnswer {
 }
 
 /**
- * Applies a transfer of the platform to the balance of a purse; `in` adds to the balance. The id is an idempotency key: a repeated transfer moves nothing. The id of a refused transfer
- * becomes void and is refused from then on, even if the balance suffices later.
+ * Applies a transfer of the platform to the balance of a purse; `in` adds to the balance. The id is an idempotency key: a repeated transfer moves
+ * nothing. The id of a refused transfer becomes void and is refused from then on, even if the balance suffices later.
  */
 export async function applyTransfer(db: Db, id: string, transfer: PurseTransfer): Promise<TransferAnswer> {
   return await db.transaction(async (tx) => {

@@ -18,10 +18,10 @@ export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS
 
   const runOnce = async (): Promise<void> => {
     try {
-      const found = await recoverDueRounds(deps);
-      if (found > 0) deps.log.info({ found }, 'unfinished rounds were driven on');
+      const rounds = await recoverDueRounds(deps);
+      if (rounds > 0) deps.log.info({ found: rounds }, 'recovery has advanced unfinished rounds');
     } catch (error) {
-      deps.log.error({ err: error }, 'recovery could not look for rounds');
+      deps.log.error({ err: error }, 'recovery could not read the unfinished rounds');
     }
     if (!stopped) timer = setTimeout(start, intervalMs);
   };

@@ -20,6 +20,7 @@ import { takeFreeRound } from './take-free-round.ts';
 /** A spin is staked with the player's own money, or is played from an award of free rounds, which fixes the coin. */
 export type SpinRequest = { readonly spinId: string } & ({ readonly coin: string } | { readonly awardId: string });
 
+/** Where the stake comes from: the player's own money, or an award of free rounds. */
 type StakeSource =
   | { readonly kind: 'own'; readonly coin: Money }
   | { readonly kind: 'award'; readonly awardId: string };
@@ -36,7 +37,7 @@ export async function spin(deps: RoundDeps, session: GameSession, request: SpinR
   );
   if ('refused' in reserved) return reserved;
   if (reserved.isNew) return toResult(await playRound(deps, reserved.round, session.walletSession));
-  if (!isPlayedFrom(reserved.round, source)) return refuse('spin_id_reused');
+  if (!hasSameStakeSource(reserved.round, source)) return refuse('spin_id_reused');
   return toResult(reserved.round);
 }
 
@@ -46,7 +47,8 @@ function readStakeSource(request: SpinRequest, currency: Currency): StakeSource 
   return coin && { kind: 'own', coin };
 }
 
-function isPlayedFrom(round: Round, source: StakeSource): boolean {
+/** Returns whether the stored round has the same coin or award as the repeated request. */
+function hasSameStakeSource(round: Round, source: StakeSource): boolean {
   return source.kind === 'award'
     ? round.awardId === source.awardId
     : round.awardId === null && round.coin.amountMinor === source.coin.amountMinor;
@@ -70,7 +72,7 @@ async function drawOrFindRound(
   const title = findTitle(session.gameCode);
   if (!title) return refuse('game_unknown');
   const model = titles[title];
-  // The last refusal: the round that it takes from an award is played for certain.
+  // This check comes last, because it takes a round from the award: after it, the spin is not refused any more.
   const coin = source.kind === 'award' ? await takeFreeRound(tx, session, source.awardId) : source.coin;
   if (isRefusal(coin)) return coin;
   const nonce = await reserveNonce(tx, seed);

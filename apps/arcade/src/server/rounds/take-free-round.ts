@@ -25,11 +25,11 @@ export async function takeFreeRound(tx: Tx, session: GameSession, awardId: strin
   if (!canPlayAwards(session)) return refuse('award_unknown');
   const award = await lockAward(tx, awardId);
   if (!award || award === 'tombstone') return refuse('award_unknown');
-  const isOfSession =
+  const isAwardForSession =
     award.playerRef === session.playerRef &&
     award.gameCode === session.gameCode &&
     award.coin.currency === session.currency;
-  if (!isOfSession) return refuse('award_unknown');
+  if (!isAwardForSession) return refuse('award_unknown');
   const state = toAwardState(award, new Date());
   if (state !== 'open') return refuse(errorCodeByState[state]);
   await incrementPlayedRounds(tx, awardId);

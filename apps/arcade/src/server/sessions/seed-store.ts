@@ -57,7 +57,7 @@ export async function rotateSeedPair(tx: Tx, playerRef: string, clientSeed: stri
   const [row] = await tx.query<SeedRow>(`update fair_seed set revealed_at = now() where id = $1 returning ${COLUMNS}`, [
     active.id,
   ]);
-  if (!row) throw new Error('the active seed pair is gone although it is locked');
+  if (!row) throw new Error(`the locked seed pair ${active.id} does not exist`);
   await insertSeedPair(tx, playerRef, clientSeed ?? newClientSeed());
   return { revealed: toSeedPair(row), next: await lockActiveSeedPair(tx, playerRef) };
 }
