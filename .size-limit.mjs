@@ -57,6 +57,8 @@ const HEAVY_PAGES = {
     withdraw: '157 KB',
   },
 };
+/** Layout routes that stand in app/ and are a chunk of their own. */
+const LAYOUTS = { agent: ['agent-home'] };
 /** Routes that are no chunk of their own, with the chunk that they are part of. */
 const WITHIN = { player: { home: 'the entry', 'member-pages': 'member' } };
 /** The texts of a language are limited on their own. */
@@ -130,10 +132,10 @@ function pages(app) {
   });
 }
 
-/** The names of the files in routes/ that are chunks of their own. */
+/** The names of the layouts, and of the files in routes/ that are chunks of their own. */
 function routes(app) {
   const files = readdirSync(`apps/${app}/src/routes`).filter((name) => /^[^.]+\.tsx$/.test(name));
-  const names = files.map((name) => name.replace(/\.tsx$/, ''));
+  const names = [...(LAYOUTS[app] ?? []), ...files.map((name) => name.replace(/\.tsx$/, ''))];
   const named = Object.keys({ ...HEAVY_PAGES[app], ...WITHIN[app] });
   const unknown = named.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`the site ${app} has no route ${unknown.join(', ')}`);

@@ -23,10 +23,11 @@ async function start(root: HTMLElement): Promise<void> {
   const language = await startLanguage(playerAreas, firstPage?.language);
   await nextTask();
   const store = createSiteStore(language.i18n.chosen);
+  // The code of a page adds its endpoints to the api, which leaves out answers of endpoints that it does not know.
+  await page;
   const takesOver = takeFirstPage(store, firstPage, language.i18n.chosen());
   if (handOff !== undefined)
     await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
-  await page;
   // A view that is taken over has to be rendered from its own answers alone.
   if (takesOver) whenIdle(() => void keepSessionAnswers(store));
   else keepSessionAnswers(store);

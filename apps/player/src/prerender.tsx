@@ -50,16 +50,19 @@ export interface RenderedPage extends FirstPage {
 
 const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
 const WAYS_IN = new Set<string>([paths.login, paths.register]);
+const HELP = new Set<string>([paths.help, paths.helpMc]);
 const STATE = 'systemStatus';
 const OWN_GAMES = /[?&]tab=(?:recent|favorite)(?:&|$)/;
 const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
 
 /** Says for whom an address has a first view. `undefined`: the page is sent as it was built. */
 export function firstViewAudience(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
-  if (HOME.has(pathname)) return 'everyone';
+  if (HOME.has(pathname) || HELP.has(pathname)) return 'everyone';
   // What is a member's own: a visitor is asked to log in.
   if (LOBBIES.has(pathname)) return OWN_GAMES.test(search) ? 'visitors' : 'everyone';
-  return pathname === paths.seamless || WAYS_IN.has(pathname) ? 'visitors' : undefined;
+  // A member sees the state of each promotion, and no offer during a break.
+  const isVisitors = pathname === paths.seamless || pathname === paths.promotions || WAYS_IN.has(pathname);
+  return isVisitors ? 'visitors' : undefined;
 }
 
 /** Connects the site to its host, once per process. `language` returns the language of the visit that a call belongs to. */

@@ -47,7 +47,7 @@ async function render(pathname: string) {
   return { html, asked: answers.map(({ endpoint }) => endpoint) };
 }
 
-const PATHS = ['/', '/login', '/rng', '/live', '/sports', '/seamless'];
+const PATHS = ['/', '/login', '/rng', '/live', '/sports', '/seamless', '/help', '/promotions'];
 const isSheet = (name: string): boolean => name.endsWith('.css');
 
 test.each(PATHS)('%s is rendered whole', async (pathname) => {

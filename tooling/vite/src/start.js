@@ -49,26 +49,28 @@
     document.body.prepend(notice);
   }
 
-  // Each file of the entry in a task of its own, so that a tap is heard between them; the entry names the others, and comes last.
+  // The host put the entry and its modules into a template, whose content the browser does not fetch. Each is fetched and evaluated in a
+  // task of its own, so that a tap is heard between them; the entry imports the others, and comes last.
   function runInTurn() {
-    var entry = document.getElementById('entry');
-    var files = Array.prototype.slice.call(document.querySelectorAll('link[rel=later]:not(#entry)'));
-    files.push(entry);
-    // A link is fetched when it gets this name; each is asked for in a task of its own, too.
-    files.forEach(function (file) {
+    var scripts = document.getElementById('scripts').content;
+    var links = Array.prototype.slice.call(scripts.querySelectorAll('link'));
+    var entry = scripts.querySelector('script');
+    var addresses = links.map(function (link) {
       setTimeout(function () {
-        file.rel = 'modulepreload';
+        document.head.append(link);
       });
+      return link.getAttribute('href');
     });
     setTimeout(fetchTexts);
     (function next() {
-      var file = files.shift();
-      if (file)
-        import(file.href)
-          .then(function () {
-            setTimeout(next);
-          })
-          .catch(sayFailed);
+      var address = addresses.shift();
+      // The script itself is run by the page, so that its failure is an error event like that of a page without a first view.
+      if (address === entry.getAttribute('src')) return document.head.append(entry);
+      import(address)
+        .then(function () {
+          setTimeout(next);
+        })
+        .catch(sayFailed);
     })();
   }
 

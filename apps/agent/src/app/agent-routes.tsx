@@ -8,7 +8,7 @@ import { AgentsOnly, RootRedirect, VisitorsOnly } from './guards.tsx';
 import { Moved } from './moved.tsx';
 
 const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'validation']);
-const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
+const AgentHome = lazyPage(async () => ({ default: (await import('./agent-home.tsx')).AgentHome }));
 const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records', 'team']);
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'), ['records']);
 const TeamTransactions = lazyPage(() => import('../routes/team-transactions.tsx'), ['reports', 'records']);

@@ -14,6 +14,9 @@ const BY_PATH: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   [paths.seamless]: [...FRAME, 'src/routes/seamless.tsx'],
+  [paths.help]: [...FRAME, 'src/routes/help.tsx'],
+  [paths.helpMc]: [...FRAME, 'src/routes/help.tsx'],
+  [paths.promotions]: [...FRAME, 'src/routes/promotions.tsx'],
 };
 
 /**

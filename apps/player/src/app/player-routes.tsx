@@ -47,6 +47,9 @@ const AnnounceRoute = lazyPage(async () => ({ default: (await popupRoutes()).Ann
 const FIRST_PAGES: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
   ...Object.fromEntries(LOBBY_CATEGORIES.map((category) => [categoryPaths[category], pageOf(category)])),
   [paths.seamless]: Seamless,
+  [paths.help]: Help,
+  [paths.helpMc]: Help,
+  [paths.promotions]: Promotions,
   [paths.login]: LoginRoute,
   [paths.register]: RegisterRoute,
 };

@@ -8,6 +8,8 @@ test.each([
   ['/rng', '?q=', ''],
   ['/seamless', '?game=PG001&x=1&vendor=PG&trial=1', '?vendor=PG&game=PG001&trial=1'],
   ['/login', '?referralCode=ABC', ''],
+  ['/help', '?utm=1', ''],
+  ['/promotions', '?page=2&utm=1&tab=daily', '?tab=daily&page=2'],
 ])('%s%s is rendered as "%s"', (pathname, search, expected) => {
   expect(firstViewSearch(pathname, search)).toBe(expected);
 });
@@ -15,6 +17,7 @@ test.each([
 test.each([
   ['/rng', '?q=dragon'],
   ['/rng', '?page=99999'],
+  ['/promotions', '?q=bonus'],
   ['/rng', `?vendor=${'x'.repeat(33)}`],
   ['/seamless', '?vendor=PG&game=<script>'],
 ])('%s%s is not rendered: its value can be written in endless ways', (pathname, search) => {

@@ -5,6 +5,7 @@ const LOBBIES = new Set<string>(LOBBY_CATEGORIES.map((category) => categoryPaths
 
 /** The parameters that change a rendered first view, with the values that may be rendered. A search by name (`q`) may not. */
 const LOBBY_PARAMS = { tab: /^[a-z]{1,16}$/, vendor: /^[\w-]{1,32}$/, type: /^[A-Z]{2}$/, q: /^$/, page: /^\d{1,3}$/ };
+const PROMOTION_PARAMS = { tab: /^[\w-]{1,32}$/, q: /^$/, page: /^\d{1,3}$/ };
 const GAME_PARAMS = { vendor: /^[\w-]{1,32}$/, game: /^[\w-]{1,64}$/, trial: /^[01]$/ };
 
 /**
@@ -24,5 +25,6 @@ export function firstViewSearch(pathname: string, search: string): string | unde
 
 function paramsOf(pathname: string): Readonly<Record<string, RegExp>> {
   if (LOBBIES.has(pathname)) return LOBBY_PARAMS;
+  if (pathname === paths.promotions) return PROMOTION_PARAMS;
   return pathname === paths.seamless ? GAME_PARAMS : {};
 }

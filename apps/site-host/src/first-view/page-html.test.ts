@@ -31,9 +31,15 @@ test('puts the view into the root, marked as not yet live', () => {
 });
 
 test('leaves fetching and starting the scripts to start.js', () => {
-  expect(page).not.toContain('<script type="module"');
-  expect(page).toContain('<link id="entry" rel="later" crossorigin href="/assets/index-1.js">');
-  expect(page).toContain('<link rel="later" crossorigin href="/assets/framework-1.js">');
+  const template = /<template id="scripts">(?<content>.*)<\/template>/.exec(page);
+  expect(template?.groups?.['content']).toBe(
+    '<link rel="modulepreload" crossorigin href="/assets/framework-1.js">' +
+      '<link rel="modulepreload" crossorigin href="/assets/index-1.js">' +
+      '<script type="module" crossorigin src="/assets/index-1.js"></script>',
+  );
+  const rest = page.replace(template?.[0] ?? '', '');
+  expect(rest).not.toContain('<script type="module"');
+  expect(rest).not.toContain('modulepreload');
 });
 
 test('preloads the fonts of its language first', () => {
@@ -46,7 +52,7 @@ test('preloads the fonts of its language first', () => {
   expect(preloads('en')).toEqual(['/assets/latin-1.woff2']);
   expect(preloads('bn')).toEqual(['/assets/latin-1.woff2', '/assets/bengali-1.woff2']);
   expect(preloads('ne')).toEqual(['/assets/latin-1.woff2', '/assets/devanagari-1.woff2']);
-  expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<link id="entry"'));
+  expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<template id="scripts"'));
 });
 
 test('links the style sheets of what it shows, after those of the entry', () => {

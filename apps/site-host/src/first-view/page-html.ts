@@ -7,12 +7,12 @@ const ENTRY = /<script type="module"[^>]*src="(?<address>[^"]+)"><\/script>/;
 /** The scripts that a language is written in. `start.js` has the same table, for pages that were sent without a first view. */
 const FONTS: Readonly<Record<string, readonly string[]>> = { en: ['latin'], bn: ['latin', 'bengali'] };
 const OTHER_FONTS = ['latin', 'devanagari'];
-const MODULES = /<link rel="modulepreload" crossorigin/g;
+const MODULE = /<link rel="modulepreload"[^>]*>\s*/g;
 
 /**
  * Puts the first view into the built document. The view stands in the root, marked `data-waiting` until React hydrates it, and
- * `#first-data` holds its answers as JSON, which the content security policy need not allow. The entry and its modules are only named
- * (no browser knows `rel="later"`): `start.js` fetches and starts them after the first paint, so that they take no bandwidth from it.
+ * `#first-data` holds its answers as JSON, which the content security policy need not allow. The entry and its modules stand in a template,
+ * whose content a browser neither fetches nor runs: `start.js` takes them out after the first paint, so that they take no bandwidth from it.
  * `styleSheets` are those of the modules that the view shows. The document links the ones of its entry already.
  */
 export function insertFirstView(
@@ -24,11 +24,20 @@ export function insertFirstView(
     .replace(/<html lang="[a-z-]*"/, `<html lang="${language}" data-first-page="here"`)
     .replaceAll(DATA_PRELOADS, '')
     .replace('<head>', (head) => head + fontPreloads(built, language))
-    .replaceAll(MODULES, '<link rel="later" crossorigin')
-    .replace(ENTRY, (_tag, address: string) => `<link id="entry" rel="later" crossorigin href="${address}">`)
-    .replace('</head>', (end) => styleSheetLinks(built, styleSheets) + end)
+    .replaceAll(MODULE, '')
+    .replace(ENTRY, '')
+    .replace('</head>', (end) => styleSheetLinks(built, styleSheets) + scriptTemplate(built) + end)
     .replace(ROOT, () => `<div id="root" data-for="${forWhom}" data-waiting>${html}</div>`)
     .replace('</body>', () => `${dataScript({ language, answers })}</body>`);
+}
+
+/** The entry is preloaded together with its modules, and named last, because it runs after them. */
+function scriptTemplate(built: string): string {
+  const modules = (built.match(MODULE) ?? []).map((tag) => tag.trim());
+  const [tag, address] = ENTRY.exec(built) ?? [];
+  if (tag === undefined) return '';
+  const entry = `<link rel="modulepreload" crossorigin href="${address}">`;
+  return `<template id="scripts">${modules.join('')}${entry}${tag}</template>`;
 }
 
 function styleSheetLinks(built: string, addresses: readonly string[]): string {

@@ -3,13 +3,16 @@ import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteOrigins } from '../brand/merchant.tsx';
 import { linkToMemberSite, ownPathOf, SAFE_HTML } from './safe-html-rules.ts';
+import { useIsHydrated } from '../loading/use-is-hydrated.ts';
 import styles from './safe-html.module.css';
 import { IS_MEMBER_SITE } from '../brand/site.ts';
 
 // A picture whose address was removed has no meaning for a screen reader, so it gets an empty `alt`.
-DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
-});
+// A host has no DOM, and DOMPurify has no hooks there.
+if (DOMPurify.isSupported)
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
+  });
 
 export interface SafeHtmlProps {
   /** HTML as the operator wrote it. */
@@ -21,15 +24,17 @@ export interface SafeHtmlProps {
 /**
  * Shows HTML of an operator: notices, messages, help. The server sanitises the HTML when it is stored, and this
  * component does so once more (decision 17). The router follows links inside the site; on the agents' site, links to
- * pages of the players' site open there.
+ * pages of the players' site open there. A first view that the host renders holds an empty element: only a browser can sanitise.
  */
 export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
   const navigate = useNavigate();
   const { member } = useSiteOrigins();
+  const isHydrated = useIsHydrated();
   const clean = useMemo(() => {
+    if (!isHydrated) return '';
     const sanitised = DOMPurify.sanitize(html, SAFE_HTML);
     return IS_MEMBER_SITE ? sanitised : linkToMemberSite(sanitised, member);
-  }, [html, member]);
+  }, [html, member, isHydrated]);
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = ownPathOf(event);
     if (path === undefined) return;

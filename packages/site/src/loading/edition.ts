@@ -14,11 +14,7 @@ export async function isReplaced(): Promise<boolean> {
   }
 }
 
-/**
- * Returns the addresses of the page's entry: a script, or a link where the host prerendered the first view. Built
- * scripts carry a digest of their content in their name.
- */
+/** Returns the addresses of the scripts of the page. Built scripts carry a digest of their content in their name. */
 function ownScripts(page: Document): string[] {
-  const entries = page.querySelectorAll('script[src^="/assets/"], #entry');
-  return Array.from(entries, (entry) => entry.getAttribute('src') ?? entry.getAttribute('href') ?? '');
+  return Array.from(page.querySelectorAll('script[src^="/assets/"]'), (script) => script.getAttribute('src') ?? '');
 }

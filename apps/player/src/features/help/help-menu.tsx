@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@baize/site/use-is-hydrated';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { FrameMenu } from '../../shared/menu-frame.tsx';
@@ -6,7 +7,9 @@ import type { HelpSection } from './help-search.ts';
 
 export function HelpMenu({ sections }: { sections: readonly HelpSection[] }) {
   const { t } = useTranslation('player');
-  const { hash } = useLocation();
+  const location = useLocation();
+  // The fragment of an address does not reach the host that renders the first view.
+  const hash = useIsHydrated() ? location.hash : '';
   const items = sections.map(({ sectionId, title }) => ({
     key: sectionId,
     label: title,

@@ -3,6 +3,7 @@ import type { HelpCenterValue } from '@baize/contract/schemas/help';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
 import { PageTitle } from '@baize/site/page-title';
+import { useIsHydrated } from '@baize/site/use-is-hydrated';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
@@ -28,6 +29,7 @@ export function HelpPage() {
   const { t } = useTranslation('player');
   const { date } = useFormats();
   const sentence = useErrorSentence();
+  const isHydrated = useIsHydrated();
   const [question, setQuestion] = useState('');
   const { data, error, refetch } = useHelpCenterQuery({ lang: useLanguage(), device: 'WEB' });
   return (
@@ -43,7 +45,8 @@ export function HelpPage() {
       </Button>
       <PageHeader
         title={t('help.title')}
-        note={data ? t('help.updated', { date: date(data.updatedAt) }) : t('help.note')}
+        // A host and a browser may write a date in different orders.
+        note={data && isHydrated ? t('help.updated', { date: date(data.updatedAt) }) : t('help.note')}
         actions={
           <SearchField
             frameClassName={styles.search}

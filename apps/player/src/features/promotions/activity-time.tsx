@@ -1,11 +1,15 @@
 import type { Activity } from '@baize/contract/schemas/promotions';
 import { useFormats } from '@baize/site/formats';
+import { useIsHydrated } from '@baize/site/use-is-hydrated';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import { formatTimeLeft } from '../../shared/time-left.ts';
 
 /** Within this time of its end, an activity shows what is left; before that, the date. */
 const COUNTDOWN_WITHIN_SECONDS = 86_400;
+
+/** Holds the line of the time in a first view. */
+const NO_TIME_YET = '\u00A0';
 
 export interface ActivityTimeProps {
   activity: Pick<Activity, 'state' | 'beginsAt' | 'endsAt'>;
@@ -17,6 +21,10 @@ export interface ActivityTimeProps {
 export function ActivityTime({ activity: { state, beginsAt, endsAt }, onEnd }: ActivityTimeProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
+  const isHydrated = useIsHydrated();
+  const isOpenEnded = endsAt === null && state !== 'coming';
+  // A host and a browser may write a date in different orders, and the view of a host may be minutes old.
+  if (!isHydrated && !isOpenEnded) return <>{NO_TIME_YET}</>;
   if (state === 'coming') return <>{t('promotion.begins_at', { time: dateTime(beginsAt) })}</>;
   if (endsAt === null) return <>{t('promotion.open_ended')}</>;
   if (state === 'closed') return <>{t('promotion.ended_at', { time: dateTime(endsAt) })}</>;

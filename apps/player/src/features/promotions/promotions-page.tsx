@@ -18,6 +18,9 @@ import { NoOffers } from './no-offers.tsx';
 import styles from './promotions.module.css';
 import { usePromotionsAddress, writePromotionsAddress, type PromotionsAddress } from './promotions-address.ts';
 
+/** A list that came with the page, or this moment, is not fetched again. */
+const FRESH_SECONDS = 5;
+
 /** Spec section 2, /promotions: what visitors and members can join, in groups, with the state of each for this member. */
 export function PromotionsPage() {
   const { t } = useTranslation('player');
@@ -31,7 +34,7 @@ export function PromotionsPage() {
       ...(address.tab !== undefined && { tab: address.tab }),
       ...(address.name !== '' && { search: address.name }),
     },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: FRESH_SECONDS },
   );
   return (
     <>

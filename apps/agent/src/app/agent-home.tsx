@@ -3,13 +3,13 @@ import { ExtraPart } from '@baize/site/idle-part';
 import { PageArrival } from '@baize/site/page-arrival';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { AgentShell } from '../features/shell/agent-shell.tsx';
+import { AgentShell } from './shell/agent-shell.tsx';
 
 const loadWaitingContracts = async () => (await import('../features/contracts/waiting-contracts.tsx')).WaitingContracts;
-const loadLiveBalance = async () => (await import('../features/shell/live-balance.tsx')).LiveBalance;
+const loadLiveBalance = async () => (await import('./shell/live-balance.tsx')).LiveBalance;
 
 /** The layout route of every page of the agent centre. */
-export default function AgentHomeRoute() {
+export function AgentHome() {
   const { pathname } = useLocation();
   return (
     <AgentShell>
