@@ -1,3 +1,4 @@
+import { Skeleton } from '@baize/ui/skeleton';
 import DOMPurify from 'dompurify';
 import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +25,7 @@ export interface SafeHtmlProps {
 /**
  * Shows HTML of an operator: notices, messages, help. The server sanitises the HTML when it is stored, and this
  * component does so once more (decision 17). The router follows links inside the site; on the agents' site, links to
- * pages of the players' site open there. A first view that the host renders holds an empty element: only a browser can sanitise.
+ * pages of the players' site open there. A first view that the host renders holds a skeleton: only a browser can sanitise.
  */
 export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
   const navigate = useNavigate();
@@ -42,6 +43,7 @@ export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
     onLeave?.();
     void navigate(path);
   };
+  if (!isHydrated) return <Skeleton />;
   return (
     // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the HTML is sanitised in the line above; the click comes from a link inside, which the keyboard triggers as well
     <div className={styles.root} onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />
