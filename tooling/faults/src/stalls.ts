@@ -26,6 +26,7 @@ const ANSWERED_WITHIN_MS = 2_500;
 const NOTICED_WITHIN_MS = 5_000;
 const READINESS_WAIT_MAX_MS = 60_000;
 const OPEN_TRANSACTION_WAIT_MAX_MS = 60_000;
+const STANDSTILL_SEEN_WITHIN_MS = 150;
 const ENTER_ONLY = 0o711;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } });
@@ -96,10 +97,7 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
     for (;;) {
       if (performance.now() > deadline) throw new Error('the first server was never stopped within a transaction');
       running.pause('first server');
-      const { rows } = await client.query(
-        "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and now() - state_change > '50ms'",
-      );
-      if (rows.length > 0) break;
+      if (await hasStoppedTransaction(client)) break;
       running.resume('first server');
       await pause(20);
     }
@@ -108,6 +106,21 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
     running.resume('first server');
     await client.end();
   }
+}
+
+/** Returns whether a transaction with locks on wallets stands still, after its server was stopped. A transaction of the other server goes on. */
+async function hasStoppedTransaction(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + STANDSTILL_SEEN_WITHIN_MS;
+  do {
+    const { rows } = await client.query(
+      `select from pg_stat_activity join pg_locks using (pid)
+       where relation = 'wallet_account'::regclass and mode = 'RowShareLock' and granted
+         and datname = current_database() and state = 'idle in transaction' and clock_timestamp() - state_change > '50ms'`,
+    );
+    if (rows.length > 0) return true;
+    await pause(10);
+  } while (performance.now() < deadline);
+  return false;
 }
 
 async function tryCase(
