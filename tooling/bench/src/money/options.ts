@@ -42,6 +42,6 @@ export function readOptions(argv: string[]): MoneyOptions {
 function parseWhole(name: string, text: string, min: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min)
-    throw new Error(`--${name} is "${text}": it must be a parseWhole number from ${min}.`);
+    throw new Error(`--${name} is "${text}": it must be a whole number from ${min}.`);
   return value;
 }
