@@ -35,15 +35,15 @@ interface Log {
  */
 export async function sendFreeRounds(context: VendorContext, log: Log): Promise<number> {
   const due = await transaction(context.db, async (tx) => await leaseDueAwards(tx, context.now()));
-  return await forEachIsolated(
-    due,
-    async (key) => await advance(context, key, log),
-    ({ grantId }, error) =>
+  return await forEachIsolated(due, {
+    atOnceMax: AWARDS_PER_RUN_MAX,
+    work: async (key) => await advance(context, key, log),
+    onFailure: ({ grantId }, error) =>
       log.error(
         { alert: 'free-rounds', grantId: String(grantId), err: error },
         'ALERT: a vendor could not be asked about free rounds',
       ),
-  );
+  });
 }
 
 type AwardRow = Awaited<ReturnType<typeof readAward>>;
@@ -161,6 +161,7 @@ async function leaseDueAwards(tx: Tx, now: Date): Promise<AwardKey[]> {
   return await leaseRows(tx, rows, {
     table: 'free_round_award',
     idColumn: 'grant_id',
+    idType: 'bigint',
     idOf: ({ grantId }) => grantId,
     now,
     seconds: LEASE_SECONDS,

@@ -9,6 +9,11 @@ import { dropEnvelopesInRoom } from './drop-in-room.ts';
 
 /** The largest delay of a drop. A later drop is skipped, because members come to a room at the announced hour. */
 const LATE_MINUTES_MAX = 10;
+/**
+ * The number of rules that drop their envelopes at the same time, each on a connection of the worker's pool. Many rooms name the same hour,
+ * and the other jobs of the worker need connections then as well.
+ */
+const RULES_AT_ONCE_MAX = 3;
 
 export interface DropRuleJob {
   readonly db: Db;
@@ -39,19 +44,19 @@ interface DueRule {
  */
 export async function dropByRules({ db, keyRing, log }: DropRuleJob, now: Date): Promise<number> {
   const rules = await findDueRules(db, now);
-  return await forEachIsolated(
-    rules,
-    async (rule) => {
+  return await forEachIsolated(rules, {
+    atOnceMax: RULES_AT_ONCE_MAX,
+    work: async (rule) => {
       const refusal = await transaction(db, async (tx) => await dropByRule(tx, keyRing, rule, now));
       if (refusal !== undefined)
         log.warn({ rule: String(rule.ruleId), refusal }, 'a rule of a chat room could not drop its envelopes');
     },
-    ({ ruleId }, err) =>
+    onFailure: ({ ruleId }, err) =>
       log.error(
         { alert: 'chat-drops', rule: String(ruleId), err },
         'ALERT: envelopes of a chat room could not be dropped',
       ),
-  );
+  });
 }
 
 async function findDueRules(db: Db, now: Date): Promise<DueRule[]> {

@@ -8,6 +8,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
+  CLOSINGS_PER_RUN_MAX,
   deleteClosing,
   leaseDueClosings,
   leaseEnd,
@@ -72,15 +73,15 @@ export function createStopPlay(context: VendorWalletsContext, log: Log): StopPla
 }
 
 async function closeEach(context: VendorWalletsContext, closings: readonly Closing[], log: Log): Promise<number> {
-  return await forEachIsolated(
-    closings,
-    async (closing) => await closeGame(context, closing, log),
-    ({ memberId, vendor }, error) =>
+  return await forEachIsolated(closings, {
+    atOnceMax: CLOSINGS_PER_RUN_MAX,
+    work: async (closing) => await closeGame(context, closing, log),
+    onFailure: ({ memberId, vendor }, error) =>
       log.error(
         { alert: 'vendor-closing', memberId: String(memberId), vendor, err: error },
         'ALERT: a game at a vendor could not be ended',
       ),
-  );
+  });
 }
 
 const closingReasonsByRefusal = {

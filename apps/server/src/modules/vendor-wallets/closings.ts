@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { leaseRows } from '../../platform/lease-rows.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { groupByPlacement, isInPlacementOf } from '../../platform/placements.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { CloseReason } from './vendor-client.ts';
 
@@ -15,7 +15,7 @@ import type { CloseReason } from './vendor-client.ts';
 const REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] as const;
 export type ClosingReason = (typeof REASONS)[number] & CloseReason;
 
-const CLOSINGS_PER_RUN_MAX = 10;
+export const CLOSINGS_PER_RUN_MAX = 10;
 /** The lease is longer than an attempt with all of its calls to the vendor can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 20;
 
@@ -101,44 +101,35 @@ interface ClosingKey {
   readonly vendor: string;
 }
 
-/**
- * Leases due closings to this worker and counts the attempt. A leased closing is due again when its lease expires. Candidates are read without a
- * lock, because rows can be locked within one placement only; the lease repeats the condition, so that a closing that another worker has leased
- * is left out.
- */
+/** Leases due closings to this worker and counts the attempt. */
 export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<ClosingKey>`
       select member_id as "memberId", vendor_code as vendor from vendor_closing
       where ask_at <= ${now} order by ask_at limit ${CLOSINGS_PER_RUN_MAX}`.execute(tx);
-    const leased: Closing[] = [];
-    for (const group of groupByPlacement(rows, toBucket)) leased.push(...(await leaseTogether(tx, group, now)));
-    return leased;
+    const leased = await leaseRows(tx, rows, {
+      table: 'vendor_closing',
+      idColumn: 'vendor_code',
+      idType: 'text',
+      idOf: ({ vendor }) => vendor,
+      now,
+      seconds: LEASE_SECONDS,
+    });
+    return await readLeased(tx, leased);
   });
 }
 
-/** Leases closings of one placement. Rows that another transaction has locked are left out. */
-async function leaseTogether(tx: Tx, due: readonly ClosingKey[], now: Date): Promise<Closing[]> {
-  const [first] = due;
-  if (first === undefined) return [];
-  const bucket = toBucket(first);
-  const { rows } = await sql<ClosingRow>`
-    update vendor_closing c set asks = c.asks + 1, ask_at = ${leaseEnd(now)}
-    from (
-      select d.bucket, d.member_id, d.vendor_code from vendor_closing d
-      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.vendor_code) in (
-        select * from unnest(
-          ${due.map(toBucket)}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
-          ${due.map(({ vendor }) => vendor)}::text[]))
-      for update of d skip locked
-    ) due
-    where ${isInPlacementOf('c', bucket)} and c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
-    returning ${COLUMNS}`.execute(tx);
-  return rows.map(toClosing);
-}
-
-function toBucket({ memberId }: ClosingKey): number {
-  return bucketOf(memberId);
+/** Reads closings after they were leased, because a closing may have been requested again since the candidates were read. */
+async function readLeased(tx: Tx, keys: readonly ClosingKey[]): Promise<Closing[]> {
+  const closings: Closing[] = [];
+  for (const { memberId, vendor } of keys) {
+    const { rows } = await sql<ClosingRow>`
+      select ${COLUMNS} from vendor_closing c where ${isOfMember('c', memberId)} and c.vendor_code = ${vendor}`.execute(
+      tx,
+    );
+    closings.push(...rows.map(toClosing));
+  }
+  return closings;
 }
 
 /** Returns the end of a lease that begins at `now`. */

@@ -26,15 +26,15 @@ const STATUS_CHECKS_BEFORE_ALERT = 8;
  */
 export async function resolveTransfers(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await leaseDueTransfers(context.db, context.now());
-  return await forEachIsolated(
-    due,
-    async (transfer) => await resolveTransfer(context, transfer, log),
-    ({ integration, transferId }, error) =>
+  return await forEachIsolated(due, {
+    atOnceMax: TRANSFERS_PER_RUN_MAX,
+    work: async (transfer) => await resolveTransfer(context, transfer, log),
+    onFailure: ({ integration, transferId }, error) =>
       log.error(
         { alert: 'vendor-transfer', integration, transferId: String(transferId), err: error },
         'ALERT: a vendor could not be asked about a transfer',
       ),
-  );
+  });
 }
 
 interface DueTransfer extends TransferKey {
@@ -71,6 +71,7 @@ async function leaseDueTransfers(db: Db, now: Date): Promise<DueTransfer[]> {
     return await leaseRows(tx, rows, {
       table: 'vendor_transfer',
       idColumn: 'transfer_id',
+      idType: 'bigint',
       idOf: ({ transferId }) => transferId,
       now,
       seconds: LEASE_SECONDS,

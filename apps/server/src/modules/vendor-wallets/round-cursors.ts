@@ -3,7 +3,7 @@ import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 
-const INTEGRATIONS_PER_RUN_MAX = 5;
+export const INTEGRATIONS_PER_RUN_MAX = 5;
 /** Another worker can take over after this time if a worker has died during a fetch or the vendor has not answered. */
 const LEASE_SECONDS = 10;
 const FETCH_EVERY_SECONDS = 1;

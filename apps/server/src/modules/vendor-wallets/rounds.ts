@@ -12,7 +12,14 @@ import { judgePlayLocked } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { toClosingReason, readWalletMember } from './close-game.ts';
 import { requestClosing, requestClosings } from './closings.ts';
-import { advanceCursor, backOff, leaseDueCursors, lockCursorAt, type RoundCursor } from './round-cursors.ts';
+import {
+  advanceCursor,
+  backOff,
+  INTEGRATIONS_PER_RUN_MAX,
+  leaseDueCursors,
+  lockCursorAt,
+  type RoundCursor,
+} from './round-cursors.ts';
 import { openVendorClient, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
 const ROUNDS_AT_ONCE_MAX = 200;
@@ -46,19 +53,19 @@ interface Log {
 export async function fetchRounds(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await leaseDueCursors(context.db, context.now());
   let fetched = 0;
-  await forEachIsolated(
-    due,
-    async (cursor) => {
+  await forEachIsolated(due, {
+    atOnceMax: INTEGRATIONS_PER_RUN_MAX,
+    work: async (cursor) => {
       fetched += await fetchAndBookRounds(context, cursor);
     },
-    async ({ integration }, error) => {
+    onFailure: async ({ integration }, error) => {
       log.error(
         { alert: 'vendor-rounds', integration, err: error },
         'ALERT: the rounds of a vendor could not be fetched',
       );
       await transaction(context.db, async (tx) => await backOff(tx, integration, context.now()));
     },
-  );
+  });
   return fetched;
 }
 

@@ -33,15 +33,15 @@ interface Log {
  */
 export async function pollProviders(context: ProvidersContext, log: Log): Promise<number> {
   const due = await leaseDueDeposits(context.db, context.now());
-  return await forEachIsolated(
-    due,
-    async (deposit) => void (await pollProvider(context, deposit)),
-    ({ provider, depositId }, error) =>
+  return await forEachIsolated(due, {
+    atOnceMax: POLLS_PER_RUN_MAX,
+    work: async (deposit) => void (await pollProvider(context, deposit)),
+    onFailure: ({ provider, depositId }, error) =>
       log.error(
         { alert: 'payment-provider', provider, depositId: String(depositId), err: error },
         'ALERT: a payment provider could not be asked about a deposit',
       ),
-  );
+  });
 }
 
 /** Reads one payment from the provider and applies its state. Returns undefined while the payment has no outcome. */
