@@ -1,32 +1,19 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  AGENT_HOST,
-  MEMBER_HOST,
-  openTestApp,
-  OTHER_MEMBER_HOST,
-  type Answer,
-  type TestApp,
-} from '../../testing/app.ts';
+import { MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
 import { whileMemberIsHeld } from '../../testing/held-member.ts';
-import { createMember, fund } from '../../testing/world.ts';
 import type { Tx } from '../../platform/db.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
-import { runSweep } from '../../platform/sweep.ts';
-import { transaction } from '../../platform/transaction.ts';
-import { TRIAL_TABLES, trialSweep } from './free-play.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
-  const ids = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'];
+  const ids = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'PWDEXPFORCECHANGE3'];
   await server.db
     .insertInto('merchant_switch')
     .values(ids.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
@@ -456,113 +443,6 @@ describe('the change of a password', () => {
   });
 });
 
-test('accepts a hand-off code once, within a minute, on the host for which it was created', async () => {
-  const token = await signUp(server, 'handoff1');
-  const make = async (origin: string): Promise<Answer> => await call(server, 'createHandOff', { origin }, { token });
-  expect((await make('http://evil.test')).body).toMatchObject({ code: 'session.hand_off_origin' });
-  expect((await make(`http://${OTHER_MEMBER_HOST}`)).body).toMatchObject({ code: 'session.hand_off_origin' });
-  const { code } = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
-  expect((await call(server, 'loginHandOff', { code }, { host: AGENT_HOST })).body).toMatchObject({
-    code: 'session.hand_off_invalid',
-  });
-  expect((await call(server, 'loginHandOff', { code })).status).toBe(200);
-  expect((await call(server, 'loginHandOff', { code })).body).toMatchObject({ code: 'session.hand_off_invalid' });
-  const toAgents = valueOf('createHandOff', await make(`http://${AGENT_HOST}`));
-  expect((await call(server, 'loginHandOff', { code: toAgents.code }, { host: AGENT_HOST })).body).toMatchObject({
-    code: 'session.not_agent',
-  });
-  const other = tokenOf(await login('handoff1'));
-  const left = valueOf(
-    'createHandOff',
-    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token: other }),
-  );
-  expect((await call(server, 'endOtherSessions', { password: PASSWORD }, { token })).status).toBe(200);
-  expect((await call(server, 'loginHandOff', { code: left.code })).body).toMatchObject({
-    code: 'session.hand_off_invalid',
-  });
-  const late = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
-  server.at(new Date(Date.now() + 61_000));
-  expect((await call(server, 'loginHandOff', { code: late.code })).body).toMatchObject({
-    code: 'session.hand_off_invalid',
-  });
-});
-
-test('demands the password change on the other host as well, if the log-in of the hand-off must change its password', async () => {
-  const token = await signUp(server, 'handoff2');
-  const { code } = valueOf(
-    'createHandOff',
-    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token }),
-  );
-  await sql`update session set password_state = 'expired'
-    where member_id = (select member_id from member where account = 'handoff2')`.execute(server.db);
-  const continued = await call(server, 'loginHandOff', { code });
-  expect(continued).toMatchObject({ body: { value: { passwordExpired: true } } });
-  const handedOffToken = tokenOf(continued);
-  expect(await call(server, 'endOtherSessions', { password: PASSWORD }, { token: handedOffToken })).toMatchObject({
-    body: { code: 'password.change_required' },
-  });
-});
-
-test('opens a trial account of type 4 with an empty wallet, which is removed when it is idle', async () => {
-  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
-  const token = tokenOf(await call(server, 'loginFreePlay', request));
-  const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
-  expect(info).toMatchObject({ type: 4, balance: '0.00' });
-  expect((await login(info.account, 'none')).status).toBe(401);
-  expect(await runSweep(server.db, trialSweep, new Date())).toMatchObject({ deleted: 0 });
-  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-  expect(await runSweep(server.db, trialSweep, tomorrow)).toMatchObject({ deleted: 1 });
-  expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
-  expect((await call(server, 'loginFreePlay', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
-    code: 'session.free_play_off',
-  });
-});
-
-test('removes a trial account with everything that it has stored', async () => {
-  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
-  const token = tokenOf(await call(server, 'loginFreePlay', request));
-  const { account } = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
-  const { memberId } = await server.db
-    .selectFrom('member')
-    .select('member_id as memberId')
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  expect((await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token })).status).toBe(200);
-  expect((await call(server, 'setRealityCheck', { everyMinutes: 20 }, { token })).status).toBe(200);
-  await server.db.insertInto('favorite').values({ member_id: memberId, node_id: 1, added_at: new Date() }).execute();
-  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-  expect(await runSweep(server.db, trialSweep, tomorrow)).toMatchObject({ deleted: 1 });
-  for (const table of ['hand_off', 'reality_check', 'favorite', 'session', 'wallet_account', 'login_event'] as const) {
-    const { rows } = await sql`select from ${sql.table(table)} where member_id = ${memberId}`.execute(server.db);
-    expect([table, rows.length]).toEqual([table, 0]);
-  }
-});
-
-test('deletes the rows of every table that refers to the member with a trial account', async () => {
-  const { rows } = await sql<{ table: string }>`
-    select distinct conrelid::regclass::text as table from pg_constraint
-    where contype = 'f' and confrelid = 'member'::regclass and conrelid <> 'member'::regclass`.execute(server.db);
-  const deleted: ReadonlySet<string> = new Set(TRIAL_TABLES.map(({ table }) => table));
-  expect(rows.length).toBeGreaterThan(5);
-  expect(rows.map(({ table }) => table).filter((table) => !deleted.has(table))).toEqual([]);
-});
-
-test('keeps an idle trial account with a posting, and deletes the next ones in its place', async () => {
-  const createTrial = async (account: string, registeredAt: string) =>
-    await createMember(server.db, { merchantId: 1, account, type: TRIAL_TYPE, registeredAt: new Date(registeredAt) });
-  const kept = await createTrial('trialkept', '2001-01-01');
-  await fund(server.db, kept.memberId, 100_00n);
-  const deleted = await createTrial('trialgone', '2001-01-02');
-  const batch = await transaction(server.db, async (tx) => await trialSweep.deleteBatch(tx, new Date(), 1));
-  expect(batch).toBe(1);
-  const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId" from member where member_id in (${kept.memberId}, ${deleted.memberId})`.execute(
-    server.db,
-  );
-  expect(rows).toEqual([{ memberId: kept.memberId }]);
-  await setMember('trialkept', { type: 0 });
-});
-
 test('returns the previous log-in for the dialogue after the log-in', async () => {
   await signUp(server, 'afterlog');
   const token = tokenOf(
@@ -570,25 +450,4 @@ test('returns the previous log-in for the dialogue after the log-in', async () =
   );
   const info = await call(server, 'loginInfo', {}, { token });
   expect(info).toMatchObject({ body: { value: { loginType: 'username', lastLogin: { ip: '127.0.0.1' } } } });
-});
-
-test('removes idle trial accounts and keeps the ones in use', async () => {
-  const idle: bigint[] = [];
-  const old = new Date(Date.now() - 48 * 3_600_000);
-  for (let trial = 0; trial < 5; trial += 1) {
-    const account = `demoidle${trial}`;
-    const { memberId } = await createMember(server.db, { merchantId: 1, account, type: 4, registeredAt: old });
-    idle.push(memberId);
-  }
-  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
-  const token = tokenOf(await call(server, 'loginFreePlay', request));
-  await server.db.updateTable('member').set({ registered_at: old }).where('type', '=', 4).execute();
-  expect(await runSweep(server.db, trialSweep, new Date())).toMatchObject({ deleted: 5 });
-  const { left } = await server.db
-    .selectFrom('member')
-    .select(({ fn }) => fn.countAll<bigint>().as('left'))
-    .where(sql<boolean>`member_id = any(${idle}::bigint[])`)
-    .executeTakeFirstOrThrow();
-  expect(left).toBe(0n);
-  expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
 });
