@@ -180,7 +180,7 @@ export async function setLanguage(tx: Tx, memberId: bigint, language: string): P
   await tx.updateTable('member').set({ language }).where('member_id', '=', memberId).execute();
 }
 
-/** Reads a member with the balance of the cash account, in the currency of the brand. */
+/** Reads a member with the balance of the cash account, in the currency of the brand, and with whether an active upline stands above the member. */
 export async function readMember(db: Db, memberId: bigint) {
   return await db
     .selectFrom('member as m')
@@ -192,8 +192,10 @@ export async function readMember(db: Db, memberId: bigint) {
         .on('w.kind', '=', 'cash')
         .onRef('w.currency', '=', 'b.currency'),
     )
+    .leftJoin('member as u', (join) => join.onRef('u.member_id', '=', 'm.upline_id').on('u.state', '=', 'active'))
     .select([
       'm.member_id as memberId',
+      sql<boolean>`u.member_id is not null`.as('hasUpline'),
       'm.account',
       'm.nickname',
       'm.type',

@@ -5,7 +5,6 @@ import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
-import { findActiveUpline } from '../../members/accounts.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { countUnread } from '../../members/unread-messages.ts';
 import type { Db } from '../../platform/db.ts';
@@ -109,20 +108,15 @@ async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Dat
   const referral = await readSingleProgram(db, merchantId, 'referral', now);
   const unread = await countUnread(db, memberId);
   // A trial account has neither messages nor a VIP level (spec section 6).
-  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row, false);
-  const upline = await findActiveUpline(db, memberId);
+  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
   const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
-  const info = { ...toMemberInfo(code, row, upline !== undefined), availablePromotions, unreadMessages: unread };
+  const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };
   if (!hasVip) return info;
   const level = await readVipTerms(db, { merchantId, memberId, now });
   return { ...info, vip: { enabled: true, label: level?.label ?? `VIP ${row.vipLevel}`, rankLevel: row.vipLevel } };
 }
 
-function toMemberInfo(
-  merchantCode: string,
-  row: Awaited<ReturnType<typeof readMember>>,
-  hasUpline: boolean,
-): MemberInfo {
+function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
   const { currency } = row;
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
   return {
@@ -132,7 +126,7 @@ function toMemberInfo(
     nickname: row.nickname,
     type: row.type,
     isAgent: isAgentType(row.type),
-    hasUpline,
+    hasUpline: row.hasUpline,
     balance: toDecimal(money(currency, row.balanceMinor ?? 0n)),
     currency,
     currencySymbol: currencies[currency].symbol,
