@@ -52,14 +52,18 @@ export async function reportParkedRuns(db: Db, log: Log): Promise<void> {
 /** A run that is held, or whose window is not computed, is reported when so much time has passed since it was due. */
 const OVERDUE_AFTER_HOURS = 2;
 
-/** Alerts while runs are held for long, or their windows cannot be closed and computed. Such runs pay nobody, and fail nowhere. */
+/**
+ * Alerts while runs are held for long, or their windows cannot be closed and computed. Such runs pay nobody, and fail nowhere. A run cannot be due
+ * before its series is known: contracts that begin in the past, e.g. of a brand that has just moved here, bring windows that ended long ago.
+ */
 export async function reportOverdueRuns(db: Db, now: Date, log: Log): Promise<void> {
   const due = new Date(now.getTime() - OVERDUE_AFTER_HOURS * 3_600_000);
   const { rows } = await sql<{ runs: bigint; first: bigint | null; held: bigint }>`
-    select count(*) as runs, min(run_id) as first, count(*) filter (where is_held) as held from settlement_run
-    where state <> 'done' and ((is_held and pay_at < ${due}) or (state <> 'paying' and window_to < ${due}))`.execute(
-    db,
-  );
+    select count(*) as runs, min(r.run_id) as first, count(*) filter (where r.is_held) as held
+    from settlement_run r
+    join settlement_series s on s.merchant_id = r.merchant_id and s.kind = r.kind and s.time_window = r.time_window
+    where r.state <> 'done' and s.created_at < ${due}
+      and ((r.is_held and r.pay_at < ${due}) or (r.state <> 'paying' and r.window_to < ${due}))`.execute(db);
   const [found] = rows;
   if (!found?.first) return;
   const { runs, first, held } = found;

@@ -209,12 +209,19 @@ test('a run that was held after a line was parked is paid once it is resumed', a
   expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
 });
 
-test('an alert names the runs that are held or not computed for hours', async () => {
+test('an alert names the runs that are held or not computed for hours, counted from when their series was known at the earliest', async () => {
   await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
   const hoursLater = (hours: number) => new Date(day(0).to.getTime() + hours * 3_600_000);
   const overdue = expect.stringContaining('held or not computed');
   const incomplete = { now: hoursLater(1), settledUntil: new Date(0) };
   expect(await alertsOf(incomplete)).not.toContainEqual(overdue);
+  // The first pass has just made the series known, long after the window ended.
+  expect(await alertsOf({ ...incomplete, now: hoursLater(3) })).not.toContainEqual(overdue);
+  await testDb.db
+    .updateTable('settlement_series')
+    .set({ created_at: day(0).from })
+    .where('merchant_id', '=', merchantId)
+    .execute();
   expect(await alertsOf({ ...incomplete, now: hoursLater(3) })).toContainEqual(overdue);
   await transaction(testDb.db, async (tx) => await holdRun(tx, { merchantId, runId: await lastRun(), now: day(0).to }));
   expect(await settleAt(testDb.db, hoursLater(3))).toContainEqual(overdue);
