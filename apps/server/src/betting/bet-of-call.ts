@@ -41,7 +41,7 @@ interface BetOfPosting {
 }
 
 /** Selects bets of a member by their ids, with the names of their games in the language. The plan names the months of these ids only. */
-export function betsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetOfPosting> {
+export function buildBetsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetOfPosting> {
   return sql<BetOfPosting>`
     select b.bet_id, b.round_id, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
     from bet b

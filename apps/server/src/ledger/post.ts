@@ -49,7 +49,7 @@ export type PostResult = PostingSuccess | InsufficientFunds | KeyReusedRefusal;
  */
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertPostingWellFormed(command);
-  const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, pockets: listPockets(command) }]);
+  const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, accounts: listMemberAccounts(command) }]);
   assert(wallet !== undefined, 'one wallet was asked for');
   return await postOnLockedWallet(tx, wallet, command);
 }
@@ -99,7 +99,7 @@ export async function lockCashOfMembers(
 ): Promise<LockedWallet[]> {
   return await lockWallets(
     tx,
-    members.map(({ memberId, currency }) => ({ memberId, pockets: [{ account: CASH, currency }] })),
+    members.map(({ memberId, currency }) => ({ memberId, accounts: [{ account: CASH, currency }] })),
   );
 }
 
@@ -111,14 +111,14 @@ export async function lockAvailableCashOfMembers(
   tx: Tx,
   members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
 ): Promise<(LockedWallet | undefined)[]> {
-  const cashPockets = members.map(({ memberId, currency }): MemberAccountKey => ({
+  const cashAccounts = members.map(({ memberId, currency }): MemberAccountKey => ({
     memberId,
     account: CASH,
     currency,
   }));
-  const freeRows = await lockRows(tx, cashPockets, 'skip');
+  const freeRows = await lockRows(tx, cashAccounts, 'skip');
   const wallets = new Map(freeRows.map((row) => [row.memberId, toWallet(row)]));
-  const notLocked = cashPockets.filter(({ memberId }) => !wallets.has(memberId));
+  const notLocked = cashAccounts.filter(({ memberId }) => !wallets.has(memberId));
   if (notLocked.length > 0) {
     const heldMemberIds = await findMembersWithRows(tx, notLocked);
     const withoutRow = notLocked.filter(({ memberId }) => !heldMemberIds.has(memberId));
@@ -139,10 +139,10 @@ export async function lockCashWithoutWaiting(tx: Tx, memberId: bigint, currency:
   return wallet;
 }
 
-async function createWallets(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<LockedWallet[]> {
-  if (pockets.length === 0) return [];
-  await createRows(tx, pockets);
-  const rows = await lockRows(tx, pockets, 'skip');
+async function createWallets(tx: Tx, accounts: readonly MemberAccountKey[]): Promise<LockedWallet[]> {
+  if (accounts.length === 0) return [];
+  await createRows(tx, accounts);
+  const rows = await lockRows(tx, accounts, 'skip');
   return rows.map(toWallet);
 }
 
@@ -229,17 +229,19 @@ export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint>
 
 interface WantedWallet {
   readonly memberId: bigint;
-  readonly pockets: readonly AccountKey[];
+  readonly accounts: readonly AccountKey[];
 }
 
 /** Locks the accounts of each member, and creates the rows that are missing. Returns the wallets in the order of `wanted`. */
 export async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
-  const memberPockets = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
-  const locked = await lockRows(tx, memberPockets, 'wait');
-  if (locked.length === memberPockets.length) return toWallets(wanted, locked);
-  await createRows(tx, memberPockets);
-  const allRows = await lockRows(tx, memberPockets, 'wait');
-  assert(allRows.length === memberPockets.length, `${memberPockets.length - allRows.length} pockets are missing`);
+  const memberAccounts = wanted.flatMap(({ memberId, accounts }) =>
+    accounts.map((account) => ({ memberId, ...account })),
+  );
+  const locked = await lockRows(tx, memberAccounts, 'wait');
+  if (locked.length === memberAccounts.length) return toWallets(wanted, locked);
+  await createRows(tx, memberAccounts);
+  const allRows = await lockRows(tx, memberAccounts, 'wait');
+  assert(allRows.length === memberAccounts.length, `${memberAccounts.length - allRows.length} accounts are missing`);
   return toWallets(wanted, allRows);
 }
 
@@ -255,12 +257,12 @@ function findLargest(ids: readonly bigint[]): bigint {
   return ids.reduce((largest, id) => (id > largest ? id : largest), 0n);
 }
 
-function listPockets({ entries }: PostingCommand): AccountKey[] {
+function listMemberAccounts({ entries }: PostingCommand): AccountKey[] {
   return entries.flatMap(({ account, amount }) => (isHouse(account) ? [] : [{ account, currency: amount.currency }]));
 }
 
 function assertLocked({ balances }: LockedWallet, command: PostingCommand): void {
-  for (const { account, currency } of listPockets(command)) {
+  for (const { account, currency } of listMemberAccounts(command)) {
     const isLocked = balances.some((each) => each.account === account && each.balance.currency === currency);
     assert(isLocked, `${account} ${currency} is not locked`);
   }

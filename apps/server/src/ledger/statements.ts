@@ -9,6 +9,7 @@ import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
 /** This file contains all SQL that moves money. */
 
+/** Names an account of a member. A member has one account of each kind (`cash`, `held`, …) in each currency. */
 export interface AccountKey {
   readonly account: MemberAccount;
   readonly currency: LedgerCurrency;
@@ -37,21 +38,21 @@ export type LockMode = 'wait' | 'skip';
  * Reads the existing rows and locks them with `FOR UPDATE`. Rows are always locked in the order of placement, member id, kind and
  * currency, so that concurrent postings cannot deadlock.
  */
-export async function lockRows(tx: Tx, pockets: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
+export async function lockRows(tx: Tx, accounts: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
   const locked: LockedRow[] = [];
-  for (const group of groupByPlacement(pockets, bucketOfPocket)) locked.push(...(await lockGroup(tx, group, mode)));
+  for (const group of groupByPlacement(accounts, bucketOfAccount)) locked.push(...(await lockGroup(tx, group, mode)));
   return locked;
 }
 
 /** Locks rows of one placement in one statement, in the order of member id, kind and currency. */
-async function lockGroup(tx: Tx, pockets: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
-  const [first] = pockets;
+async function lockGroup(tx: Tx, accounts: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
+  const [first] = accounts;
   assert(first !== undefined, 'a group has a row');
-  const { buckets, members, kinds, currencies } = toColumns(pockets);
+  const { buckets, members, kinds, currencies } = toColumns(accounts);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
     from wallet_account w
-    where ${isInPlacementOf('w', bucketOfPocket(first))} and (w.bucket, w.member_id, w.kind, w.currency) in (
+    where ${isInPlacementOf('w', bucketOfAccount(first))} and (w.bucket, w.member_id, w.kind, w.currency) in (
       select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )
     order by w.member_id, w.kind, w.currency
@@ -63,8 +64,8 @@ async function lockGroup(tx: Tx, pockets: readonly MemberAccountKey[], mode: Loc
  * Returns the ids of the members for whom at least one of the given account rows exists. Takes no row lock and does not wait for locks of
  * other transactions.
  */
-export async function findMembersWithRows(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<ReadonlySet<bigint>> {
-  const { buckets, members, kinds, currencies } = toColumns(pockets);
+export async function findMembersWithRows(tx: Tx, accounts: readonly MemberAccountKey[]): Promise<ReadonlySet<bigint>> {
+  const { buckets, members, kinds, currencies } = toColumns(accounts);
   const { rows } = await sql<{ readonly member_id: bigint }>`
     select w.member_id from wallet_account w
     where (w.bucket, w.member_id, w.kind, w.currency) in (
@@ -77,12 +78,12 @@ export async function findMembersWithRows(tx: Tx, pockets: readonly MemberAccoun
  * Inserts the missing account rows, because `SELECT ... FOR UPDATE` cannot lock a row that does not exist. Existing rows stay unchanged.
  * Rows are inserted in the lock order of `lockRows`, which avoids deadlocks.
  */
-export async function createRows(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<void> {
-  const { buckets, members, kinds, currencies } = toColumns(pockets);
+export async function createRows(tx: Tx, accounts: readonly MemberAccountKey[]): Promise<void> {
+  const { buckets, members, kinds, currencies } = toColumns(accounts);
   await sql`
     insert into wallet_account (bucket, member_id, kind, currency)
     select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
-      as pocket (bucket, member_id, kind, currency)
+      as missing (bucket, member_id, kind, currency)
     order by member_id, kind, currency
     on conflict do nothing`.execute(tx);
 }
@@ -234,23 +235,23 @@ const entriesOfKey = sql`
   where entry.bucket = i.bucket and entry.member_id = i.member_id and entry.posting_id = i.posting_id
   offset 0`;
 
-interface PocketColumns {
+interface AccountColumns {
   readonly buckets: number[];
   readonly members: bigint[];
   readonly kinds: string[];
   readonly currencies: string[];
 }
 
-function bucketOfPocket({ memberId }: MemberAccountKey): number {
+function bucketOfAccount({ memberId }: MemberAccountKey): number {
   return bucketOf(memberId);
 }
 
-function toColumns(pockets: readonly MemberAccountKey[]): PocketColumns {
+function toColumns(accounts: readonly MemberAccountKey[]): AccountColumns {
   return {
-    buckets: pockets.map(bucketOfPocket),
-    members: pockets.map(({ memberId }) => memberId),
-    kinds: pockets.map(({ account }) => account),
-    currencies: pockets.map(({ currency }) => currency),
+    buckets: accounts.map(bucketOfAccount),
+    members: accounts.map(({ memberId }) => memberId),
+    kinds: accounts.map(({ account }) => account),
+    currencies: accounts.map(({ currency }) => currency),
   };
 }
 

@@ -61,7 +61,7 @@ export async function verifyLedger(
   for (;;) {
     const startedAt = performance.now();
     const end = await findRangeEnd(db, from, size);
-    const step = await verifyUnlessTooLarge(db, memberRange(from, end), size);
+    const step = await verifyUnlessTooLarge(db, createRangeScope(from, end), size);
     const tookMs = performance.now() - startedAt;
     size = nextStepSize(size, step ? tookMs : Infinity);
     if (!step) continue;
@@ -114,7 +114,7 @@ async function findNextPlacement(db: Db, bucket: number): Promise<MemberPlace | 
 }
 
 /** Scope of all rows with `from <= place < end`; without `end` there is no upper bound. */
-function memberRange(from: MemberPlace, end: MemberPlace | undefined): Scope {
+function createRangeScope(from: MemberPlace, end: MemberPlace | undefined): Scope {
   const toRowValue = ({ bucket, memberId }: MemberPlace) => sql`(${bucket}::bigint, ${memberId}::bigint)`;
   const isInRange = (place: RawBuilder<unknown>): RawBuilder<boolean> =>
     end === undefined

@@ -3,7 +3,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { ReadWalletChanges } from '../platform/live/wallet-watch.ts';
 
 /**
- * Reads the members with a changed wallet for the sockets. A mark is the sum of the times at which the pockets were written, so that every
+ * Reads the members with a changed wallet for the sockets. A mark is the sum of the times at which the accounts were written, so that every
  * write changes it. The query reads the wallet's primary key, and returns changed rows alone.
  */
 export const readWalletChanges: ReadWalletChanges = async (db, known) => {
@@ -15,10 +15,10 @@ export const readWalletChanges: ReadWalletChanges = async (db, known) => {
     group by w.bucket, w.member_id
     having sum(extract(epoch from w.updated_at))::text is distinct from min(known.mark)`.execute(db);
   const changed = new Set(rows.map(({ member_id }) => member_id));
-  // A member without a pocket has no row. Pockets are never deleted, so that only a member who was never read can be new among those.
-  const withoutPocket = ids.filter((memberId) => known.get(memberId) === undefined && !changed.has(memberId));
+  // A member without an account has no row. Accounts are never deleted, so that only a member who was never read can be new among those.
+  const withoutAccount = ids.filter((memberId) => known.get(memberId) === undefined && !changed.has(memberId));
   return [
     ...rows.map(({ member_id, mark }) => ({ memberId: member_id, mark })),
-    ...withoutPocket.map((memberId) => ({ memberId, mark: null })),
+    ...withoutAccount.map((memberId) => ({ memberId, mark: null })),
   ];
 };

@@ -1,4 +1,4 @@
-import { agentAnnouncements, announcementGroups } from '../modules/content/announcements.ts';
+import { agentAnnouncements, readAnnouncementGroups } from '../modules/content/announcements.ts';
 import { htmlToPlainText } from '../platform/html.ts';
 import { createReadContext, type OpsContext } from './ops-context.ts';
 import { readCommandOptions } from './command-options.ts';
@@ -37,7 +37,7 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
   const reading = await createReadContext(context, merchant.merchantId);
   const now = moment === undefined ? context.now() : (instant.read([moment], { ...reading, option: 'at' }) as Date);
   const language = options.optional('language') ?? merchant.defaultLanguage;
-  const groups = await announcementGroups(context.db, {
+  const groups = await readAnnouncementGroups(context.db, {
     query: { types: KINDS, platform: 'W', execution, language },
     merchant,
     now,

@@ -3,7 +3,7 @@ import { isWithdrawalActAllowed, withdrawalActs, type WithdrawalAct } from '../d
 import type { Outcome } from '../domain/outcome.ts';
 import { proofUploadKey } from '../modules/withdrawals/answers.ts';
 import { openPayee } from '../modules/withdrawals/payee.ts';
-import { findWithdrawal, findOwner, type Withdrawal } from '../modules/withdrawals/queries.ts';
+import { findWithdrawal, findMemberOfWithdrawal, type Withdrawal } from '../modules/withdrawals/queries.ts';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -118,7 +118,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
 }
 
 async function requireWithdrawal(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
-  const memberId = await findOwner(tx, scope.merchantId, id);
+  const memberId = await findMemberOfWithdrawal(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found)
     throw new OperatorError('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');

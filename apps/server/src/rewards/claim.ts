@@ -58,11 +58,11 @@ function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outc
 
 /** Locks the points of a member besides the cash, which is locked already. Only a claim of points needs them. */
 async function lockCashAndPoints(tx: Tx, { memberId, currency }: ClaimCall): Promise<LockedWallet> {
-  const pockets = [
+  const accounts = [
     { account: CASH, currency },
     { account: POINTS, currency: POINTS_CURRENCY },
   ] as const;
-  const [wallet] = await lockWallets(tx, [{ memberId, pockets }]);
+  const [wallet] = await lockWallets(tx, [{ memberId, accounts }]);
   assert(wallet !== undefined, 'one wallet was locked');
   return wallet;
 }

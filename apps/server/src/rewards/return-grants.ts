@@ -127,7 +127,7 @@ async function postReturn(tx: Tx, wallet: LockedWallet, grant: StoredGrant, take
 }
 
 async function lockPoints(tx: Tx, memberId: bigint): Promise<LockedWallet> {
-  const [wallet] = await lockWallets(tx, [{ memberId, pockets: [{ account: POINTS, currency: POINTS_CURRENCY }] }]);
+  const [wallet] = await lockWallets(tx, [{ memberId, accounts: [{ account: POINTS, currency: POINTS_CURRENCY }] }]);
   assert(wallet !== undefined, 'one wallet was locked');
   return wallet;
 }

@@ -2,7 +2,13 @@ import { depositStates } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import { depositReference, readDepositReference } from './deposit-reference.ts';
-import { depositFee, judgeDepositAmount, judgeMethodDay, computeRemaining, percentText } from './judge-deposit.ts';
+import {
+  computeDepositFee,
+  judgeDepositAmount,
+  judgeMethodDailyLimit,
+  computeRemaining,
+  percentText,
+} from './judge-deposit.ts';
 import { judgePayment } from './judge-payment.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
@@ -30,8 +36,8 @@ test('both ends of the range are accepted', () => {
 });
 
 test('a fee is rounded down in the member’s favour', () => {
-  expect(depositFee(npr(50_033n), 15_000n)).toEqual(npr(750n));
-  expect(depositFee(npr(50_000n), 0n)).toEqual(npr(0n));
+  expect(computeDepositFee(npr(50_033n), 15_000n)).toEqual(npr(750n));
+  expect(computeDepositFee(npr(50_000n), 0n)).toEqual(npr(0n));
 });
 
 test('percent is written without needless digits', () => {
@@ -39,9 +45,12 @@ test('percent is written without needless digits', () => {
 });
 
 test('the daily limit of a method refuses a larger amount and returns the rest of the day', () => {
-  expect(judgeMethodDay(npr(100n), null, 10n ** 12n)).toMatchObject({ ok: true });
-  expect(judgeMethodDay(npr(100n), 300n, 200n)).toMatchObject({ ok: true });
-  expect(judgeMethodDay(npr(101n), 300n, 200n)).toMatchObject({ code: 'cashier.daily_limit', value: { left: '1.00' } });
+  expect(judgeMethodDailyLimit(npr(100n), null, 10n ** 12n)).toMatchObject({ ok: true });
+  expect(judgeMethodDailyLimit(npr(100n), 300n, 200n)).toMatchObject({ ok: true });
+  expect(judgeMethodDailyLimit(npr(101n), 300n, 200n)).toMatchObject({
+    code: 'cashier.daily_limit',
+    value: { left: '1.00' },
+  });
   expect(computeRemaining(300n, 400n)).toBe(0n);
 });
 

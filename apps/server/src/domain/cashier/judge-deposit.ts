@@ -19,7 +19,7 @@ export function judgeDepositAmount(text: string, { currency, minMinor, maxMinor 
 }
 
 /** Returns the fee that the member pays on top, rounded down in the member's favour. */
-export function depositFee(amount: Money, feePpm: RatePpm): Money {
+export function computeDepositFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateFloor(amount, feePpm);
 }
 
@@ -30,7 +30,7 @@ export function computeRemaining(maxMinor: bigint | null, usedMinor: bigint): bi
 }
 
 /** Judges the daily limit of a method. `usedMinor`: the amounts of this day that were credited by this method or are pending. */
-export function judgeMethodDay(asked: Money, dailyMaxMinor: bigint | null, usedMinor: bigint): Outcome<Money> {
+export function judgeMethodDailyLimit(asked: Money, dailyMaxMinor: bigint | null, usedMinor: bigint): Outcome<Money> {
   const left = computeRemaining(dailyMaxMinor, usedMinor);
   if (left === null || asked.amountMinor <= left) return done(asked);
   return refuse('cashier.daily_limit', { currency: asked.currency, left: toDecimal(money(asked.currency, left)) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkIsAllowed } from './judge-link.ts';
-import { filled, localText, readingLanguages } from './local-text.ts';
+import { fillPlaceholders, localText, readingLanguages } from './local-text.ts';
 
 const hosts = new Set(['news.example', 'shop.example:8443']);
 
@@ -41,7 +41,7 @@ test('a text is in the requested language, else in the brand’s, else in Englis
 });
 
 test('placeholders take the merchant’s name and age, with any characters in the name', () => {
-  expect(filled('{brand}: {age}+, {brand}', { brand: 'A<b>$&', age: 21 })).toBe(
+  expect(fillPlaceholders('{brand}: {age}+, {brand}', { brand: 'A<b>$&', age: 21 })).toBe(
     'A&lt;b&gt;$&amp;: 21+, A&lt;b&gt;$&amp;',
   );
 });

@@ -33,7 +33,7 @@ export interface Placeholders {
  * Fills the placeholders {brand} and {age} of an operator's text, so that one text serves every brand and the age
  * always matches the settings (decision 7).
  */
-export function filled(text: string, { brand, age }: Placeholders): string {
+export function fillPlaceholders(text: string, { brand, age }: Placeholders): string {
   return text.replaceAll('{brand}', () => escapeHtml(brand)).replaceAll('{age}', String(age));
 }
 

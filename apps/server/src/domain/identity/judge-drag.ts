@@ -33,7 +33,7 @@ const CLOCK_TOLERANCE_MS = 2000;
  * Returns whether the piece fits its hole, and a person can have moved it there (decision 9). `sinceIssuedMs` is
  * measured by the server: a drag cannot have taken longer than the challenge has existed.
  */
-export function dragHolds(drag: Drag, solution: SliderSolution, sinceIssuedMs: number): boolean {
+export function isPlausibleDrag(drag: Drag, solution: SliderSolution, sinceIssuedMs: number): boolean {
   const last = drag.trace.at(-1);
   if (!last || Math.abs(drag.offsetPx - solution.holePx) > OFFSET_TOLERANCE_PX) return false;
   if (last.xPx !== drag.offsetPx || !isTimeForward(drag.trace)) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CODE_VALID_MINUTES, judgeCode } from './judge-code.ts';
-import { dragHolds, type Drag } from './judge-drag.ts';
+import { isPlausibleDrag, type Drag } from './judge-drag.ts';
 import { judgeSend, SENDS_PER_ADDRESS_PER_DAY_MAX, SENDS_PER_IP_PER_HOUR_MAX } from './judge-send.ts';
 import { internationalNumber, maskedNumber } from './mobile-number.ts';
 
@@ -24,7 +24,7 @@ describe('a drag', () => {
   const at = (holePx: number) => ({ holePx, maxPx: 271 });
 
   test('is accepted where the piece was released near the hole', () => {
-    expect(dragHolds(hand, at(HOLE_PX), 3000)).toBe(true);
+    expect(isPlausibleDrag(hand, at(HOLE_PX), 3000)).toBe(true);
   });
 
   test.each<[string, Drag, number]>([
@@ -50,13 +50,13 @@ describe('a drag', () => {
       140,
     ],
   ])('that %s is refused', (_name, drag, holePx) => {
-    expect(dragHolds(drag, at(holePx), 3000)).toBe(false);
+    expect(isPlausibleDrag(drag, at(holePx), 3000)).toBe(false);
   });
 
   test('cannot have taken longer than the challenge has existed', () => {
     const slow = { ...hand, trace: hand.trace.map(({ xPx, atMs }) => ({ xPx, atMs: atMs * 20 })) };
-    expect(dragHolds(slow, at(HOLE_PX), 10_000)).toBe(true);
-    expect(dragHolds(slow, at(HOLE_PX), 1000)).toBe(false);
+    expect(isPlausibleDrag(slow, at(HOLE_PX), 10_000)).toBe(true);
+    expect(isPlausibleDrag(slow, at(HOLE_PX), 1000)).toBe(false);
   });
 
   describe('by keys', () => {
@@ -66,7 +66,7 @@ describe('a drag', () => {
       atMs: step === 0 ? 0 : 470 + step * 33,
     }));
     const keyed = (trace: Drag['trace']): boolean =>
-      dragHolds({ input: 'keyboard', offsetPx: trace.at(-1)?.xPx ?? 0, trace }, at(140), 3000);
+      isPlausibleDrag({ input: 'keyboard', offsetPx: trace.at(-1)?.xPx ?? 0, trace }, at(140), 3000);
 
     test('is accepted where a key was held, also after End', () => {
       expect(keyed(held)).toBe(true);

@@ -1,5 +1,5 @@
 /** Returns whether two names are the same regardless of case, surplus blanks and Unicode compatibility forms. */
-export function sameName(typed: string, kept: string | null): boolean {
+export function isSameName(typed: string, kept: string | null): boolean {
   return kept !== null && kept.trim() !== '' && comparable(typed) === comparable(kept);
 }
 

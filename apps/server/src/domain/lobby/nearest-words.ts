@@ -12,7 +12,7 @@ export interface Word {
   readonly bits: number;
 }
 
-export function wordOf(text: string): Word {
+export function toWord(text: string): Word {
   const letters = Array.from(text);
   return { text, letters, bits: bitsOf(letters) };
 }
@@ -31,7 +31,7 @@ function countBits(bits: number): number {
  * Returns the words that a misspelt one can mean: those with the fewest mistakes (an extra, missing, wrong or swapped
  * letter), at most one mistake in a short word and two in a longer one.
  */
-export function nearestWords(typed: string, vocabulary: readonly Word[]): string[] {
+export function findNearestWords(typed: string, vocabulary: readonly Word[]): string[] {
   const letters = Array.from(typed);
   let fewest = letters.length < MISTAKE_MIN_LETTERS ? 0 : letters.length < TWO_MISTAKES_MIN_LETTERS ? 1 : 2;
   let nearest: string[] = [];

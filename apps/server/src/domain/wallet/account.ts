@@ -1,6 +1,6 @@
 import type { LedgerAmount, LedgerCurrency } from './currency.ts';
 
-/** A pocket of a member. It has a balance, which is never below zero. */
+/** An account of a member. It has a balance, which is never below zero. */
 export type MemberAccount = 'cash' | 'held' | 'points' | `vendor:${string}`;
 /** A house account, `house:<name>[:<code>]`. It has no live balance, because that would be one row on which all postings wait. */
 export type HouseAccount = `house:${string}`;
@@ -26,7 +26,7 @@ export function isPointsAccount(account: Account): boolean {
   return account === POINTS || account.startsWith('house:points-');
 }
 
-/** Returns the balance of a pocket; zero for a pocket without a row. */
+/** Returns the balance of an account; zero for an account without a row. */
 export function balanceMinorOf(
   balances: readonly AccountBalance[],
   account: Account,

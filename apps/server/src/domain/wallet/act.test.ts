@@ -38,16 +38,16 @@ test('every round has different members, and the legs of one member stay in thei
   expect(rounds.map((round) => round.map(({ key }) => key))).toEqual([['a', 'c'], ['b', 'e'], ['d']]);
 });
 
-test('each pocket of a member is listed once', () => {
+test('each account of a member is listed once', () => {
   expect(walletsOfAct(act(leg(1n, 'a'), leg(2n, 'b'), leg(1n, 'c'), leg(1n, 'd', 'held')))).toEqual([
     {
       memberId: 1n,
-      pockets: [
+      accounts: [
         { account: 'cash', currency: 'NPR' },
         { account: 'held', currency: 'NPR' },
       ],
     },
-    { memberId: 2n, pockets: [{ account: 'cash', currency: 'NPR' }] },
+    { memberId: 2n, accounts: [{ account: 'cash', currency: 'NPR' }] },
   ]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['without legs', act(), 'has 0 legs'],
   ['with a leg twice', act(leg(1n, 'a'), leg(1n, 'a')), 'names a leg twice'],
   ['that leaves money in transit', act(leg(1n, 'a', 'cash', 'house:line-transfer')), 'leaves -5'],
-  ['that moves a pocket of nobody', act(leg(HOUSE_MEMBER_ID, 'a')), 'names no member'],
+  ['that moves an account of nobody', act(leg(HOUSE_MEMBER_ID, 'a')), 'names no member'],
   [
     'with too many legs',
     act(...Array.from({ length: ACT_LEGS_MAX + 1 }, (_, index) => leg(1n, String(index)))),

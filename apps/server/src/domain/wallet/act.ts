@@ -54,18 +54,18 @@ export function canonicalAct({ kind, legs }: LedgerAct): string {
 
 export interface ActWallet {
   readonly memberId: bigint;
-  readonly pockets: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
+  readonly accounts: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
 }
 
-/** Returns the members of an act with the pockets that its legs move, each pocket once. */
+/** Returns the members of an act with the accounts that its legs move, each account once. */
 export function walletsOfAct({ legs }: LedgerAct): ActWallet[] {
   const byMember = Map.groupBy(legs, ({ memberId }) => memberId);
   return [...byMember].map(([memberId, own]) => {
-    const pockets = own.flatMap(({ entries }) =>
+    const accounts = own.flatMap(({ entries }) =>
       entries.flatMap(({ account, amount }) => (isHouse(account) ? [] : [{ account, currency: amount.currency }])),
     );
-    const byName = new Map(pockets.map((pocket) => [`${pocket.account} ${pocket.currency}`, pocket]));
-    return { memberId, pockets: [...byName.values()] };
+    const byName = new Map(accounts.map((account) => [`${account.account} ${account.currency}`, account]));
+    return { memberId, accounts: [...byName.values()] };
   });
 }
 

@@ -38,7 +38,7 @@ describe('judgePosting', () => {
     });
   });
 
-  test('a balance of another currency or another pocket does not count', () => {
+  test('a balance of another currency or another account does not count', () => {
     const others: AccountBalance[] = [
       { account: 'cash', balance: money('USD', 900n) },
       { account: 'held', balance: npr(900n) },

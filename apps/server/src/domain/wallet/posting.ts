@@ -64,7 +64,7 @@ export function assertPostingWellFormed({ key, entries }: PostingCommand): void 
   assertNoPointsForMoney(key, entries);
   const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
   assert(places.size === entries.length, `posting ${key} names an account twice`);
-  for (const [currency, sum] of sums(entries))
+  for (const [currency, sum] of sumByCurrency(entries))
     assert(sum === 0n, `posting ${key} sums to ${sum} ${currency}, not to zero`);
 }
 
@@ -92,7 +92,7 @@ function assertNoPointsForMoney(key: string, entries: readonly EntryDraft[]): vo
   );
 }
 
-function sums(entries: readonly EntryDraft[]): Map<LedgerCurrency, bigint> {
+function sumByCurrency(entries: readonly EntryDraft[]): Map<LedgerCurrency, bigint> {
   const totals = new Map<LedgerCurrency, bigint>();
   for (const { amount } of entries) {
     totals.set(amount.currency, (totals.get(amount.currency) ?? 0n) + amount.amountMinor);

@@ -7,7 +7,7 @@ import type {
   Banner,
 } from '@baize/contract/schemas/announcements';
 import { assert } from '../../domain/assert.ts';
-import { filled, localText, readingLanguages, type Placeholders } from '../../domain/content/local-text.ts';
+import { fillPlaceholders, localText, readingLanguages, type Placeholders } from '../../domain/content/local-text.ts';
 import { isOfferBanner, isOfferNotice } from '../../domain/content/offers.ts';
 import { readHidesOffers } from '../../members/offers-setting.ts';
 import type { Db } from '../../platform/db.ts';
@@ -32,7 +32,7 @@ interface NoticeRequest<Query> {
  * shows as a marquee. Notices for agents are never returned. A group whose kind was not requested is empty. Offers are left out for a member who must
  * see none: one on a break from play, and one who wants none (design/decisions.md 16).
  */
-export async function announcementGroups(
+export async function readAnnouncementGroups(
   db: Db,
   { query, merchant, now, memberId }: NoticeRequest<AnnouncementsQuery> & { readonly memberId: bigint | undefined },
 ): Promise<AnnouncementsValue> {
@@ -94,7 +94,7 @@ function toAnnouncement(row: NoticeRow, execution: Announcement['execution'], re
     announcementId: String(row.announcementId),
     title: localText(row.titles, reader.languages),
     startDate: row.startsAt.toISOString(),
-    content: filled(localText(row.contents, reader.languages), reader),
+    content: fillPlaceholders(localText(row.contents, reader.languages), reader),
     promotionType: row.promotionType,
     execution,
   };

@@ -1,6 +1,6 @@
 import type { AppDownloadsValue, HelpCenterValue } from '@baize/contract/schemas/help';
 import { assert } from '../../domain/assert.ts';
-import { filled, inLanguage, localText, type Placeholders } from '../../domain/content/local-text.ts';
+import { fillPlaceholders, inLanguage, localText, type Placeholders } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
 import { readDownloads, readHelp, readMinimumAge } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function readHelpCenter(db: Db, { merchantId, brand, languages }: R
       articles: articles.map(({ articleId, titles, contents }) => ({
         articleId,
         title: localText(titles, languages),
-        content: filled(localText(contents, languages), placeholders),
+        content: fillPlaceholders(localText(contents, languages), placeholders),
       })),
     })),
     updatedAt: new Date(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()))).toISOString(),

@@ -2,7 +2,7 @@ import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { OwnScope } from '../../scopes/own-scope.ts';
-import { agentAnnouncements, announcementGroups } from './announcements.ts';
+import { agentAnnouncements, readAnnouncementGroups } from './announcements.ts';
 import { readContacts } from './contacts.ts';
 import { readAppDownloads, readHelpCenter } from './help.ts';
 import { readLines, readMirrors } from './queries.ts';
@@ -23,7 +23,7 @@ type ContentCalls =
 export const content: Module<ContentCalls> = ({ db, now }) => ({
   announcements: async ({ request, scope }) => {
     const memberId = scope instanceof OwnScope ? scope.memberId : undefined;
-    return done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now(), memberId }));
+    return done(await readAnnouncementGroups(db, { query: request, merchant: scope.merchant, now: now(), memberId }));
   },
   agentAnnouncements: async ({ request, scope }) =>
     done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),

@@ -85,12 +85,12 @@ export async function startLogin(
   call: LoginCall,
   entry: VerifiedLogin,
 ): Promise<LoginValue> {
-  const { member, loginType, passwordState, continues } = entry;
+  const { member, loginType, passwordState, continuedLogin } = entry;
   const { host, ip, userAgent } = call;
   const deviceId = await resolveDevice(tx, call, entry, now());
-  if (!continues) await endOldestLogins(tx, member.memberId, LOGINS_MAX - 1, now());
+  if (!continuedLogin) await endOldestLogins(tx, member.memberId, LOGINS_MAX - 1, now());
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
-  const value = await startSession(tx, { ...start, deviceId, continues, host, ip, userAgent, now: now() });
+  const value = await startSession(tx, { ...start, deviceId, continuedLogin, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...toLoginEvent(call, member.memberId, loginType), outcome: 'ok', at: now() });
   if (call.scope.site === 'member' && member.type !== TRIAL_TYPE) await publishLogin(tx, call, member.memberId, now());
   return value;

@@ -2,7 +2,7 @@ import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import type { AnswerExtraCheckRequest } from '@baize/contract/schemas/sign-in';
 import { sql } from 'kysely';
-import { sameName } from '../../domain/identity/same-name.ts';
+import { isSameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -90,7 +90,7 @@ async function judgeAnswer(
     case 'recovery_code':
       return toOutcome(await transaction(db, async (tx) => await consumeRecoveryCode(tx, memberId, answer, now())));
     case 'bank_account_name':
-      return toOutcome(sameName(answer, (await readContacts(db, memberId)).realName));
+      return toOutcome(isSameName(answer, (await readContacts(db, memberId)).realName));
     case 'mobile':
     case 'email': {
       const address = (await readContacts(db, memberId))[method];

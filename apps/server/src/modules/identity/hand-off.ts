@@ -41,9 +41,9 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
       return member && { member, ...originalLogin };
     });
     if (!continued) return refuse('session.hand_off_invalid');
-    const { member, passwordState, continues } = continued;
+    const { member, passwordState, continuedLogin } = continued;
     const entry = { member, loginType: 'hand_off', passwordState, remember: false, skipsExtraCheck: true } as const;
-    return await completeLogin(context, call, { ...entry, continues });
+    return await completeLogin(context, call, { ...entry, continuedLogin });
   };
 }
 
@@ -68,7 +68,7 @@ async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now:
 interface ContinuedLogin {
   /** Whether the log-in must change its password. */
   readonly passwordState: PasswordState;
-  readonly continues: NonNullable<VerifiedLogin['continues']>;
+  readonly continuedLogin: NonNullable<VerifiedLogin['continuedLogin']>;
 }
 
 /** Finds the log-in that created the code by its session that ends last. Returns `undefined` if all sessions of the log-in have ended. */
@@ -91,7 +91,7 @@ async function findContinuedLogin(
   if (!session) return undefined;
   const passwordState = passwordStates.find((state) => state === session.passwordState);
   assert(passwordState !== undefined, `the session has the unknown password state ${session.passwordState}`);
-  return { passwordState, continues: { loginId, expiresAt: session.expiresAt } };
+  return { passwordState, continuedLogin: { loginId, expiresAt: session.expiresAt } };
 }
 
 /** Finds the host of this origin among the domains of the brand, or returns `undefined` if the brand has no such domain. */

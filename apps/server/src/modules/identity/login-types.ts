@@ -42,5 +42,5 @@ export interface VerifiedLogin {
   /** The id of the remembered device whose credential was used for this log-in. */
   readonly deviceId?: string;
   /** The log-in that a hand-off continues on another host. The new session ends at `expiresAt` at the latest. */
-  readonly continues?: { readonly loginId: string; readonly expiresAt: Date };
+  readonly continuedLogin?: { readonly loginId: string; readonly expiresAt: Date };
 }

@@ -100,8 +100,8 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   if (!(await isSwitchOn(db, merchantId, 'MOBILEVERCODELOGIN3'))) return refuse('verification.not_offered');
   const address = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (address === undefined) return refuse('verification.code_wrong');
-  const question = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
-  const spent = await consumeCode(context, question);
+  const typedCode = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
+  const spent = await consumeCode(context, typedCode);
   if (!spent.ok) return await recordRefusedLogin(context, call, null, 'sms', spent);
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   if (spent.value === null) return refuse('verification.code_wrong');

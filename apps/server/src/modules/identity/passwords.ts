@@ -73,14 +73,14 @@ async function findProvedMember(
     const memberId = await findMemberByMobile(context.db, merchantId, address);
     return memberId === undefined ? refuse('password.account_unknown') : done(memberId);
   }
-  const question = {
+  const typedCode = {
     merchantId,
     channel: 'sms',
     address,
     purpose: 'password',
     code: request.verificationCode,
   } as const;
-  const spent = await consumeCode(context, question);
+  const spent = await consumeCode(context, typedCode);
   if (!spent.ok) return spent;
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   return spent.value === null ? refuse('verification.code_wrong') : done(spent.value);
@@ -108,7 +108,7 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
 }
 
 /** Validates a new password for this member: it must differ from the current password and pass `judgeNewPassword`. */
-export async function judgeForHolder(
+export async function judgeChangedPassword(
   { db }: ModuleContext,
   merchant: Merchant,
   { account, passwordHash }: AccountHolder,
@@ -125,7 +125,7 @@ async function hashNewPassword(
   holder: AccountHolder,
   typed: string,
 ): Promise<Outcome<string>> {
-  const judged = await judgeForHolder(context, merchant, holder, typed);
+  const judged = await judgeChangedPassword(context, merchant, holder, typed);
   return judged.ok ? done(await hashPassword(judged.value)) : judged;
 }
 

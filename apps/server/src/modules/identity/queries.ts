@@ -15,7 +15,7 @@ export interface LoginRow extends MemberWithPasswordHash {
   readonly passwordIsInitial: boolean;
 }
 
-const enteringColumns = [
+const loginColumns = [
   'member_id as memberId',
   'account',
   'type',
@@ -34,11 +34,7 @@ export async function findMemberByTypedName(
   const mobile = internationalNumber(diallingCode, typed) ?? null;
   return await db
     .selectFrom('member')
-    .select([
-      ...enteringColumns,
-      'password_changed_at as passwordChangedAt',
-      'password_is_initial as passwordIsInitial',
-    ])
+    .select([...loginColumns, 'password_changed_at as passwordChangedAt', 'password_is_initial as passwordIsInitial'])
     .where('merchant_id', '=', merchantId)
     .where((or) =>
       or.or([
@@ -64,7 +60,7 @@ export async function findMemberForLogin(
 ): Promise<MemberWithPasswordHash | undefined> {
   return await db
     .selectFrom('member')
-    .select([...enteringColumns])
+    .select([...loginColumns])
     .where('member_id', '=', memberId)
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ import type { Upline } from './register-upline.ts';
  * The inputs that do not belong to the profile: inputs with a column of their own, inputs that determine the upline, and inputs that are not
  * stored at all.
  */
-const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
+const INPUTS_WITHOUT_PROFILE: ReadonlySet<RegisterField> = new Set([
   'username',
   'password',
   'nickname',
@@ -228,7 +228,7 @@ async function fillColumns(
 function toProfile(inputs: RegisterInputs): Record<string, string> {
   const filled = registerFields.flatMap((field) => {
     const value = inputs[field];
-    return OWN_COLUMNS.has(field) || value === undefined || value === '' ? [] : [[field, value] as const];
+    return INPUTS_WITHOUT_PROFILE.has(field) || value === undefined || value === '' ? [] : [[field, value] as const];
   });
   return Object.fromEntries(filled);
 }

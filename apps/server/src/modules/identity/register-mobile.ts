@@ -117,6 +117,6 @@ async function proveNumber(
 ): Promise<Outcome<unknown>> {
   if ('firebaseIdToken' in request)
     return await verifyMobileToken(context, target.merchantId, target.address, request.firebaseIdToken);
-  const question = { ...target, purpose: 'register', code: request.verificationCode } as const;
-  return await consumeCode(context, question, { isTryCounted });
+  const typedCode = { ...target, purpose: 'register', code: request.verificationCode } as const;
+  return await consumeCode(context, typedCode, { isTryCounted });
 }

@@ -79,8 +79,8 @@ async function judgeMobile(
   const number = internationalNumber(countryDialingCode ?? diallingCode, typed);
   if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
   if (!verification) return done({ number, proved: false });
-  const question = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
-  const spent = await consumeCode(context, { ...question, code: verificationCode ?? '' });
+  const typedCode = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
+  const spent = await consumeCode(context, { ...typedCode, code: verificationCode ?? '' });
   if (!spent.ok) return spent;
   const taken = refuseTaken(await findTakenClaims(context.db, merchantId, { provedMobile: number }), 'username');
   return taken ?? done({ number, proved: true });

@@ -9,7 +9,7 @@ import { insertSession, markFirstLogin } from './queries.ts';
 export interface SessionStart {
   readonly memberId: bigint;
   readonly deviceId: string | undefined;
-  readonly continues: VerifiedLogin['continues'];
+  readonly continuedLogin: VerifiedLogin['continuedLogin'];
   readonly firstTimeLogin: boolean;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
@@ -24,16 +24,16 @@ export interface SessionStart {
  * continues a log-in ends no later than that log-in.
  */
 export async function startSession(tx: Tx, start: SessionStart): Promise<LoginValue> {
-  const { memberId, firstTimeLogin, host, now, passwordState, continues } = start;
+  const { memberId, firstTimeLogin, host, now, passwordState, continuedLogin } = start;
   const { token, hash } = makeToken();
   const latestExpiry = new Date(now.getTime() + host.sessionAbsoluteSeconds * 1000);
-  const expiresAt = continues && continues.expiresAt < latestExpiry ? continues.expiresAt : latestExpiry;
+  const expiresAt = continuedLogin && continuedLogin.expiresAt < latestExpiry ? continuedLogin.expiresAt : latestExpiry;
   await insertSession(tx, {
     ...start,
     tokenHash: hash,
     merchantId: host.merchant.merchantId,
     site: host.site,
-    loginId: continues?.loginId,
+    loginId: continuedLogin?.loginId,
     expiresAt,
   });
   if (firstTimeLogin) await markFirstLogin(tx, memberId, now);

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { buildGamesCondition } from './game-order.ts';
-import type { BrandOffer } from './shelf.ts';
+import type { BrandOffer } from './brand-offer.ts';
 
 interface NewFavorite {
   readonly memberId: bigint;
-  readonly shelf: BrandOffer;
+  readonly offer: BrandOffer;
   readonly game: AddFavoriteRequest;
   readonly now: Date;
 }
@@ -19,8 +19,8 @@ interface NewFavorite {
  * Adds a game to the member's favourites (spec section 4, "Favourite toggle"). A game that is already a favourite keeps its place, so the call
  * is idempotent. Refuses a game that the brand does not show (`game.not_found`) and more than `FAVORITES_MAX` games (`favorite.limit`).
  */
-export async function storeFavorite(db: Db, { memberId, shelf, game, now }: NewFavorite): Promise<Outcome<object>> {
-  if (!(await isShownByBrand(db, shelf, game))) return refuse('game.not_found');
+export async function storeFavorite(db: Db, { memberId, offer, game, now }: NewFavorite): Promise<Outcome<object>> {
+  if (!(await isShownByBrand(db, offer, game))) return refuse('game.not_found');
   return await transaction(db, async (tx) => {
     const { kept, known } = await lockFavorites(tx, memberId, game.nodeId);
     if (known) return done({});
@@ -32,12 +32,12 @@ export async function storeFavorite(db: Db, { memberId, shelf, game, now }: NewF
 
 async function isShownByBrand(
   db: Db,
-  shelf: BrandOffer,
+  offer: BrandOffer,
   { nodeId, vendor, gameType }: AddFavoriteRequest,
 ): Promise<boolean> {
   const filter = { vassalage: vendor, gameType };
   const { rows } = await sql`
-    select from game g where g.node_id = ${nodeId} and ${buildGamesCondition(shelf, filter)}`.execute(db);
+    select from game g where g.node_id = ${nodeId} and ${buildGamesCondition(offer, filter)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { BrandOffer } from './shelf.ts';
+import type { BrandOffer } from './brand-offer.ts';
 
 /** The filter of a list of games. A property that is `undefined` or an empty text does not restrict the list; `isNew: 0` does not either. */
 export interface GamesFilter {
@@ -15,13 +15,13 @@ export interface GamesFilter {
  * Builds the SQL condition for the games that the brand shows and that match the filter. The query around the condition must name the table
  * `game` with the alias `g`. A vendor that the brand does not offer matches no game.
  */
-export function buildGamesCondition(shelf: BrandOffer, filter: GamesFilter): RawBuilder<boolean> {
+export function buildGamesCondition(offer: BrandOffer, filter: GamesFilter): RawBuilder<boolean> {
   const { gameType, vassalage = '', gameClassify = '', isNew } = filter;
   const conditions = [
     sql<boolean>`g.state <> 'off'`,
     vassalage === ''
-      ? sql<boolean>`g.vendor_code = any(${shelf.vendorCodes})`
-      : sql<boolean>`g.vendor_code = ${shelf.vendors.has(vassalage) ? vassalage : null}`,
+      ? sql<boolean>`g.vendor_code = any(${offer.vendorCodes})`
+      : sql<boolean>`g.vendor_code = ${offer.vendors.has(vassalage) ? vassalage : null}`,
     ...(gameType === undefined ? [] : [sql<boolean>`g.game_type = ${gameType}`]),
     ...(gameClassify === '' ? [] : [sql<boolean>`${gameClassify} = any(g.classify)`]),
     ...(isNew === 1 ? [sql<boolean>`g.is_new`] : []),
@@ -38,10 +38,10 @@ export function filterKey({ gameType, vassalage, gameClassify, isNew }: GamesFil
  * Reads the node ids of all games that match the filter, in the order of the lobby. The callers cache the list: a page is a slice of the list,
  * and the length of the list is the total.
  */
-export async function readLobbyOrder(db: Db, shelf: BrandOffer, filter: GamesFilter): Promise<readonly number[]> {
+export async function readLobbyOrder(db: Db, offer: BrandOffer, filter: GamesFilter): Promise<readonly number[]> {
   return await readOrder(
     db,
-    sql`select g.node_id, row_number() over (order by g.position, g.node_id) as place from game g where ${buildGamesCondition(shelf, filter)}`,
+    sql`select g.node_id, row_number() over (order by g.position, g.node_id) as place from game g where ${buildGamesCondition(offer, filter)}`,
   );
 }
 

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
 import { buildGamesCondition } from './game-order.ts';
-import type { BrandOffer, ShelfVendor } from './shelf.ts';
+import type { BrandOffer, OfferedVendor } from './brand-offer.ts';
 import { parseGameType } from './tiles.ts';
 
 /** The games that one vendor delivers to the brand in one category. */
 export interface VendorCategory {
-  readonly vendor: ShelfVendor;
+  readonly vendor: OfferedVendor;
   readonly gameType: GameTypeCode;
   /** The number of games. */
   readonly games: number;
@@ -24,15 +24,15 @@ export interface VendorCategory {
 const BINGO_LANGUAGE = 'ty';
 
 /** Reads the number and sub-types of the games of each vendor and category, in the order of the vendors. Empty combinations are left out. */
-export async function readVendorCategories(db: Db, shelf: BrandOffer): Promise<readonly VendorCategory[]> {
+export async function readVendorCategories(db: Db, offer: BrandOffer): Promise<readonly VendorCategory[]> {
   const { rows } = await sql<{ vendor: string; game_type: string; games: number; classify: string[] | null }>`
     select g.vendor_code as vendor, g.game_type, count(distinct g.node_id)::integer as games,
       array_agg(distinct tab.code) filter (where tab.code is not null) as classify
     from game g left join lateral unnest(g.classify) as tab (code) on true
-    where ${buildGamesCondition(shelf, {})}
+    where ${buildGamesCondition(offer, {})}
     group by g.vendor_code, g.game_type`.execute(db);
-  const offeredSubTypes = casinoSubTypes.filter((code) => code !== 'BG' || shelf.languages.includes(BINGO_LANGUAGE));
-  return [...shelf.vendors.values()].flatMap((vendor) =>
+  const offeredSubTypes = casinoSubTypes.filter((code) => code !== 'BG' || offer.languages.includes(BINGO_LANGUAGE));
+  return [...offer.vendors.values()].flatMap((vendor) =>
     rows
       .filter((row) => row.vendor === vendor.code)
       .map(({ game_type, games, classify }) => ({
@@ -72,16 +72,16 @@ interface Lane {
 
 /** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
 export function buildLanes(
-  deliveries: readonly VendorCategory[],
+  vendorCategories: readonly VendorCategory[],
   marketingTexts: ReadonlyMap<string, unknown>,
   language: string,
 ): Lane[] {
-  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => {
+  return groupByCategory(vendorCategories).map(({ gameCategory, vendorsOfCategory }) => {
     const marketingText = localName(marketingTexts.get(gameCategory), language);
     return {
       gameCategory,
-      games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
-      vendors: categoryDeliveries.map(toVendorCard),
+      games: vendorsOfCategory.reduce((sum, { games }) => sum + games, 0),
+      vendors: vendorsOfCategory.map(toVendorCard),
       ...(marketingText !== '' && { marketingText }),
     };
   });
@@ -89,16 +89,16 @@ export function buildLanes(
 
 /** Returns the menu of each category: its title, its vendor cards, and for each casino sub-type the vendors that have such games. */
 export function buildMenus(
-  deliveries: readonly VendorCategory[],
+  vendorCategories: readonly VendorCategory[],
   titles: ReadonlyMap<string, unknown>,
   language: string,
 ): GameMenu[] {
-  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
+  return groupByCategory(vendorCategories).map(({ gameCategory, vendorsOfCategory }) => ({
     gameCategory,
     title: localName(titles.get(gameCategory), language) || gameCategory,
-    cards: categoryDeliveries.map(toVendorCard),
+    cards: vendorsOfCategory.map(toVendorCard),
     gameClassify: casinoSubTypes.flatMap((code) => {
-      const vendors = categoryDeliveries
+      const vendors = vendorsOfCategory
         .filter(({ classify }) => classify.includes(code))
         .map(({ vendor }) => vendor.code);
       return vendors.length === 0 ? [] : [{ code, vendors }];
@@ -108,20 +108,20 @@ export function buildMenus(
 
 /** Returns for each vendor that matches the query its categories, with the number and sub-types of its games. */
 export function buildVendorGameTypes(
-  deliveries: readonly VendorCategory[],
+  vendorCategories: readonly VendorCategory[],
   { gameType, vassalage = '' }: VendorGameTypesQuery,
 ): VendorGameTypes[] {
-  const matching = deliveries.filter(
-    (delivery) =>
-      (gameType === undefined || delivery.gameType === gameType) &&
-      (vassalage === '' || delivery.vendor.code === vassalage),
+  const matching = vendorCategories.filter(
+    (vendorCategory) =>
+      (gameType === undefined || vendorCategory.gameType === gameType) &&
+      (vassalage === '' || vendorCategory.vendor.code === vassalage),
   );
-  return [...Map.groupBy(matching, ({ vendor }) => vendor)].map(([vendor, vendorDeliveries]) => ({
+  return [...Map.groupBy(matching, ({ vendor }) => vendor)].map(([vendor, categoriesOfVendor]) => ({
     vassalage: vendor.code,
     displayName: vendor.name,
     gameTypes: gameTypes.flatMap((type) =>
-      vendorDeliveries
-        .filter((delivery) => delivery.gameType === type)
+      categoriesOfVendor
+        .filter((vendorCategory) => vendorCategory.gameType === type)
         .map(({ games, classify }) => ({ gameType: type, games, gameClassify: [...classify] })),
     ),
     opensList: vendor.opensList,
@@ -129,10 +129,10 @@ export function buildVendorGameTypes(
   }));
 }
 
-function groupByCategory(deliveries: readonly VendorCategory[]) {
+function groupByCategory(vendorCategories: readonly VendorCategory[]) {
   return gameTypes.flatMap((gameCategory) => {
-    const categoryDeliveries = deliveries.filter(({ gameType }) => gameType === gameCategory);
-    return categoryDeliveries.length === 0 ? [] : [{ gameCategory, categoryDeliveries }];
+    const vendorsOfCategory = vendorCategories.filter(({ gameType }) => gameType === gameCategory);
+    return vendorsOfCategory.length === 0 ? [] : [{ gameCategory, vendorsOfCategory }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { readOrder, type GamesFilter } from './game-order.ts';
-import type { LobbyContext } from './shelf.ts';
+import type { LobbyContext } from './brand-offer.ts';
 import { readShownGames } from './tiles.ts';
 
 /** The filter of a member's own list of games. */

@@ -5,7 +5,7 @@ import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
 import { readHotGames } from './hot.ts';
 import { readMarketingTexts, readVendorCategories, readTitles, type VendorCategory } from './menus.ts';
 import { readVocabulary, searchGames } from './search.ts';
-import type { LobbyContext } from './shelf.ts';
+import type { LobbyContext } from './brand-offer.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
 
 /** These functions return the cached answers of the lobby, which are the same for all visitors of a brand. Answers for one member are not cached. */
@@ -16,46 +16,49 @@ const WINNERS_FRESH_SECONDS = 5;
 
 /** Returns the node ids of the games that match the filter and, if a name was typed, the search. */
 export async function readCachedLobbyOrder(
-  { db, catalogue, shelf }: LobbyContext,
+  { db, catalogue, offer }: LobbyContext,
   filter: GamesFilter,
   gameName = '',
 ): Promise<readonly number[]> {
   const typed = searchForm(gameName);
   const vocabulary = async (): Promise<readonly Word[]> =>
-    await catalogue.getOrRead(`words ${shelf.merchantId}`, async () => await readVocabulary(db, shelf));
-  return await catalogue.getOrRead(`order ${shelf.merchantId} ${filterKey(filter)} ${typed}`, async () =>
+    await catalogue.getOrRead(`words ${offer.merchantId}`, async () => await readVocabulary(db, offer));
+  return await catalogue.getOrRead(`order ${offer.merchantId} ${filterKey(filter)} ${typed}`, async () =>
     typed === ''
-      ? await readLobbyOrder(db, shelf, filter)
-      : await searchGames(db, shelf, { typed, filter, vocabulary }),
+      ? await readLobbyOrder(db, offer, filter)
+      : await searchGames(db, offer, { typed, filter, vocabulary }),
   );
 }
 
 /** Returns the node ids of the hot games. A change of their order shows after at most `HOT_FRESH_SECONDS`. */
 export async function readCachedHotOrder(
-  { db, catalogue, shelf }: LobbyContext,
+  { db, catalogue, offer }: LobbyContext,
   filter: GamesFilter,
   now: Date,
 ): Promise<readonly number[]> {
-  const key = `hot ${shelf.merchantId} ${filterKey(filter)} ${timeSpanNumber(now, HOT_FRESH_SECONDS)}`;
-  return await catalogue.getOrRead(key, async () => await readHotGames(db, shelf, filter, now));
+  const key = `hot ${offer.merchantId} ${filterKey(filter)} ${timeSpanNumber(now, HOT_FRESH_SECONDS)}`;
+  return await catalogue.getOrRead(key, async () => await readHotGames(db, offer, filter, now));
 }
 
 /** Returns the winner board. A new win shows after at most `WINNERS_FRESH_SECONDS`. */
 export async function readCachedWinners(
-  { db, catalogue, shelf }: LobbyContext,
+  { db, catalogue, offer }: LobbyContext,
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {
-  const key = `winners ${shelf.merchantId} ${category} ${timeSpanNumber(now, WINNERS_FRESH_SECONDS)}`;
-  return await catalogue.getOrRead(key, async () => await readWinners(db, shelf, category, now));
+  const key = `winners ${offer.merchantId} ${category} ${timeSpanNumber(now, WINNERS_FRESH_SECONDS)}`;
+  return await catalogue.getOrRead(key, async () => await readWinners(db, offer, category, now));
 }
 
 export async function readCachedVendorCategories({
   db,
   catalogue,
-  shelf,
+  offer,
 }: LobbyContext): Promise<readonly VendorCategory[]> {
-  return await catalogue.getOrRead(`deliveries ${shelf.merchantId}`, async () => await readVendorCategories(db, shelf));
+  return await catalogue.getOrRead(
+    `vendorCategories ${offer.merchantId}`,
+    async () => await readVendorCategories(db, offer),
+  );
 }
 
 export async function readCachedCategoryTitles({ db, catalogue }: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
@@ -65,7 +68,7 @@ export async function readCachedCategoryTitles({ db, catalogue }: LobbyContext):
 export async function readCachedMarketingTexts({
   db,
   catalogue,
-  shelf: { merchantId },
+  offer: { merchantId },
 }: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
   return await catalogue.getOrRead(`marketing ${merchantId}`, async () => await readMarketingTexts(db, merchantId));
 }

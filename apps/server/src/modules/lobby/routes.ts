@@ -13,7 +13,7 @@ import {
   readCachedCategoryTitles,
   readCachedWinners,
 } from './remembered.ts';
-import { readCachedOffer, type LobbyContext } from './shelf.ts';
+import { readCachedOffer, type LobbyContext } from './brand-offer.ts';
 import { readGamePage } from './tiles.ts';
 import { toRankItems } from './winners.ts';
 
@@ -35,7 +35,7 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
   const findCatalogue = createCatalogueFinder(db);
   const loadContext = async ({ merchantId }: Merchant): Promise<LobbyContext> => {
     const catalogue = await findCatalogue();
-    return { db, catalogue, shelf: await readCachedOffer(db, catalogue, merchantId) };
+    return { db, catalogue, offer: await readCachedOffer(db, catalogue, merchantId) };
   };
   return {
     gameList: async ({ request, scope }) => {
@@ -84,8 +84,8 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
       return done({ content, ...pages });
     },
     addFavorite: async ({ request, scope }) => {
-      const { shelf } = await loadContext(scope.merchant);
-      return await storeFavorite(db, { memberId: scope.memberId, shelf, game: request, now: now() });
+      const { offer } = await loadContext(scope.merchant);
+      return await storeFavorite(db, { memberId: scope.memberId, offer, game: request, now: now() });
     },
     removeFavorite: async ({ request, scope }) => {
       await deleteFavorite(db, scope.memberId, request.nodeId);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { nearestWords, wordOf, type Word } from '../../domain/lobby/nearest-words.ts';
+import { findNearestWords, toWord, type Word } from '../../domain/lobby/nearest-words.ts';
 import { escapeLike, searchForm } from '../../domain/lobby/search-form.ts';
 import type { Db } from '../../platform/db.ts';
 import { buildGamesCondition, readOrder, type GamesFilter } from './game-order.ts';
-import type { BrandOffer } from './shelf.ts';
+import type { BrandOffer } from './brand-offer.ts';
 
 /**
  * Typed words of at least this length may match inside a word of a name. Shorter words match only the beginning of a word, because the trigram
@@ -31,12 +31,12 @@ export interface Search {
  */
 export async function searchGames(
   db: Db,
-  shelf: BrandOffer,
+  offer: BrandOffer,
   { typed, filter, vocabulary }: Search,
 ): Promise<readonly number[]> {
-  const literal = await readOrder(db, literalMatches(shelf, typed, filter));
+  const literal = await readOrder(db, buildLiteralMatchQuery(offer, typed, filter));
   if (literal.length > 0) return literal;
-  const corrected = correctedMatches(shelf, typed, filter, await vocabulary());
+  const corrected = buildCorrectedMatchQuery(offer, typed, filter, await vocabulary());
   return corrected ? await readOrder(db, corrected) : [];
 }
 
@@ -45,7 +45,7 @@ export async function searchGames(
  * `searchForm`, each between bars: `| dragon gold || सुनको ड्र्यागन |` (0045_lobby.sql). The bars make "equals a name" and "begins a name"
  * plain patterns.
  */
-function literalMatches(shelf: BrandOffer, typed: string, filter: GamesFilter): RawBuilder<unknown> {
+function buildLiteralMatchQuery(offer: BrandOffer, typed: string, filter: GamesFilter): RawBuilder<unknown> {
   const wordConditions = typed.split(' ').map((word) => sql<boolean>`g.search_text like ${toWordPattern(word)}`);
   const like = escapeLike(typed);
   return sql`
@@ -57,8 +57,8 @@ function literalMatches(shelf: BrandOffer, typed: string, filter: GamesFilter): 
         when ${sql.join(wordConditions, sql` and `)} then 4
         else 5 end, g.position, g.node_id) as place
     from game g
-    where (${sql.join(wordConditions, sql` and `)} or g.vendor_code = any(${findVendorCodes(shelf, typed)}))
-      and ${buildGamesCondition(shelf, filter)}`;
+    where (${sql.join(wordConditions, sql` and `)} or g.vendor_code = any(${findVendorCodes(offer, typed)}))
+      and ${buildGamesCondition(offer, filter)}`;
 }
 
 function toWordPattern(word: string): string {
@@ -77,26 +77,26 @@ function findVendorCodes({ vendors }: BrandOffer, typed: string): string[] {
  * Builds the query of the games that contain, for each typed word, one of the most similar words of the catalogue. Returns `undefined` if the
  * catalogue has no word similar to one of the typed words.
  */
-function correctedMatches(
-  shelf: BrandOffer,
+function buildCorrectedMatchQuery(
+  offer: BrandOffer,
   typed: string,
   filter: GamesFilter,
   vocabulary: readonly Word[],
 ): RawBuilder<unknown> | undefined {
-  const similarWords = typed.split(' ').map((word) => nearestWords(word, vocabulary));
+  const similarWords = typed.split(' ').map((word) => findNearestWords(word, vocabulary));
   if (similarWords.some((words) => words.length === 0)) return undefined;
   const patterns = similarWords.map((words) => words.map((word) => `% ${escapeLike(word)} %`));
   const wordConditions = patterns.map((wordPatterns) => sql<boolean>`g.search_text like any(${wordPatterns})`);
   return sql`
     select g.node_id, row_number() over (order by g.position, g.node_id) as place
-    from game g where ${sql.join(wordConditions, sql` and `)} and ${buildGamesCondition(shelf, filter)}`;
+    from game g where ${sql.join(wordConditions, sql` and `)} and ${buildGamesCondition(offer, filter)}`;
 }
 
 /** Returns every word of the names of the games that the brand shows. Numbers are left out, because a typed number is never corrected. */
-export async function readVocabulary(db: Db, shelf: BrandOffer): Promise<readonly Word[]> {
+export async function readVocabulary(db: Db, offer: BrandOffer): Promise<readonly Word[]> {
   const { rows } = await sql<{ words: string[] | null }>`
     select json_agg(distinct word) as words
     from game g cross join lateral string_to_table(g.search_text, ' ') as word
-    where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${buildGamesCondition(shelf, {})}`.execute(db);
-  return (rows[0]?.words ?? []).map(wordOf);
+    where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${buildGamesCondition(offer, {})}`.execute(db);
+  return (rows[0]?.words ?? []).map(toWord);
 }

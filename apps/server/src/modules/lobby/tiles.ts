@@ -6,7 +6,7 @@ import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
 import type { GameRow } from './catalogue.ts';
-import type { LobbyContext, BrandOffer } from './shelf.ts';
+import type { LobbyContext, BrandOffer } from './brand-offer.ts';
 
 export interface PageRequest {
   readonly pageNo: number;
@@ -38,12 +38,12 @@ export async function readTiles(
   language: string,
 ): Promise<ReadonlyMap<number, Game>> {
   const rows = await readShownGames(context, nodeIds);
-  return new Map(rows.flatMap((row) => toTile(row, context.shelf, language)).map((game) => [game.nodeId, game]));
+  return new Map(rows.flatMap((row) => toTile(row, context.offer, language)).map((game) => [game.nodeId, game]));
 }
 
-/** Reads the requested games in their order. A game is left out if it is unknown or switched off, or if its vendor is not on the shelf. */
+/** Reads the requested games in their order. A game is left out if it is unknown or switched off, or if the brand does not offer its vendor. */
 export async function readShownGames(
-  { db, catalogue: { games }, shelf }: LobbyContext,
+  { db, catalogue: { games }, offer }: LobbyContext,
   nodeIds: readonly number[],
 ): Promise<GameRow[]> {
   const unread = nodeIds.filter((nodeId) => !games.has(nodeId));
@@ -51,7 +51,7 @@ export async function readShownGames(
     const found = new Map((await readRows(db, unread)).map((row) => [row.nodeId, row]));
     for (const nodeId of unread) games.set(nodeId, found.get(nodeId));
   }
-  return nodeIds.flatMap((nodeId) => games.get(nodeId) ?? []).filter(({ vendor }) => shelf.vendors.has(vendor));
+  return nodeIds.flatMap((nodeId) => games.get(nodeId) ?? []).filter(({ vendor }) => offer.vendors.has(vendor));
 }
 
 async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> {
@@ -75,10 +75,10 @@ async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> 
 }
 
 /** Returns the tile of a game as a list of one, or an empty list if the brand does not offer the vendor. */
-function toTile(row: GameRow, shelf: BrandOffer, language: string): Game[] {
-  const vendor = shelf.vendors.get(row.vendor);
+function toTile(row: GameRow, offer: BrandOffer, language: string): Game[] {
+  const vendor = offer.vendors.get(row.vendor);
   if (!vendor) return [];
-  const freePlay = row.freePlay && shelf.freePlay;
+  const freePlay = row.freePlay && offer.freePlay;
   const gameName = localName(row.names, language);
   const showIcon = `${row.icon}-240`;
   return [

@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { buildGamesCondition } from './game-order.ts';
-import type { LobbyContext, BrandOffer } from './shelf.ts';
+import type { LobbyContext, BrandOffer } from './brand-offer.ts';
 import { readTiles } from './tiles.ts';
 
 /** The number of days whose wins the winner board shows. Older wins are deleted (`sweep.ts`). */
@@ -27,7 +27,7 @@ export interface WinnerRow {
  */
 export async function readWinners(
   db: Db,
-  shelf: BrandOffer,
+  offer: BrandOffer,
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {
@@ -36,8 +36,8 @@ export async function readWinners(
     select w.member_id as "memberId", w.node_id as "nodeId", w.currency, w.win_minor as "winMinor", w.won_at as "wonAt"
     from winner w
     join game g on g.node_id = w.node_id
-    where w.merchant_id = ${shelf.merchantId} and w.won_at > ${now}::timestamptz - make_interval(days => ${WINNER_DAYS})
-      and ${buildGamesCondition(shelf, filter)}
+    where w.merchant_id = ${offer.merchantId} and w.won_at > ${now}::timestamptz - make_interval(days => ${WINNER_DAYS})
+      and ${buildGamesCondition(offer, filter)}
     order by w.win_minor desc, w.bet_id
     limit ${WINNERS_MAX}`.execute(db);
   const accounts = await readAccounts(

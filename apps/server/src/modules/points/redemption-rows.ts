@@ -108,7 +108,7 @@ export async function readDepositsMinor(tx: Tx, memberId: bigint): Promise<bigin
   return rows[0]?.total ?? 0n;
 }
 
-/** Moves points out of the member's pocket, once for each source. */
+/** Moves points out of the member's account, once for each source. */
 export function spendPosting(
   memberId: bigint,
   source: `redeem:${bigint}` | `convert:${bigint}`,

@@ -8,11 +8,11 @@ import type { Tx } from '../../platform/db.ts';
 
 /** Locks cash and points of a member, the cash first as every claim does, so that the two take turns and cannot deadlock. */
 export async function lockPointsWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
-  const pockets = [
+  const accounts = [
     { account: CASH, currency },
     { account: POINTS, currency: POINTS_CURRENCY },
   ] as const;
-  const [wallet] = await lockWallets(tx, [{ memberId, pockets }]);
+  const [wallet] = await lockWallets(tx, [{ memberId, accounts }]);
   assert(wallet !== undefined, 'one wallet was locked');
   return wallet;
 }

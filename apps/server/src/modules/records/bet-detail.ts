@@ -35,17 +35,19 @@ export async function readBetDetail(
     ...page
   } = await readBetSource(db, bet.member_id, bet.bet_id);
   const isOfLottery = integration === LOTTO_INTEGRATION;
-  const movements = isOfLottery ? movementsOfLine(bet) : await readMovements(db, bet, { integration, transactionId });
+  const movements = isOfLottery
+    ? toLotteryMovements(bet)
+    : await readMovements(db, bet, { integration, transactionId });
   const currency = currencyOf(bet.currency);
   return done({
     ...toBetRecord(bet),
     currency,
     movements: movements.map((row) => ({
-      kind: movementKindOf(row.kind),
+      kind: toMovementKind(row.kind),
       amount: toDecimal(money(currency, row.amount_minor)),
       createdAt: row.created_at.toISOString(),
     })),
-    roundUrl: roundUrlOf(bet, page, language),
+    roundUrl: buildRoundUrl(bet, page, language),
   });
 }
 
@@ -56,7 +58,7 @@ interface MovementRow {
 }
 
 /** Returns the movements of a lottery bet from its own row: a posting of a lottery moves the money of several bets at once. */
-function movementsOfLine({ state, stake_minor, win_minor, placed_at, settled_at }: BetRow): MovementRow[] {
+function toLotteryMovements({ state, stake_minor, win_minor, placed_at, settled_at }: BetRow): MovementRow[] {
   const staked = { kind: 'bet', amount_minor: -stake_minor, created_at: placed_at };
   if (settled_at === null) return [staked];
   const isGivenBack = state === 'refunded' || state === 'void';
@@ -94,13 +96,13 @@ async function readMovements(
   return rows;
 }
 
-function movementKindOf(posting: string): BetDetailValue['movements'][number]['kind'] {
+function toMovementKind(posting: string): BetDetailValue['movements'][number]['kind'] {
   const kind = transactionKindOf(posting);
   return kind === 'bet' || kind === 'win' || kind === 'refund' ? kind : 'adjustment';
 }
 
 /** Returns the address of the round's page (docs/integrators/wallet-api.md, "Round page"). */
-function roundUrlOf(
+function buildRoundUrl(
   { round_id, state }: BetRow,
   { launch_url, round_page }: Pick<BetSource, 'launch_url' | 'round_page'>,
   language: string,

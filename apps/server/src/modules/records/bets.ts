@@ -34,7 +34,7 @@ export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilt
 }
 
 /** Reads the next rows of an export, which are older than its last row (keyset pagination by the id). */
-export async function nextBets(
+export async function readNextBets(
   db: Db,
   reach: RecordReach,
   filter: BetFilter,

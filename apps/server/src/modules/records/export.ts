@@ -7,7 +7,7 @@ import { toBetRecord, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { nextBets } from './bets.ts';
+import { readNextBets } from './bets.ts';
 import type { RecordReach } from './reach.ts';
 import { readTransactions, toTransaction, type TransactionRow } from './transactions.ts';
 
@@ -19,7 +19,7 @@ export interface ExportOrder {
   readonly language: string;
 }
 
-interface Ticket {
+interface NewExport {
   readonly memberId: bigint;
   readonly host: string;
   readonly asked: ExportOrder;
@@ -30,7 +30,7 @@ interface Ticket {
  * Stores the request of an export and returns a one-time code for its download address, valid for a minute (decision
  * 3). The browser fetches the address itself and cannot send a session token, which must never be part of an address.
  */
-export async function openExport(db: Db, { memberId, host, asked, now }: Ticket): Promise<string> {
+export async function storeExport(db: Db, { memberId, host, asked, now }: NewExport): Promise<string> {
   const { token: code, hash } = makeToken();
   const row = { code_hash: hash, member_id: memberId, host, asked: JSON.stringify(asked), created_at: now };
   await transaction(db, async (tx) => void (await tx.insertInto('record_export').values(row).execute()));
@@ -56,7 +56,7 @@ export async function consumeExport(
         .returning(['member_id as memberId', 'asked'])
         .executeTakeFirst(),
   );
-  // The cast is safe: `openExport` has stored a request that was validated by its schema.
+  // The cast is safe: `storeExport` has stored a request that was validated by its schema.
   return taken && { memberId: taken.memberId, ...(taken.asked as unknown as ExportOrder) };
 }
 
@@ -67,20 +67,20 @@ export async function consumeExport(
  */
 export async function* streamCsv(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
   yield CSV_START;
-  yield* request.record === 'bets' ? betLines(db, reach, request) : transactionLines(db, reach, request);
+  yield* request.record === 'bets' ? streamBetLines(db, reach, request) : streamTransactionLines(db, reach, request);
 }
 
-async function* betLines(
+async function* streamBetLines(
   db: Db,
   reach: RecordReach,
   filter: Extract<ExportRecordsRequest, { record: 'bets' }>,
 ): AsyncGenerator<string> {
-  const write = createWords(reach, filter.codeTexts);
+  const formatter = createCellFormatter(reach, filter.codeTexts);
   yield csvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, reach));
   let after: BetRow | undefined;
   do {
-    const rows = await nextBets(db, reach, filter, { limit: ROWS_PER_READ, after });
-    yield rows.map((row) => csvLine(betCells(row, write))).join('');
+    const rows = await readNextBets(db, reach, filter, { limit: ROWS_PER_READ, after });
+    yield rows.map((row) => csvLine(formatBetCells(row, formatter))).join('');
     after = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
   } while (after !== undefined);
 }
@@ -93,12 +93,12 @@ function addZoneToHeads(heads: readonly string[], times: readonly number[], { ti
   return heads.map((head, place) => (times.includes(place) ? `${head} (${timeZone})` : head));
 }
 
-interface Words {
+interface CellFormatter {
   readonly time: (instant: string) => string;
   readonly code: (code: string) => string;
 }
 
-function createWords({ timeZone }: RecordReach, texts: Readonly<Record<string, string>> = {}): Words {
+function createCellFormatter({ timeZone }: RecordReach, texts: Readonly<Record<string, string>> = {}): CellFormatter {
   // The texts come from the caller, so inherited properties of the object must not be read.
   return {
     time: createZoneTime(timeZone),
@@ -106,29 +106,29 @@ function createWords({ timeZone }: RecordReach, texts: Readonly<Record<string, s
   };
 }
 
-function betCells(row: BetRow, { time, code }: Words): string[] {
+function formatBetCells(row: BetRow, { time, code }: CellFormatter): string[] {
   const bet = toBetRecord(row);
   const times = [time(bet.placedAt), bet.settledAt === null ? '' : time(bet.settledAt)];
   const where = [bet.betId, bet.roundId, bet.vendor, code(bet.gameType), bet.gameName];
   return [...times, ...where, bet.stake, bet.win, bet.validBet, code(bet.state), row.currency];
 }
 
-async function* transactionLines(
+async function* streamTransactionLines(
   db: Db,
   reach: RecordReach,
   { kind, heads, codeTexts }: Extract<ExportRecordsRequest, { record: 'transactions' }>,
 ): AsyncGenerator<string> {
-  const write = createWords(reach, codeTexts);
+  const formatter = createCellFormatter(reach, codeTexts);
   yield csvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, reach));
   let before: bigint | undefined;
   do {
     const rows = await readTransactions(db, reach, kind, { limit: ROWS_PER_READ, before });
-    yield rows.map((row) => csvLine(transactionCells(row, reach, write))).join('');
+    yield rows.map((row) => csvLine(formatTransactionCells(row, reach, formatter))).join('');
     before = rows.length < ROWS_PER_READ ? undefined : rows.at(-1)?.posting_id;
   } while (before !== undefined);
 }
 
-function transactionCells(row: TransactionRow, reach: RecordReach, { time, code }: Words): string[] {
+function formatTransactionCells(row: TransactionRow, reach: RecordReach, { time, code }: CellFormatter): string[] {
   const { createdAt, transactionId, kind, amount, balanceAfter, reference, counterpart } = toTransaction(row, reach);
   return [time(createdAt), transactionId, code(kind), amount, balanceAfter, reach.currency, reference, counterpart];
 }

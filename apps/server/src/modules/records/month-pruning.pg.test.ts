@@ -7,8 +7,8 @@ import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/w
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { reportOf } from './bets.ts';
 import type { RecordReach } from './reach.ts';
-import { betsQuery } from '../../betting/bet-of-call.ts';
-import { transactionsQuery } from './transactions.ts';
+import { buildBetsQuery } from '../../betting/bet-of-call.ts';
+import { buildTransactionsQuery } from './transactions.ts';
 
 /*
  * Reads of a few days touch only the partitions of their months. `_untimed` contains ids of old releases and is left
@@ -81,7 +81,8 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
 const PAGE = { pageNo: 1, pageSize: 20 };
 const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
 const betsIn = (reach: RecordReach): RawBuilder<unknown> => betPageQuery(reportOf(reach, NO_FILTER), PAGE, memberId);
-const transactionsIn = (reach: RecordReach): RawBuilder<unknown> => transactionsQuery(reach, undefined, { limit: 20 });
+const transactionsIn = (reach: RecordReach): RawBuilder<unknown> =>
+  buildTransactionsQuery(reach, undefined, { limit: 20 });
 
 test('a read of days within a month touches the partition of that month only', async () => {
   const reach = reachOf(dayOf(1, 5), dayOf(1, 25));
@@ -98,7 +99,7 @@ test('a read of a whole month touches that month and its neighbours, where the t
 test('a read of the first and of the last day of a month finds what was placed then', async () => {
   const at = new Date(`${dayOf(1, 1)}T00:00:00Z`);
   await addRows(at);
-  const { rows } = await transactionsQuery(reachOf(dayOf(1, 1), dayOf(1, 1)), undefined, { limit: 20 }).execute(
+  const { rows } = await buildTransactionsQuery(reachOf(dayOf(1, 1), dayOf(1, 1)), undefined, { limit: 20 }).execute(
     testDb.db,
   );
   expect(rows.map(({ posting_id }) => posting_id)).toEqual([firstIdAt(at)]);
@@ -107,7 +108,7 @@ test('a read of the first and of the last day of a month finds what was placed t
 test('the bets of a page are looked up in a plan that names their own months only', async () => {
   const id = firstIdAt(new Date(`${dayOf(1, 10)}T12:00:00Z`));
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-    explain (format json) ${betsQuery(memberId, 'en', [id])}`.execute(testDb.db);
+    explain (format json) ${buildBetsQuery(memberId, 'en', [id])}`.execute(testDb.db);
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   const names = (root ? nodesOf(root) : []).map((node) => node['Relation Name'] ?? '');
   expect(names.filter((name) => name.startsWith('bet_'))).toEqual([`bet_${monthOf(1)}`]);

@@ -4,7 +4,7 @@ import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { RecordReach } from './reach.ts';
-import { sumsByKind } from './transactions.ts';
+import { sumPostingsByKind } from './transactions.ts';
 
 interface Figures {
   readonly bets: bigint;
@@ -25,7 +25,7 @@ const ZERO_FIGURES: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, 
  * credits.
  */
 export async function readProfit(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
-  const [rows, sums] = await Promise.all([readDays(db, reach), sumsByKind(db, reach)]);
+  const [rows, sums] = await Promise.all([readDays(db, reach), sumPostingsByKind(db, reach)]);
   const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
   const shown = (figures: Figures) => ({
     bets: Number(figures.bets),

@@ -6,7 +6,7 @@ import type { ModuleContext } from '../../module.ts';
 import { readBetDetail } from './bet-detail.ts';
 import { readBetHistory } from './bets.ts';
 import { readBonusHistory } from './bonuses.ts';
-import { openExport } from './export.ts';
+import { storeExport } from './export.ts';
 import { readProfit } from './profit.ts';
 import type { RecordReach } from './reach.ts';
 import { readTransactionHistory } from './transactions.ts';
@@ -42,7 +42,7 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const ticket = { memberId: scope.memberId, host: new URL(host.origin).host, asked: { request, language } };
-      const code = await openExport(db, { ...ticket, now: now() });
+      const code = await storeExport(db, { ...ticket, now: now() });
       return done({ path: `${EXPORT_FILE_PATH}?code=${code}` });
     },
   };

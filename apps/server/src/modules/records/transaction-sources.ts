@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { betsQuery } from '../../betting/bet-of-call.ts';
+import { buildBetsQuery } from '../../betting/bet-of-call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RecordReach } from './reach.ts';
 
@@ -64,22 +64,22 @@ export async function readSources(
     return new Map(found.rows.map((row) => [keyOf(row), row]));
   };
   const bets = await read(
-    betsQuery,
+    buildBetsQuery,
     rows.flatMap(({ bet_id }) => bet_id ?? []),
     ({ bet_id }) => bet_id,
   );
   const deposits = await read(
-    depositsQuery,
+    buildDepositsQuery,
     rows.flatMap(({ deposit_id }) => deposit_id ?? []),
     ({ deposit_id }) => deposit_id,
   );
   const withdrawals = await read(
-    withdrawalsQuery,
+    buildWithdrawalsQuery,
     rows.flatMap(({ withdrawal_request_id }) => withdrawal_request_id ?? []),
     ({ request_id }) => request_id,
   );
   const grants = await read(
-    grantsQuery,
+    buildGrantsQuery,
     rows.flatMap(({ grant_id }) => grant_id ?? []),
     ({ grant_id }) => grant_id,
   );
@@ -100,7 +100,7 @@ export async function readSources(
   };
 }
 
-function depositsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<DepositRow> {
+function buildDepositsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<DepositRow> {
   return sql<DepositRow>`
     select d.deposit_id, d.deposit_id as payment_id, coalesce(d.method_names ->> ${language}, d.method_names ->> 'en') as payment_name,
       d.fee_minor as payment_fee_minor, d.bank_reference,
@@ -109,7 +109,7 @@ function depositsQuery(memberId: bigint, language: string, ids: readonly bigint[
     where d.member_id = ${memberId} and d.deposit_id = any (${ids}::bigint[])`;
 }
 
-function withdrawalsQuery(memberId: bigint, language: string, ids: readonly string[]): RawBuilder<WithdrawalRow> {
+function buildWithdrawalsQuery(memberId: bigint, language: string, ids: readonly string[]): RawBuilder<WithdrawalRow> {
   return sql<WithdrawalRow>`
     select w.request_id, w.withdrawal_id as payment_id,
       coalesce(p.names ->> ${language}, p.names ->> 'en') || ' ••••' || a.last_four as payment_name,
@@ -120,7 +120,7 @@ function withdrawalsQuery(memberId: bigint, language: string, ids: readonly stri
     where w.member_id = ${memberId} and w.request_id = any (${ids}::uuid[])`;
 }
 
-function grantsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<GrantRow> {
+function buildGrantsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<GrantRow> {
   return sql<GrantRow>`
     select grant_id, coalesce(titles ->> ${language}, titles ->> 'en') as title
     from reward_grant

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 import { GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
 import type { RecordReach } from './reach.ts';
-import { readTransactions, transactionsQuery } from './transactions.ts';
+import { readTransactions, buildTransactionsQuery } from './transactions.ts';
 
 const OTHER_BETS = 3_000;
 const PAGE_MAX = 100;
@@ -119,9 +119,9 @@ function flattenPlan(node: PlanNode): PlanNode[] {
 /** Returns how many blocks each look-up of a bet or of a call reads, of the index and of the table together, for any kind of scan. */
 async function countBlocksPerLookUp(
   player: TestPlayer,
-  part: Parameters<typeof transactionsQuery>[2],
+  part: Parameters<typeof buildTransactionsQuery>[2],
 ): Promise<number[]> {
-  const query = transactionsQuery(createReach(player), undefined, part);
+  const query = buildTransactionsQuery(createReach(player), undefined, part);
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);

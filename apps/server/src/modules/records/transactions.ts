@@ -50,7 +50,7 @@ export async function readTransactionHistory(
   };
 }
 
-interface Part {
+interface TransactionPart {
   readonly limit: number;
   readonly offset?: number;
   /** The id of the last posting of the previous part. The next part of a file begins with the rows that were booked before it. */
@@ -62,9 +62,9 @@ export async function readTransactions(
   db: Db,
   reach: RecordReach,
   kind: TransactionKind | undefined,
-  part: Part,
+  part: TransactionPart,
 ): Promise<TransactionRow[]> {
-  const { rows } = await transactionsQuery(reach, kind, part).execute(db);
+  const { rows } = await buildTransactionsQuery(reach, kind, part).execute(db);
   const findSource = await readSources(db, reach, rows);
   return rows.map((row) => ({ ...row, ...findSource(row) }));
 }
@@ -75,10 +75,10 @@ export async function readTransactions(
  * a unique index, however many bets the member has. The `limit` of each step keeps a plan that was made while a table
  * was small from reading the whole table.
  */
-export function transactionsQuery(
+export function buildTransactionsQuery(
   reach: RecordReach,
   kind: TransactionKind | undefined,
-  { limit, offset = 0, before }: Part,
+  { limit, offset = 0, before }: TransactionPart,
 ): RawBuilder<PostingRow> {
   const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
   return sql<PostingRow>`
@@ -94,7 +94,7 @@ export function transactionsQuery(
         case when p.kind = any (${withdrawalPostingKinds}) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
           then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id,
         case when p.key ~ '^reward:[a-z_]+:[0-9]{1,19}(:return)?$' then split_part(p.key, ':', 3)::bigint end as grant_id
-      ${source(reach, kind)} ${older}
+      ${selectPostingsSource(reach, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
@@ -134,14 +134,16 @@ async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | un
     select count(*) as count,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as incoming,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor < 0), 0)::bigint as outgoing
-    ${source(reach, kind)}`.execute(db);
+    ${selectPostingsSource(reach, kind)}`.execute(db);
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
 /** Returns the net change of the main wallet by kind of transaction. */
-export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
+export async function sumPostingsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
-    select p.kind, sum(e.amount_minor)::bigint as total ${source(reach, undefined)} group by p.kind`.execute(db);
+    select p.kind, sum(e.amount_minor)::bigint as total ${selectPostingsSource(reach, undefined)} group by p.kind`.execute(
+    db,
+  );
   const sums = new Map<TransactionKind, bigint>();
   for (const { kind, total } of rows) {
     const word = transactionKindOf(kind);
@@ -150,7 +152,7 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
   return sums;
 }
 
-function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
+function selectPostingsSource(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
       and ${isEntryInReach(reach)} and p.kind <> 'carried_forward' ${buildKindCondition(kind)}`;

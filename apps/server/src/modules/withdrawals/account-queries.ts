@@ -78,7 +78,7 @@ export async function drawAccountId(tx: Tx): Promise<bigint> {
 }
 
 /** Makes this account the only default of the member. The caller holds the member's lock. */
-export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<void> {
+export async function setDefaultAccount(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<void> {
   await tx
     .updateTable('payout_account')
     .set({ is_default: false })

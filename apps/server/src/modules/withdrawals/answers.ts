@@ -56,11 +56,11 @@ export async function confirmWithdrawal(
     if (!locked.ok) return locked;
     const { receiptUntil } = locked.value;
     if (receiptUntil === null || receiptUntil <= call.now) return refuse('withdrawal.receipt_closed');
-    return await storeAnswer(tx, call, locked.value, request);
+    return await storeReceiptAnswer(tx, call, locked.value, request);
   });
 }
 
-async function storeAnswer(
+async function storeReceiptAnswer(
   tx: Tx,
   { memberId, now }: AnswerCall,
   withdrawal: Withdrawal,

@@ -3,7 +3,7 @@ import type { AddPayoutAccountRequest, PayoutAccount, PayoutAccountsValue } from
 import { maskedAccount } from '../../domain/cashier/masked-account.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { maskedName } from '../../domain/identity/masked-name.ts';
-import { sameName } from '../../domain/identity/same-name.ts';
+import { isSameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import { readRealName } from '../../members/accounts.ts';
@@ -16,7 +16,7 @@ import {
   drawAccountId,
   readPayoutAccounts,
   readPayoutProviders,
-  setDefault,
+  setDefaultAccount,
   type AccountRow,
 } from './account-queries.ts';
 import { openPayee, sealPayee } from './payee.ts';
@@ -26,7 +26,7 @@ interface AccountsContext {
   readonly vault: Vault;
 }
 
-export async function listAccounts(
+export async function listPayoutAccounts(
   { db, vault }: AccountsContext,
   memberId: bigint,
   languages: readonly string[],
@@ -66,7 +66,7 @@ export interface AccountCall {
  * Adds a payout account (specification sections 2 and 3). The holder has to be the real name of the profile, a member can have
  * `PAYOUT_ACCOUNTS_MAX` accounts, and the same number can be added once. The first account becomes the default.
  */
-export async function addAccount(
+export async function addPayoutAccount(
   { db, vault }: AccountsContext,
   call: AccountCall,
   request: AddPayoutAccountRequest,
@@ -78,7 +78,7 @@ export async function addAccount(
     if (!provider) return refuse('cashier.method_not_found');
     const realName = await readRealName(tx, call.memberId);
     if (realName === null || realName.trim() === '') return refuse('payout_account.name_missing');
-    if (!sameName(request.holderName, realName)) return refuse('payout_account.name_mismatch');
+    if (!isSameName(request.holderName, realName)) return refuse('payout_account.name_mismatch');
     const accounts = await readPayoutAccounts(tx, call.memberId);
     if (accounts.some((account) => isSameAccount(vault, account, request))) return refuse('payout_account.exists');
     if (accounts.length >= PAYOUT_ACCOUNTS_MAX) return refuse('payout_account.limit');
@@ -133,12 +133,16 @@ async function insertAccount(
 }
 
 /** Makes an account of the member the default. */
-export async function chooseDefault(db: Db, memberId: bigint, id: string): Promise<Outcome<Record<string, never>>> {
+export async function chooseDefaultAccount(
+  db: Db,
+  memberId: bigint,
+  id: string,
+): Promise<Outcome<Record<string, never>>> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     const account = await findOwnAccount(tx, memberId, id);
     if (!account) return refuse('payout_account.not_found');
-    await setDefault(tx, memberId, account.payoutAccountId);
+    await setDefaultAccount(tx, memberId, account.payoutAccountId);
     return done({});
   });
 }
@@ -147,7 +151,7 @@ export async function chooseDefault(db: Db, memberId: bigint, id: string): Promi
  * Removes an account by a tombstone: the row stays, because withdrawals refer to the account. If the default is removed, the newest of the
  * remaining accounts becomes the default. Refuses an account with a withdrawal that is not finished.
  */
-export async function removeAccount(
+export async function removePayoutAccount(
   db: Db,
   memberId: bigint,
   id: string,
@@ -165,7 +169,7 @@ export async function removeAccount(
       .where('payout_account_id', '=', account.payoutAccountId)
       .execute();
     const [next] = await readPayoutAccounts(tx, memberId);
-    if (account.isDefault && next) await setDefault(tx, memberId, next.payoutAccountId);
+    if (account.isDefault && next) await setDefaultAccount(tx, memberId, next.payoutAccountId);
     return done({});
   });
 }

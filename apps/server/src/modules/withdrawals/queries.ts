@@ -188,7 +188,11 @@ export async function findWithdrawal(
 }
 
 /** Finds the withdrawal with this idempotency key. */
-export async function findByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawalByRequest(
+  tx: Tx,
+  memberId: bigint,
+  requestId: string,
+): Promise<Withdrawal | undefined> {
   const row = await selectWithdrawals(tx)
     .where('w.member_id', '=', memberId)
     .where('w.request_id', '=', requestId)
@@ -197,7 +201,11 @@ export async function findByRequest(tx: Tx, memberId: bigint, requestId: string)
 }
 
 /** Finds the member of a withdrawal for an operator, who identifies a withdrawal by its number only. */
-export async function findOwner(db: Db | Tx, merchantId: number, withdrawalId: bigint): Promise<bigint | undefined> {
+export async function findMemberOfWithdrawal(
+  db: Db | Tx,
+  merchantId: number,
+  withdrawalId: bigint,
+): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('withdrawal')
     .select('member_id')
@@ -219,7 +227,7 @@ function matchesFilter({ memberId, state, ...days }: HistoryFilter) {
 }
 
 /** Reads a page of withdrawals, newest first. */
-export async function readPage(
+export async function readWithdrawalPage(
   db: Db,
   filter: HistoryFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
@@ -235,7 +243,10 @@ export async function readPage(
 }
 
 /** Counts the withdrawals. `paidMinor` is the sum of the paid amounts less the returned amounts. */
-export async function readTotals(db: Db, filter: HistoryFilter): Promise<{ total: number; paidMinor: bigint }> {
+export async function readWithdrawalTotals(
+  db: Db,
+  filter: HistoryFilter,
+): Promise<{ total: number; paidMinor: bigint }> {
   const { rows } = await sql<{ total: bigint; paidMinor: bigint }>`
     select count(*) as total,
       coalesce(sum(w.amount_minor - least(w.returned_minor, w.amount_minor)) filter (where w.paid_at is not null), 0) as "paidMinor"

@@ -12,7 +12,13 @@ import { transaction } from '../../platform/transaction.ts';
 import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findOwnAccount } from './payout-accounts.ts';
 import { buildHoldPosting } from './postings.ts';
-import { findByRequest, findWithdrawal, readMemberWithdrawalRule, readTodaysUse, type Withdrawal } from './queries.ts';
+import {
+  findWithdrawalByRequest,
+  findWithdrawal,
+  readMemberWithdrawalRule,
+  readTodaysUse,
+  type Withdrawal,
+} from './queries.ts';
 
 export interface WithdrawalCall {
   readonly memberId: bigint;
@@ -33,7 +39,7 @@ export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<O
   if (!amount) return refuse('withdrawal.amount_invalid');
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.memberId);
-    const stored = await findByRequest(tx, call.memberId, call.request.requestId);
+    const stored = await findWithdrawalByRequest(tx, call.memberId, call.request.requestId);
     return stored ? toRepeatedResult(stored, call.request, amount) : await holdMoney(tx, call, amount);
   });
 }

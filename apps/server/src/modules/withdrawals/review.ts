@@ -9,7 +9,7 @@ import { writeAudit } from '../../operators/operator-audit.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
 import { lockForTransition, publishDecision, updateWithdrawal } from './change.ts';
 import { buildPayPosting, buildReleasePosting, buildReturnPosting } from './postings.ts';
-import { findOwner, readWithdrawalRule, type Withdrawal } from './queries.ts';
+import { findMemberOfWithdrawal, readWithdrawalRule, type Withdrawal } from './queries.ts';
 import { rereadWithdrawal } from './request.ts';
 
 /** A call of an operator (`pnpm ops withdrawals`). Each call is one transaction, which includes the audit row of the call. */
@@ -124,7 +124,7 @@ async function lockForReview(
   act: WithdrawalAct,
   { merchantId, withdrawalId }: ReviewCall,
 ): Promise<Outcome<Withdrawal>> {
-  const memberId = await findOwner(tx, merchantId, withdrawalId);
+  const memberId = await findMemberOfWithdrawal(tx, merchantId, withdrawalId);
   if (memberId === undefined) return refuse('request.not_found');
   return await lockForTransition(tx, act, memberId, withdrawalId);
 }

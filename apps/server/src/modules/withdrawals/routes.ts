@@ -9,8 +9,8 @@ import type { ModuleContext } from '../../module.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
 import { readWithdrawOptions } from './options.ts';
-import { addAccount, chooseDefault, listAccounts, removeAccount } from './payout-accounts.ts';
-import { findWithdrawal, readPage, readTotals, type Withdrawal } from './queries.ts';
+import { addPayoutAccount, chooseDefaultAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
+import { findWithdrawal, readWithdrawalPage, readWithdrawalTotals, type Withdrawal } from './queries.ts';
 import { requestWithdrawal } from './request.ts';
 import { toWithdrawalRecord, toWithdrawalValue } from './shown.ts';
 
@@ -47,12 +47,12 @@ export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handle
     withdrawOptions: async (call) =>
       done(await readWithdrawOptions(db, { ...toAccountCall(call), merchant: call.scope.merchant })),
     payoutAccounts: async (call) =>
-      done(await listAccounts({ db, vault }, call.scope.memberId, languagePreferences(call))),
-    addPayoutAccount: async (call) => await addAccount({ db, vault }, toAccountCall(call), call.request),
+      done(await listPayoutAccounts({ db, vault }, call.scope.memberId, languagePreferences(call))),
+    addPayoutAccount: async (call) => await addPayoutAccount({ db, vault }, toAccountCall(call), call.request),
     removePayoutAccount: async ({ request, scope }) =>
-      await removeAccount(db, scope.memberId, request.payoutAccountId, now()),
+      await removePayoutAccount(db, scope.memberId, request.payoutAccountId, now()),
     defaultPayoutAccount: async ({ request, scope }) =>
-      await chooseDefault(db, scope.memberId, request.payoutAccountId),
+      await chooseDefaultAccount(db, scope.memberId, request.payoutAccountId),
     requestWithdrawal: async (call) => {
       const { request, scope } = call;
       return toReply(call, await requestWithdrawal(db, { ...toAnswerCall(call), merchant: scope.merchant, request }));
@@ -71,7 +71,10 @@ export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handle
       if (!range.ok) return range;
       const { from, to } = range.value;
       const filter = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, state: request.state };
-      const [rows, { total, paidMinor }] = await Promise.all([readPage(db, filter, request), readTotals(db, filter)]);
+      const [rows, { total, paidMinor }] = await Promise.all([
+        readWithdrawalPage(db, filter, request),
+        readWithdrawalTotals(db, filter),
+      ]);
       const currency = currencyOf(scope.merchant.currency);
       return done({
         list: rows.map((row) => toWithdrawalRecord(row, languagePreferences(call))),

@@ -9,7 +9,7 @@ import { openTestApp, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts
 import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund } from '../../testing/world.ts';
-import { listAccounts } from './payout-accounts.ts';
+import { listPayoutAccounts } from './payout-accounts.ts';
 
 /** These tests read the stored accounts like an attacker with a copy of the database (docs/decisions/0029-account-numbers-at-rest.md). */
 
@@ -76,7 +76,7 @@ async function createTestMember() {
 }
 type TestMember = Awaited<ReturnType<typeof createTestMember>>;
 
-async function addAccount({ add }: TestMember, number = ACCOUNT_NUMBER): Promise<string> {
+async function addPayoutAccount({ add }: TestMember, number = ACCOUNT_NUMBER): Promise<string> {
   return valueOf('addPayoutAccount', await add(number)).payoutAccountId;
 }
 
@@ -123,12 +123,12 @@ async function findTablesWith(text: string): Promise<string[]> {
 }
 
 const listWithVault = async (under: Vault, { memberId }: TestMember) =>
-  (await listAccounts({ db: server.db, vault: under }, memberId, ['en'])).list;
+  (await listPayoutAccounts({ db: server.db, vault: under }, memberId, ['en'])).list;
 
 test('no table and no log line contains an account number, and the row contains neither holder nor branch', async () => {
   const member = await createTestMember();
   await fund(server.db, member.memberId, 100_000n);
-  const id = await addAccount(member);
+  const id = await addPayoutAccount(member);
   await runOnRow('payout-accounts', 'verify', id);
   const request = {
     requestId: randomUUID(),
@@ -158,7 +158,7 @@ test('no table and no log line contains an account number, and the row contains 
 test('an operator can reveal the number of an approved withdrawal only, which is audited', async () => {
   const member = await createTestMember();
   await fund(server.db, member.memberId, 100_000n);
-  const id = await addAccount(member, '8800112233446789');
+  const id = await addPayoutAccount(member, '8800112233446789');
   const runShow = async (noun: string, of: string) => (await runOnRow(noun, 'show', of)).said;
   expect(await runShow('payout-accounts', id)).toContain('to: NABIL ••••6789\nholder: Sita Rai\nbranch: Lalitpur');
   expect((await runOps(['payout-accounts', 'list', '--merchant', 'M1'])).said).not.toContain('8800112233446789');
@@ -190,7 +190,7 @@ test('rows that are not sealed yet stay readable until the command seals them on
   const [member, other] = [await createTestMember(), await createTestMember()];
   const number = '6600112233446789';
   const id = await insertPlainAccount(member, number);
-  const twin = await addAccount(other, number);
+  const twin = await addPayoutAccount(other, number);
   const readList = async () => valueOf('payoutAccounts', await member.ask('payoutAccounts')).list;
   const before = await readList();
   expect(before).toMatchObject([{ maskedNumber: '••••6789', holderName: 'S••• R••' }]);
@@ -223,7 +223,10 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
   const rotatingVault = createVault([newKey, oldKey] satisfies VaultKeys);
   const newVault = createVault([newKey] satisfies VaultKeys);
   const [member, other] = [await createTestMember(), await createTestMember()];
-  const [id, twin] = [await addAccount(member, '4400112233446789'), await addAccount(other, '4400112233446789')];
+  const [id, twin] = [
+    await addPayoutAccount(member, '4400112233446789'),
+    await addPayoutAccount(other, '4400112233446789'),
+  ];
   const before = await listWithVault(rotatingVault, member);
   await expect(listWithVault(newVault, member)).rejects.toThrow('"test-1", which VAULT_KEYS does not have');
   // One of the two rows has moved to the new key, as during a run of the command. The same number is still found from both rows.
@@ -267,7 +270,10 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
 
 test('a sealed value that was copied to another row cannot be opened', async () => {
   const [member, thief] = [await createTestMember(), await createTestMember()];
-  const [id, stolen] = [await addAccount(thief, '3300112233446789'), await addAccount(member, '3311112233446789')];
+  const [id, stolen] = [
+    await addPayoutAccount(thief, '3300112233446789'),
+    await addPayoutAccount(member, '3311112233446789'),
+  ];
   const { sealed } = await readStoredRow(stolen);
   await server.db.updateTable('payout_account').set({ sealed }).where('payout_account_id', '=', BigInt(id)).execute();
   await expect(listWithVault(vault, thief)).rejects.toThrow('authenticate');
@@ -277,13 +283,13 @@ test('a sealed value that was copied to another row cannot be opened', async () 
 
 test('the database enforces that a row is either sealed or plain, and that a member has each number once', async () => {
   const member = await createTestMember();
-  const id = await addAccount(member, '2200112233446789');
+  const id = await addPayoutAccount(member, '2200112233446789');
   const change = async (columns: object) =>
     await server.db.updateTable('payout_account').set(columns).where('payout_account_id', '=', BigInt(id)).execute();
   await expect(change({ account_number: '2200112233446789' })).rejects.toMatchObject({ code: '23514' });
   await expect(change({ sealed: null, fingerprint: null })).rejects.toMatchObject({ code: '23514' });
   await expect(change({ fingerprint: null })).rejects.toMatchObject({ code: '23514' });
-  const twin = await addAccount(member, '2211112233446789');
+  const twin = await addPayoutAccount(member, '2211112233446789');
   const { fingerprint } = await readStoredRow(twin);
   await expect(change({ fingerprint })).rejects.toMatchObject({ code: '23505' });
 });

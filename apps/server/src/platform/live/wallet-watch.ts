@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 
-/** The state of a member's wallet when it was last read; null for a member without a pocket. */
+/** The state of a member's wallet when it was last read; null for a member without an account. */
 type WalletMark = string | null;
 
 interface WalletChange {

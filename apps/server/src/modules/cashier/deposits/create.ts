@@ -3,7 +3,7 @@ import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { toStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
-import { depositFee, judgeDepositAmount, judgeMethodDay } from '../../../domain/cashier/judge-deposit.ts';
+import { computeDepositFee, judgeDepositAmount, judgeMethodDailyLimit } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
@@ -105,7 +105,7 @@ async function judgeLimits(
   const { openMax } = await readDepositSettings(tx, merchant.merchantId);
   if (openDeposits.count >= openMax) return refuse('cashier.too_many_open');
   const usedMinor = (await sumDepositsToday(tx, limitScope)).get(method.methodId) ?? 0n;
-  const dailyLimit = judgeMethodDay(amount, method.dailyMaxMinor, usedMinor);
+  const dailyLimit = judgeMethodDailyLimit(amount, method.dailyMaxMinor, usedMinor);
   if (!dailyLimit.ok) return dailyLimit;
   const exceededLimit = await findExceededDepositLimit(tx, limitScope, amount.amountMinor + openDeposits.amountMinor);
   return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
@@ -133,7 +133,7 @@ async function insertDeposit(
       currency: amount.currency,
       amount_minor: amount.amountMinor,
       asked_minor: amount.amountMinor,
-      fee_minor: depositFee(amount, method.feePpm).amountMinor,
+      fee_minor: computeDepositFee(amount, method.feePpm).amountMinor,
       payer_name: request.payerName?.trim() || null,
       state: 'pending',
       created_at: now,

@@ -1,6 +1,6 @@
 import { add, money, mulRateFloor, toDecimal, zero } from '@baize/money';
 import { bonusSums, toTimes, type BonusSums } from '@baize/money/bonus';
-import { depositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
+import { computeDepositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
 import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
@@ -90,7 +90,7 @@ async function quoteDeposit(
   const judged = judgeDepositAmount(request.amount, method.value);
   if (!judged.ok) return judged;
   const amount = judged.value;
-  const fee = depositFee(amount, method.value.feePpm);
+  const fee = computeDepositFee(amount, method.value.feePpm);
   const { merchantId } = scope.merchant;
   const { memberId } = scope;
   const bonusQuote = await quoteBonus(db, {

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../../module.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { readAccountHolder } from '../confirm-password.ts';
 import { isFreshLogin } from '../fresh-login.ts';
-import { judgeForHolder, setPassword } from '../passwords.ts';
+import { judgeChangedPassword, setPassword } from '../passwords.ts';
 import { consumeCode } from '../verification/codes.ts';
 import { readContacts } from '../verification/contact-queries.ts';
 
@@ -21,7 +21,7 @@ export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassw
     if (holder.passwordHash !== NO_PASSWORD) return refuse('password.already_set');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
-    const judged = await judgeForHolder(context, scope.merchant, holder, request.newPassword);
+    const judged = await judgeChangedPassword(context, scope.merchant, holder, request.newPassword);
     if (!judged.ok) return judged;
     const proved = await verifyProof(context, call);
     if (!proved.ok) return proved;

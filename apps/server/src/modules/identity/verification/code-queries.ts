@@ -105,7 +105,7 @@ export async function findNewestCode(
 }
 
 /** Counts a try of a code. `judgeCode` refuses the code after VERIFICATION_CODE_TRIES_MAX counted tries. */
-export async function countWrongTry(tx: Tx, codeId: bigint): Promise<void> {
+export async function countCodeTry(tx: Tx, codeId: bigint): Promise<void> {
   await tx
     .updateTable('verification_code')
     .set({ wrong_tries: sql<number>`wrong_tries + 1` })

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import {
   countSends,
-  countWrongTry,
+  countCodeTry,
   deleteCode,
   insertCode,
   lockAddress,
@@ -71,7 +71,7 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
       .toString()
       .padStart(VERIFICATION_CODE_DIGITS, '0');
     const { purpose, memberId } = order;
-    const codeHash = context.keyRing.digest('verification-code', codeText(order, code));
+    const codeHash = context.keyRing.digest('verification-code', buildCodeDigestText(order, code));
     const codeId = await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: createdAt });
     if (order.sending === 'silent') return done({ ...judged.value, codeId });
     const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
@@ -120,20 +120,20 @@ export interface TypedCode {
  */
 export async function consumeCode(
   context: ModuleContext,
-  question: TypedCode,
+  typedCode: TypedCode,
   { isTryCounted = false } = {},
 ): Promise<Outcome<bigint | null>> {
   const { db, now } = context;
   return await transaction(db, async (tx) => {
-    const newest = await findNewestCode(tx, question, question.purpose);
+    const newest = await findNewestCode(tx, typedCode, typedCode.purpose);
     const stored = newest && { ...newest, wrongTries: newest.wrongTries - (isTryCounted ? 1 : 0) };
     const isMatch =
       stored !== undefined &&
-      context.keyRing.isDigest('verification-code', codeText(question, question.code), stored.codeHash);
+      context.keyRing.isDigest('verification-code', buildCodeDigestText(typedCode, typedCode.code), stored.codeHash);
     const judged = judgeCode(stored, isMatch, now());
     if (!stored) return refuse('verification.code_wrong');
     if (judged.ok) await markCodeUsed(tx, stored.codeId, now());
-    else if (judged.code === 'verification.code_wrong' && !isTryCounted) await countWrongTry(tx, stored.codeId);
+    else if (judged.code === 'verification.code_wrong' && !isTryCounted) await countCodeTry(tx, stored.codeId);
     return judged.ok ? done(stored.memberId) : judged;
   });
 }
@@ -151,7 +151,7 @@ export async function countTryIfHumanChecked(
   return await transaction(db, async (tx) => {
     const stored = await findNewestCode(tx, target, purpose);
     if (!stored || !judgeCode(stored, true, now()).ok) return false;
-    await countWrongTry(tx, stored.codeId);
+    await countCodeTry(tx, stored.codeId);
     return true;
   });
 }
@@ -160,6 +160,6 @@ export async function countTryIfHumanChecked(
  * Returns the text whose keyed digest is stored. The digest needs a secret key, because all codes of six digits can be tried within a moment against
  * a plain hash in a copied table.
  */
-function codeText({ channel, address }: { channel: Channel; address: string }, code: string): string {
+function buildCodeDigestText({ channel, address }: { channel: Channel; address: string }, code: string): string {
   return `${channel}:${address}:${code}`;
 }

@@ -7,7 +7,7 @@ import type {
   HumanScene,
 } from '@baize/contract/schemas/verification';
 import { createChallenge } from 'altcha-lib/v1';
-import { dragHolds } from '../../../domain/identity/judge-drag.ts';
+import { isPlausibleDrag } from '../../../domain/identity/judge-drag.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
@@ -130,7 +130,7 @@ function isRightAnswer(answer: AnswerHumanCheckRequest, challenge: AnsweredChall
   if (answer.kind !== challenge.kind) return false;
   const sinceIssuedMs = now.getTime() - challenge.createdAt.getTime();
   return answer.kind === 'slider'
-    ? dragHolds(answer, { holePx: challenge.solution, maxPx: PUZZLE_WIDTH_PX - PIECE_PX }, sinceIssuedMs)
+    ? isPlausibleDrag(answer, { holePx: challenge.solution, maxPx: PUZZLE_WIDTH_PX - PIECE_PX }, sinceIssuedMs)
     : answer.number === challenge.solution;
 }
 
@@ -153,8 +153,8 @@ export interface PresentedPass {
  * Spends the pass of a human check, if this call needs one. The pass is used up even if the call is refused afterwards, so that each try costs a
  * human check. Refuses a pass that is unknown, used, too old, for another scene, or that has cost too little work.
  */
-export async function consumeHumanPass(question: PresentedPass): Promise<Outcome<undefined>> {
-  const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = question;
+export async function consumeHumanPass(presented: PresentedPass): Promise<Outcome<undefined>> {
+  const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = presented;
   const isDemanded = workLevel > NO_WORK || (await readCheckedScenes(db, merchantId)).includes(scene);
   if (!isDemanded) return done(undefined);
   if (pass === undefined) return requireCheck(workLevel);

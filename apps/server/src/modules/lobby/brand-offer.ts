@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A vendor that the brand offers. */
-export interface ShelfVendor {
+export interface OfferedVendor {
   readonly code: string;
   readonly name: string;
   /** The tile of the vendor opens a list of its games instead of one game. */
@@ -14,35 +14,35 @@ export interface ShelfVendor {
 }
 
 /**
- * The offer of one brand: its vendors in their order, its languages and its switches. Queries of games take these facts from the shelf, so they
+ * The offer of one brand: its vendors in their order, its languages and its switches. Queries of games take these facts from here, so they
  * need not join the tables behind it.
  */
 export interface BrandOffer {
   readonly merchantId: number;
-  readonly vendors: ReadonlyMap<string, ShelfVendor>;
+  readonly vendors: ReadonlyMap<string, OfferedVendor>;
   readonly vendorCodes: readonly string[];
   /** The brand's switch FREEPLAY3 (spec section 3). A game can be played for free only if both the brand and the game offer free play. */
   readonly freePlay: boolean;
   readonly languages: readonly string[];
 }
 
-/** The context of one call of the lobby: the database, the current cache of the catalogue, and the brand's shelf. */
+/** The context of one call of the lobby: the database, the current cache of the catalogue, and the brand's offer. */
 export interface LobbyContext {
   readonly db: Db;
   readonly catalogue: Catalogue;
-  readonly shelf: BrandOffer;
+  readonly offer: BrandOffer;
 }
 
-/** Returns the shelf of a brand from the cache of the catalogue. */
+/** Returns the offer of a brand from the cache of the catalogue. */
 export async function readCachedOffer(db: Db, catalogue: Catalogue, merchantId: number): Promise<BrandOffer> {
-  return await catalogue.getOrRead(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
+  return await catalogue.getOrRead(`offer ${merchantId}`, async () => await readBrandOffer(db, merchantId));
 }
 
 /**
- * Reads the shelf with the vendors in their order. A vendor is left out if the vendor, its integration or its entry at the brand is switched
+ * Reads the offer with the vendors in their order. A vendor is left out if the vendor, its integration or its entry at the brand is switched
  * off. A vendor with a live chat is left out unless the brand has switched live chats on (LIVECHAT).
  */
-async function readShelf(db: Db, merchantId: number): Promise<BrandOffer> {
+async function readBrandOffer(db: Db, merchantId: number): Promise<BrandOffer> {
   const hasLiveChat = await isSwitchOn(db, merchantId, 'LIVECHAT');
   const rows = await db
     .selectFrom('merchant_vendor as mv')
