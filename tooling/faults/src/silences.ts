@@ -1,12 +1,17 @@
 import { programs } from './processes.ts';
 import type { Fault, InjectedFault } from './schedule.ts';
 
-/** One request of the driver to one of the two servers. Times are milliseconds of `Date.now()`. */
+/** A request that the driver has sent to one of the two servers. The times are milliseconds of `Date.now()`. */
 export interface Attempt {
+  /** The name of the wallet call, e.g. `bet`. */
   readonly call: string;
   readonly server: 0 | 1;
   readonly sentAt: number;
   readonly endedAt: number;
+  /**
+   * How the request ended. `temporary` is an answer with the code TEMPORARY, and `malformed` one that the wallet API does not allow. `silence` means that
+   * the server gave no answer in time.
+   */
   readonly kind: 'answer' | 'temporary' | 'silence' | 'malformed';
 }
 

@@ -8,7 +8,7 @@ import {
   refuseUnused,
   requireVault,
   type OpsContext,
-  type Reading,
+  type BaseReadContext,
 } from './ops-context.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { runInTransaction } from './change.ts';
@@ -47,7 +47,11 @@ export async function runAct(parsedCommand: ParsedCommand, act: Act, context: Op
   if (parsedCommand.dryRun) printError('A dry run: nothing was changed.');
 }
 
-function readValues({ given, verbName }: ParsedCommand, { options = {} }: Act, reading: Reading): Map<string, unknown> {
+function readValues(
+  { given, verbName }: ParsedCommand,
+  { options = {} }: Act,
+  reading: BaseReadContext,
+): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [option, { kind, required }] of Object.entries(options)) {
     const text = given(option);

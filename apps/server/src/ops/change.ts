@@ -3,14 +3,23 @@ import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './noun.ts';
-import { deleteRow, findRow, insertRow, RowSelector, updateRow, type Row, type Values, type Where } from './rows.ts';
+import {
+  deleteRow,
+  findRow,
+  insertRow,
+  RowSelector,
+  updateRow,
+  type Row,
+  type Values,
+  type RowFilter,
+} from './rows.ts';
 
 /** A change that an operator has ordered: one verb on one row of a noun. */
 export interface ChangeOrder {
   readonly nounName: string;
   readonly noun: ResourceDefinition;
   readonly verb: Exclude<Verb, 'list'>;
-  readonly where: Where;
+  readonly where: RowFilter;
   readonly values: Values;
   readonly by: string;
   readonly now: Date;

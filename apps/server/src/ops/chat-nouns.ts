@@ -100,14 +100,18 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'member', column: 'member_id', kind: recordId, generated: true },
     verbs: ['list'],
     acts: {
-      mute: sanctionAct('mute', 'lets a member read only, for some minutes', ({ value, now }) => ({
-        mutedUntil: new Date(now.getTime() + parseMinutes(value('minutes')) * MS_PER_MINUTE),
+      mute: createSanctionAct('mute', 'lets a member read only, for some minutes', ({ value, now }) => ({
+        mutedUntil: new Date(now.getTime() + parseMuteMinutes(value('minutes')) * MS_PER_MINUTE),
       })),
-      unmute: sanctionAct('unmute', 'ends a mute', () => ({ mutedUntil: null })),
-      ban: sanctionAct('ban', 'lets a member read only, until it is taken back', ({ now }) => ({ bannedAt: now })),
-      unban: sanctionAct('unban', 'takes a ban back', () => ({ bannedAt: null, mutedUntil: null })),
-      appoint: sanctionAct('appoint', 'makes a member a moderator of all rooms', () => ({ isModerator: true })),
-      dismiss: sanctionAct('dismiss', 'makes a moderator a member like any other', () => ({ isModerator: false })),
+      unmute: createSanctionAct('unmute', 'ends a mute', () => ({ mutedUntil: null })),
+      ban: createSanctionAct('ban', 'lets a member read only, until it is taken back', ({ now }) => ({
+        bannedAt: now,
+      })),
+      unban: createSanctionAct('unban', 'takes a ban back', () => ({ bannedAt: null, mutedUntil: null })),
+      appoint: createSanctionAct('appoint', 'makes a member a moderator of all rooms', () => ({ isModerator: true })),
+      dismiss: createSanctionAct('dismiss', 'makes a moderator a member like any other', () => ({
+        isModerator: false,
+      })),
     },
     fields: {},
     shown: ['nickname', 'is_moderator', 'muted_until', 'banned_at', 'reason', 'last_sent_at'],
@@ -170,6 +174,7 @@ async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Pr
     throw new OperatorError('The brand has no program of red envelopes of this code that is on.');
 }
 
+/** Returns who decides about a message or a member, and why. Throws an `OperatorError` if the reason is too long. */
 function readDecision({ scope, now, value }: ActCall) {
   const reasonText = String(value('reason'));
   if (reasonText.length > CHAT_NOTE_MAX_CHARACTERS)
@@ -177,7 +182,7 @@ function readDecision({ scope, now, value }: ActCall) {
   return { merchantId: scope.merchantId, by: { operator: scope.operator.loginName }, reason: reasonText, now };
 }
 
-function parseMinutes(given: unknown): number {
+function parseMuteMinutes(given: unknown): number {
   const minutes = Number(given);
   if (minutes < 1 || minutes > CHAT_MUTE_MINUTES_MAX)
     throw new OperatorError(`--minutes must be 1 to ${CHAT_MUTE_MINUTES_MAX}.`);
@@ -200,7 +205,8 @@ async function removeByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   return await auditAct(tx, call, { command: 'chat-messages remove', target: `chat-messages ${id}` }, outcome);
 }
 
-function sanctionAct(
+/** Creates the act that changes the rights of a member in the chat rooms of the brand. `createSanction` computes the new rights from the options. */
+function createSanctionAct(
   act: Exclude<ChatAct, 'remove' | 'slow'>,
   help: string,
   createSanction: (call: ActCall) => Sanction,

@@ -10,7 +10,15 @@ import { expireSession } from './expire-session.ts';
 import { archiveLedgerMonth } from './ledger-archive.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
-import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
+import {
+  addOperator,
+  disableAccount,
+  grantRole,
+  listOperators,
+  listRoles,
+  resetFactor,
+  revokeRole,
+} from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { addLotteryLike, changeDrawTimes } from './lottery-calendars.ts';
 import { addHolidays } from './lottery-holidays.ts';
@@ -331,7 +339,7 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'operator.manage',
     reach: 'platform',
     summary: 'ends the sessions and lets the operator in no more: --name NAME',
-    run: disable,
+    run: disableAccount,
   },
   'payout-accounts seal': {
     permission: 'vault.keys',

@@ -85,7 +85,7 @@ const complaintActs: Readonly<Record<string, Act>> = {
   },
 };
 
-const SENTENCES = {
+const obstacleSentences = {
   not_found: 'There is no such complaint of this brand: pnpm ops complaints queue shows those that wait.',
   closed: 'The complaint is closed.',
   other_member: 'The two complaints are of different members.',
@@ -109,7 +109,7 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
     const act = { merchantId, complaintId: id, operator, now };
     const before = await lockForDesk(tx, act);
     const { obstacle, after } = await run(tx, call, act);
-    if (obstacle) throw new OperatorError(SENTENCES[obstacle]);
+    if (obstacle) throw new OperatorError(obstacleSentences[obstacle]);
     const stored = await lockForDesk(tx, act);
     await writeAudit(tx, {
       operator: operator.loginName,
@@ -132,7 +132,7 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
 async function showComplaint(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id } = call;
   const row = await lockForDesk(tx, { merchantId: scope.merchantId, complaintId: id });
-  if (!row) throw new OperatorError(SENTENCES.not_found);
+  if (!row) throw new OperatorError(obstacleSentences.not_found);
   const posts = await readPosts(tx, { memberId: row.member_id, complaintId: id });
   const accounts = await readAccounts(tx, [row.member_id]);
   const folder = call.value('pictures') as string | undefined;
@@ -192,7 +192,7 @@ async function readLanguage(tx: Tx, merchantId: number, complaintId: bigint): Pr
     select m.language from complaint c join member m on m.member_id = c.member_id
     where c.merchant_id = ${merchantId} and c.complaint_id = ${complaintId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new OperatorError(SENTENCES.not_found);
+  if (!row) throw new OperatorError(obstacleSentences.not_found);
   return row.language;
 }
 

@@ -82,10 +82,10 @@ export const offerContractAct: Act = {
     note: { kind: anyText, help: 'for the agent' },
     reason,
   },
-  run: runOffer,
+  run: offerByOperator,
 };
 
-async function runOffer(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function offerByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { actor, currency } = await readActor(tx, call);
   const parsed = parseTerms(call.value('terms') as ContractTerms, currency);
   if (!parsed.ok) throw new OperatorError(`These terms cannot be used: ${parsed.code}.`);

@@ -22,7 +22,7 @@ export const depositActs: Readonly<Record<string, Act>> = {
     help: 'everything about one, with what its member sent',
     options: { proofs: { kind: text, help: 'a folder that its pictures are written to' } },
     shows: true,
-    run: show,
+    run: showDeposit,
   },
   amend: {
     help: 'what really came, where it is not what was asked; before anybody approves',
@@ -30,13 +30,17 @@ export const depositActs: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const amountMinor = call.value('amount') as bigint;
       if (amountMinor <= 0n) throw new OperatorError('--amount must be more than nothing: reject it instead.');
-      return await describe(tx, call, unwrap(await amendDeposit(tx, { ...toReview(call), amountMinor })).depositId);
+      return await describeStoredDeposit(
+        tx,
+        call,
+        requireSuccess(await amendDeposit(tx, { ...toOperatorCall(call), amountMinor })).depositId,
+      );
     },
   },
   approve: {
     help: 'a yes; with enough of them it is credited',
     run: async (tx, call) => {
-      const { enough, needed, given, repeated } = unwrap(await approveDeposit(tx, toReview(call)));
+      const { enough, needed, given, repeated } = requireSuccess(await approveDeposit(tx, toOperatorCall(call)));
       if (repeated && !enough)
         throw new OperatorError(
           `${call.scope.operator.loginName} has approved before: another operator has to approve too.`,
@@ -54,7 +58,9 @@ export const depositActs: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const reason = call.value('reason') as string;
       const allowsDebt = call.value('owed') === true;
-      const { approval, covered } = unwrap(await refundDeposit(tx, { ...toReview(call), reason, allowsDebt }));
+      const { approval, covered } = requireSuccess(
+        await refundDeposit(tx, { ...toOperatorCall(call), reason, allowsDebt }),
+      );
       const { enough, needed, given, repeated } = approval;
       if (repeated && !enough)
         throw new OperatorError(
@@ -76,29 +82,33 @@ export const depositActs: Readonly<Record<string, Act>> = {
     options: { reason: { kind: text, help: 'the member reads it', required: true } },
     run: async (tx, call) => {
       const reason = call.value('reason') as string;
-      return await describe(tx, call, unwrap(await rejectDeposit(tx, { ...toReview(call), reason })).depositId);
+      return await describeStoredDeposit(
+        tx,
+        call,
+        requireSuccess(await rejectDeposit(tx, { ...toOperatorCall(call), reason })).depositId,
+      );
     },
   },
 };
 
-function toReview({ scope, id, now }: ActCall) {
+function toOperatorCall({ scope, id, now }: ActCall) {
   return { merchantId: scope.merchantId, depositId: id, operator: scope.operator, now };
 }
 
 /** Returns the value of a result. Throws an `OperatorError` with the reason if the result is a refusal. */
-function unwrap<Value>(result: OperatorSuccess<Value> | OperatorRefusal): Value {
+function requireSuccess<Value>(result: OperatorSuccess<Value> | OperatorRefusal): Value {
   if (!result.ok) throw new OperatorError(result.why);
   return result.value;
 }
 
-async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
-  const lines = await describe(tx, call, call.id);
+async function showDeposit(tx: Tx, call: ActCall): Promise<ActSummary> {
+  const lines = await describeStoredDeposit(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
   return { ...lines, pictures: writePictures(pictures, { folder, name: `deposit-${call.id}` }) };
 }
 
-async function describe(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<ActSummary> {
+async function describeStoredDeposit(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<ActSummary> {
   const deposit = await findDepositForOperator(tx, { merchantId: scope.merchantId, depositId });
   if (!deposit) throw new OperatorError(`There is no deposit ${depositId} of this merchant.`);
   return await describeDeposit(tx, deposit);

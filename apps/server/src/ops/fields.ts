@@ -36,13 +36,16 @@ function createSingleKind(shape: string, read: (text: string, context: ReadConte
   return { shape, read: ([text = ''], context) => read(text, context) };
 }
 
+/** A text that is not empty. Blanks at its ends are removed. */
 export const text = createSingleKind('text', (given, { option }) => {
   if (given.trim() === '') throw new OperatorError(`--${option} must not be empty.`);
   return given.trim();
 });
 
+/** A text that is stored as it was given, and may be empty. */
 export const anyText = createSingleKind('text', (given) => given);
 
+/** Creates a kind that accepts one of these values. */
 export function choice(...values: readonly string[]): Kind {
   return createSingleKind(values.join('|'), (given, { option }) => {
     if (!values.includes(given))
@@ -56,6 +59,7 @@ export const yesNo: Kind = createSingleKind('yes|no', (given, { option }) => {
   return given === 'yes';
 });
 
+/** A whole number of at most nine digits, which may be negative. */
 export const whole = createSingleKind('number', (given, { option }) => {
   if (!/^-?\d{1,9}$/.test(given)) throw new OperatorError(`--${option} is "${given}": it must be a whole number.`);
   return Number(given);
@@ -108,6 +112,7 @@ export const times = createSingleKind('times', (given, { option }) => {
   return rate;
 });
 
+/** A moment with its time zone in ISO 8601. */
 export const instant = createSingleKind('2026-11-21T08:30Z', (given, { option }) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
     ? new Date(given)
@@ -215,6 +220,7 @@ function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, str
   return [currency, amount === DEFAULT ? null : amount];
 }
 
+/** Creates a kind for values by language. `clean` converts the text of one language into the value that is stored. */
 function byLanguage(clean: (value: string, context: ReadContext) => unknown): Kind {
   return {
     shape: 'en=text',
@@ -246,6 +252,7 @@ export const optionalTexts: Kind = {
   shape: 'en=text|en=none',
 };
 
+/** A measurement id of Google Analytics. */
 export const gtagId = createSingleKind('G-XXXXXXXXXX', (given, { option }) => {
   if (!/^G-[A-Z0-9]{4,16}$/.test(given))
     throw new OperatorError(
@@ -264,6 +271,7 @@ export const colour = createSingleKind('#rrggbb', (given, { option }) => {
 
 const HUE_MAX = 359;
 
+/** A hue in whole degrees. */
 export const hue = createSingleKind('0-359', (given, { option }) => {
   if (!/^\d{1,3}$/.test(given) || Number(given) > HUE_MAX)
     throw new OperatorError(`--${option} is "${given}": it must be a hue in degrees, 0 to ${HUE_MAX}.`);

@@ -70,7 +70,7 @@ export async function retryByOperator(args: readonly string[], context: OpsConte
     verb: 'retry',
     reason: undefined,
     change: async (tx, award, now) => await retryFreeRounds(tx, { ...award, now }),
-    otherwise: 'is not refused',
+    obstacleText: 'is not refused',
   });
 }
 
@@ -84,7 +84,7 @@ export async function cancelByOperator(args: readonly string[], context: OpsCont
     verb: 'cancel',
     reason: options.required('reason'),
     change: async (tx, award, now) => await cancelFreeRounds(tx, { ...award, now }),
-    otherwise: 'has ended already',
+    obstacleText: 'has ended already',
   });
 }
 
@@ -97,14 +97,15 @@ interface AwardAct {
     award: { readonly memberId: bigint; readonly grantId: bigint },
     now: Date,
   ) => Promise<boolean>;
-  readonly otherwise: string;
+  /** The rest of the sentence that names the award and says why its state does not allow the act. */
+  readonly obstacleText: string;
 }
 
 /** Changes an award, and writes its audit row in the same transaction. */
 async function changeAward(
   options: CommandOptions,
   { db, now, print }: OpsContext,
-  { verb, reason, change, otherwise }: AwardAct,
+  { verb, reason, change, obstacleText }: AwardAct,
 ): Promise<number> {
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const grantId = wireId(options.required('id'));
@@ -124,7 +125,7 @@ async function changeAward(
       throw new OperatorError('There are no free rounds of this brand with this id.');
     const { member_id: memberId, state } = award;
     if (!(await change(tx, { memberId, grantId }, at)))
-      throw new OperatorError(`${grantId} ${otherwise}: it is ${state}.`);
+      throw new OperatorError(`${grantId} ${obstacleText}: it is ${state}.`);
     const line = { command: `free-rounds ${verb}`, target: `free-rounds ${grantId}`, merchantId, now: at };
     const before = { state, member: String(memberId) };
     await writeAudit(tx, { ...line, operator: loginName, before, after: reason === undefined ? {} : { reason } });

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
  */
 export async function makeLaunchToken(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, print, printError } = context;
-  const options = readOptions(args);
+  const options = readTokenOptions(args);
   const merchant = await readMerchant(db, options.merchant);
   const isDemo = await isDemoOn(db, merchant);
   if (options.newPlayer && !isDemo)
@@ -34,7 +34,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   const now = context.now();
   const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
   const { token, memberId } = await runInTransaction(db, options.dryRun, async (tx) => {
-    const playerId = await readPlayer(tx, { options, merchant, isDemo, now });
+    const playerId = await resolvePlayer(tx, { options, merchant, isDemo, now });
     const memberToken = makeMemberToken(playerId);
     const { integration } = game;
     const { vendor, gameCode, by } = options;
@@ -88,8 +88,8 @@ interface TokenOptions {
   readonly dryRun: boolean;
 }
 
-function readOptions(args: readonly string[]): TokenOptions {
-  const values = parse(args);
+function readTokenOptions(args: readonly string[]): TokenOptions {
+  const values = parseTokenArguments(args);
   const { merchant, vendor, game, account, language } = values;
   if (merchant === undefined || vendor === undefined || game === undefined)
     throw new OperatorError('Say which game of which brand: --merchant CODE --vendor CODE --game CODE.');
@@ -106,7 +106,7 @@ function readOptions(args: readonly string[]): TokenOptions {
   return { merchant, vendor, gameCode: game, account, newPlayer, balanceMinor, language, by, dryRun };
 }
 
-function parse(args: readonly string[]) {
+function parseTokenArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = { merchant: text, vendor: text, game: text, account: text, language: text, by: text } as const;
@@ -149,7 +149,7 @@ interface PlayerChoice {
  * Returns the player of the token, and creates a new player on request. Refuses a member who may hold real money, because everybody who has the token
  * could stake this money.
  */
-async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
+async function resolvePlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
   const { account, balanceMinor, language = merchant.defaultLanguage } = options;
   if (account === undefined) return await createTestPlayer(tx, { merchant, balanceMinor, language, now });
   const scope = new BrandScope({ merchantId: merchant.merchantId });

@@ -51,8 +51,8 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     throw new OperatorError('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
-      if (values.archive !== undefined) return await verifyFiles(context, values.archive);
-      return await verify(context, values.new === true ? 'new' : 'whole');
+      if (values.archive !== undefined) return await verifyArchiveFiles(context, values.archive);
+      return await verifyAndPrint(context, values.new === true ? 'new' : 'whole');
     case 'house':
       return await printHouse(context);
     case 'rollups':
@@ -98,13 +98,13 @@ function parseLedgerArguments(argv: readonly string[]) {
   }
 }
 
-async function verify(context: OpsContext, scope: 'whole' | 'new'): Promise<number> {
+async function verifyAndPrint(context: OpsContext, scope: 'whole' | 'new'): Promise<number> {
   const { accounts, postings, difference } = await verifyAndRecord(context.db, scope);
   const sentence = difference && `${difference.check}: ${difference.detail}`;
   return reportDifferences(context, [sentence], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
 }
 
-async function verifyFiles(context: OpsContext, folder: string): Promise<number> {
+async function verifyArchiveFiles(context: OpsContext, folder: string): Promise<number> {
   const result = await verifyArchive(context.db, folder).catch((error: unknown) => {
     throw new OperatorError(
       `The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
@@ -171,11 +171,13 @@ function describeSize({ table, rowsEstimate, bytes, oldest }: TableSize): string
   return `${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`;
 }
 
-const HEAD = 'roundId,playerId,currency,stake,win';
+const ROUNDS_FILE_HEAD = 'roundId,playerId,currency,stake,win';
 
+/** Parses the CSV file of a vendor. Throws an `OperatorError` that names the first line that cannot be read. */
 function readRounds(text: string): VendorRound[] {
   const [head, ...lines] = text.trim().split(/\r?\n/);
-  if (head !== HEAD) throw new OperatorError(`The file begins with "${head}": its first line must be ${HEAD}.`);
+  if (head !== ROUNDS_FILE_HEAD)
+    throw new OperatorError(`The file begins with "${head}": its first line must be ${ROUNDS_FILE_HEAD}.`);
   return lines.map(readRound);
 }
 

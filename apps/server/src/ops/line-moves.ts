@@ -11,7 +11,7 @@ import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 const REQUEST_MAX_AGE_HOURS = 24;
 const REASON_LENGTH_MAX = 140;
 
-const MISTAKES: Readonly<Record<LineMoveMistake | 'no_such_member' | 'no_such_upline', string>> = {
+const mistakeSentences: Readonly<Record<LineMoveMistake | 'no_such_member' | 'no_such_upline', string>> = {
   no_such_member: 'There is no such member: pnpm ops members list shows those that there are.',
   no_such_upline: 'There is no such upline in this brand: pnpm ops members list shows the members that there are.',
   already_there: 'The member stands there already.',
@@ -97,7 +97,7 @@ async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: L
 /** Stores the request of the first operator. Throws an `OperatorError` if the move is not possible. */
 async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<ActSummary> {
   const judged = await judgeLineMove(tx, move);
-  if (!judged.ok) throw new OperatorError(MISTAKES[judged.mistake]);
+  if (!judged.ok) throw new OperatorError(mistakeSentences[judged.mistake]);
   const { head, members } = judged.branch;
   if ((await readRequestedMove(tx, move)) === undefined)
     await tx
@@ -128,7 +128,7 @@ async function applyLineMove(tx: Tx, call: ActCall, move: LineMove): Promise<Act
   const actor = { merchantId: move.merchantId, timeZone, memberId: null, now: move.now };
   const contractsEnded = await endForLineMove(tx, actor, move.memberId);
   const moved = await moveLine(tx, move);
-  if (!moved.ok) throw new OperatorError(MISTAKES[moved.mistake]);
+  if (!moved.ok) throw new OperatorError(mistakeSentences[moved.mistake]);
   if (await hasContractWithUpline(tx, move.memberId))
     throw new OperatorError('A contract of this agent has changed at this moment. Ask for the move again.');
   const { members, formerUplineId } = moved;

@@ -36,7 +36,7 @@ export async function changeDrawTimes(args: readonly string[], { db, now, print 
     const outcome = await changeCalendar(tx, { lotteryCode, times, from, now: now() });
     if (!outcome.ok)
       throw new OperatorError(
-        'number' in outcome ? describeKeptIssue(lotteryCode, outcome) : REFUSALS[outcome.why](lotteryCode),
+        'number' in outcome ? describeKeptIssue(lotteryCode, outcome) : refusalSentences[outcome.why](lotteryCode),
       );
     await audit(tx, {
       by,
@@ -53,7 +53,7 @@ export async function changeDrawTimes(args: readonly string[], { db, now, print 
   return 0;
 }
 
-const REFUSALS: Readonly<Record<CalendarRefusal, (lotteryCode: string) => string>> = {
+const refusalSentences: Readonly<Record<CalendarRefusal, (lotteryCode: string) => string>> = {
   not_found: (code) => `There is no lottery ${code}: pnpm ops lotteries list.`,
   today: (code) => `New draw times of ${code} begin tomorrow at the earliest, by the days of its zone.`,
   kind: (code) => `${code} cannot change between draws every few minutes and draws on days: add a lottery instead.`,
@@ -72,7 +72,7 @@ export async function addLotteryLike(args: readonly string[], { db, now, print }
     throw new OperatorError(`--lottery is "${code}": it must be 2 to 40 capital letters, figures and underscores.`);
   const added = await transaction(db, async (tx) => {
     const like = await readPlan(tx, likeCode, now());
-    if (!like) throw new OperatorError(REFUSALS.not_found(likeCode));
+    if (!like) throw new OperatorError(refusalSentences.not_found(likeCode));
     const why = judgeDrawTimes(times, like.calendar, like.closeSeconds);
     if (why === 'kind')
       throw new OperatorError(`${likeCode} draws in another way: name one that draws as ${code} will.`);

@@ -80,7 +80,7 @@ export async function enterResult(
     const operator = await identifyOperator(tx, by, now());
     const source = `operator:${operator.operatorId}`;
     const result = await giveResult(tx, { issueId, source, text: draw, now: now() });
-    if (!result.ok) throw new OperatorError(REFUSALS[result.why]);
+    if (!result.ok) throw new OperatorError(refusalSentences[result.why]);
     const after = { draw, version: result.version, outcome: result.judgement.outcome };
     await audit(tx, { operator: operator.loginName, command: 'lottery-results enter', name, after, now: now() });
     return result;
@@ -91,7 +91,7 @@ export async function enterResult(
   return differs ? 1 : 0;
 }
 
-const REFUSALS: Readonly<Record<ResultRefusal, string>> = {
+const refusalSentences: Readonly<Record<ResultRefusal, string>> = {
   not_found: 'Its draw is made by the platform itself: only results from outside are entered.',
   early: 'The issue is open, or its draw is not due yet: a result is entered after the draw.',
   voided: 'The issue was voided, and its stakes went back.',

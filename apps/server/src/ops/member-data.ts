@@ -34,7 +34,7 @@ export const memberDataActs: Readonly<Record<string, Act>> = {
     permission: 'member.erase',
     help: 'deletes or overwrites personal data for ever, the books stay; a second operator has to ask for it within a day',
     options: { reason },
-    run: erase,
+    run: eraseByOperator,
   },
 };
 
@@ -134,7 +134,7 @@ async function openSealedData(tx: Tx, memberId: bigint, vault: Vault): Promise<o
   };
 }
 
-const OBSTACLES: Readonly<Record<ErasureObstacle, string>> = {
+const obstacleSentences: Readonly<Record<ErasureObstacle, string>> = {
   money: 'The member has money: pay it out first.',
   open_bets: 'The member has open bets: wait until they are settled.',
   open_payments: 'A deposit or withdrawal of the member is open: end it first.',
@@ -142,7 +142,7 @@ const OBSTACLES: Readonly<Record<ErasureObstacle, string>> = {
   downlines: 'The member has downlines: move them to another line first.',
 };
 
-async function erase(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function eraseByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now, value } = call;
   const { merchantId } = scope;
   const { operatorId } = scope.operator;
@@ -157,7 +157,7 @@ async function erase(tx: Tx, call: ActCall): Promise<ActSummary> {
     endAccess: endMemberAccess,
   };
   const result = await eraseMember(tx, request);
-  if (result.outcome === 'refused') throw new OperatorError(OBSTACLES[result.obstacle]);
+  if (result.outcome === 'refused') throw new OperatorError(obstacleSentences[result.obstacle]);
   await audit(tx, call, 'erase', { outcome: result.outcome });
   return { member: String(id), outcome: result.outcome };
 }

@@ -23,7 +23,7 @@ export interface VendorKeyOrder {
 }
 
 /** Makes a secret and seals it for its row, or reads the public half of a key that the vendor has made. */
-export function newVendorKey(
+export function createVendorKey(
   { keyRing, readFile }: OpsContext,
   { integration, keyId, kind, publicKeyFile }: VendorKeyOrder,
 ): NewVendorKey {

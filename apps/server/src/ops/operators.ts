@@ -70,7 +70,7 @@ export const resetFactor = actOnOperator('reset-factor', async (tx, { options: {
   return { lines, outcome: 'waiting' };
 });
 
-export const disable = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
+export const disableAccount = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
   if (!(await disableOperator(tx, name))) throw new OperatorError(unknownOperatorSentence(name));
   return { lines: [`${name}: disabled, sessions ended`] };
 });

@@ -70,7 +70,7 @@ export async function findMerchantId(db: Db, { noun, given }: ParsedCommand): Pr
   return brand.merchant_id;
 }
 
-export type Reading = Omit<ReadContext, 'option'>;
+export type BaseReadContext = Omit<ReadContext, 'option'>;
 
 /**
  * Reads the context that the values of options are validated against. Links may lead to the merchant's own domains and to the hosts that `pnpm ops
@@ -79,7 +79,7 @@ export type Reading = Omit<ReadContext, 'option'>;
 export async function createReadContext(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,
-): Promise<Reading> {
+): Promise<BaseReadContext> {
   const ownerId = merchantId ?? 0;
   const allowedHosts = await db
     .selectFrom('allowed_link_host')
@@ -99,7 +99,7 @@ export async function createReadContext(
  * Returns the parsed key of the row that the command names. Returns `undefined` if the noun has no key, if `add` generates the key, or if `list` was
  * given no key. Throws an `OperatorError` if any other verb was given no key.
  */
-export function readRowKey({ noun: { key }, given }: ParsedCommand, verb: string, reading: Reading): unknown {
+export function readRowKey({ noun: { key }, given }: ParsedCommand, verb: string, reading: BaseReadContext): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
   const value = given(key.option);
   if (value) return key.kind.read(value, { ...reading, option: key.option });

@@ -30,7 +30,7 @@ interface PartnerKind {
   readonly rowOf: (code: string, keyId: string) => Buffer;
 }
 
-const feeds: PartnerKind = {
+const feedKind: PartnerKind = {
   noun: 'lottery-feeds',
   option: 'feed',
   table: 'lottery_feed',
@@ -39,7 +39,7 @@ const feeds: PartnerKind = {
   rowOf: lotteryFeedKeyRow,
 };
 
-const providers: PartnerKind = {
+const providerKind: PartnerKind = {
   noun: 'payment-providers',
   option: 'provider',
   table: 'payment_provider',
@@ -59,8 +59,8 @@ interface KeyCommands {
   readonly retire: CommandRunner;
 }
 
-export const feedKeys = createKeyCommands(feeds);
-export const providerKeys = createKeyCommands(providers);
+export const feedKeys = createKeyCommands(feedKind);
+export const providerKeys = createKeyCommands(providerKind);
 
 function createKeyCommands(kind: PartnerKind): KeyCommands {
   return {
@@ -204,7 +204,7 @@ function readOptions(
 ): Options {
   const value = { type: 'string' } as const;
   const known = Object.fromEntries([option, ...taken].map((name) => [name, value]));
-  const values = parse(args, known);
+  const values = parseKeyArguments(args, known);
   const code = values[option];
   const by = values['by']?.trim() ?? '';
   if (!code) throw new OperatorError(`Say whose: --${option} CODE (pnpm ops ${noun} list).`);
@@ -213,7 +213,7 @@ function readOptions(
   return { code, by, key: values['key'], 'secret-file': values['secret-file'] };
 }
 
-function parse(
+function parseKeyArguments(
   args: readonly string[],
   options: Readonly<Record<string, { readonly type: 'string' }>>,
 ): Readonly<Record<string, string | undefined>> {

@@ -15,16 +15,16 @@ export const payoutAccounts: ResourceDefinition = {
   key: { option: 'id', column: 'payout_account_id', kind: whole, generated: true },
   verbs: ['list'],
   acts: {
-    show: { help: 'one account, and who else has its number', shows: true, run: show },
+    show: { help: 'one account, and who else has its number', shows: true, run: showPayoutAccount },
     verify: {
       help: 'money may be paid to it',
-      run: async (tx, call) => await judge(tx, call, 'verify', { state: 'verified', reason: '' }),
+      run: async (tx, call) => await storeVerdict(tx, call, 'verify', { state: 'verified', reason: '' }),
     },
     refuse: {
       help: 'no money goes there',
       options: { reason: { kind: text, required: true, help: 'the member reads it' } },
       run: async (tx, call) =>
-        await judge(tx, call, 'refuse', { state: 'refused', reason: String(call.value('reason')) }),
+        await storeVerdict(tx, call, 'refuse', { state: 'refused', reason: String(call.value('reason')) }),
     },
   },
   fields: {},
@@ -38,7 +38,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<ActSummary> {
+async function storeVerdict(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<ActSummary> {
   const before = await lockAccount(tx, call);
   await tx
     .updateTable('payout_account')
@@ -59,7 +59,7 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
 }
 
 /** Describes an account with a masked number. `withdrawals reveal` prints the whole number to the operator who pays to it. */
-async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function showPayoutAccount(tx: Tx, call: ActCall): Promise<ActSummary> {
   const account = await lockAccount(tx, call);
   const { holderName, branch } = openPayee(call.vault(), account);
   return {
@@ -70,14 +70,15 @@ async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
     branch: branch || null,
     state: account.state,
     reason: account.reason || null,
-    'same number': (await findOthers(tx, call, account)).map((memberId) => `member ${memberId}`).join(', ') || null,
+    'same number':
+      (await findSharersOfNumber(tx, call, account)).map((memberId) => `member ${memberId}`).join(', ') || null,
   };
 }
 
-type Account = Awaited<ReturnType<typeof lockAccount>>;
+type LockedAccount = Awaited<ReturnType<typeof lockAccount>>;
 
 /** Returns the other members of the brand who have an account with the same number. */
-async function findOthers(tx: Tx, { scope, vault }: ActCall, account: Account): Promise<bigint[]> {
+async function findSharersOfNumber(tx: Tx, { scope, vault }: ActCall, account: LockedAccount): Promise<bigint[]> {
   const { merchantId } = scope;
   const { accountNumber } = openPayee(vault(), account);
   const fingerprints = computeFingerprints(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);

@@ -31,29 +31,34 @@ const redemptionActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'one redemption; the address stays sealed',
     shows: true,
-    run: async (tx, call) => describe(await requireRedemption(tx, call)),
+    run: async (tx, call) => describeRedemption(await requireRedemption(tx, call)),
   },
   reveal: {
     permission: 'member.reveal',
     help: 'address and mobile number of a thing that is to be sent; who read them is kept in the audit',
     options: { reason: { kind: text, required, help: 'kept in the audit' } },
-    run: reveal,
+    run: revealAddress,
   },
   approve: {
     help: 'the thing will be sent',
-    run: async (tx, call) => describe(unwrap(call, await approveRedemption(tx, toReview(call)))),
+    run: async (tx, call) =>
+      describeRedemption(requireRedemptionOutcome(call, await approveRedemption(tx, toReviewCall(call)))),
   },
   ship: {
     help: 'the thing was sent',
     options: { shipment: { kind: text, required, help: 'carrier and number; the member reads it' } },
     run: async (tx, call) =>
-      describe(unwrap(call, await shipRedemption(tx, toReview(call), readNote(call, 'shipment')))),
+      describeRedemption(
+        requireRedemptionOutcome(call, await shipRedemption(tx, toReviewCall(call), readNote(call, 'shipment'))),
+      ),
   },
   reject: {
     help: 'the points go back to the member, and the items to the stock',
     options: { reason: { kind: text, required, help: 'the member reads it' } },
     run: async (tx, call) =>
-      describe(unwrap(call, await rejectRedemption(tx, toReview(call), readNote(call, 'reason')))),
+      describeRedemption(
+        requireRedemptionOutcome(call, await rejectRedemption(tx, toReviewCall(call), readNote(call, 'reason'))),
+      ),
   },
 };
 
@@ -111,7 +116,7 @@ export const pointNouns: Readonly<Record<string, ResourceDefinition>> = {
   },
 };
 
-function toReview({ scope, id, now }: ActCall): ReviewCall {
+function toReviewCall({ scope, id, now }: ActCall): ReviewCall {
   return { merchantId: scope.merchantId, redemptionId: id, operator: scope.operator, now };
 }
 
@@ -123,7 +128,7 @@ function readNote({ value }: ActCall, option: string): string {
 }
 
 /** Returns the value of an outcome. Throws an `OperatorError` with a sentence for the operator if the outcome is a refusal. */
-function unwrap({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
+function requireRedemptionOutcome({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'request.state_changed')
     throw new OperatorError(`Redemption ${id} is past this step: show says what it is now.`);
@@ -140,7 +145,7 @@ async function requireRedemption(tx: Tx, { scope, id }: ActCall): Promise<Redemp
   return found;
 }
 
-function describe(redemption: Redemption): ActSummary {
+function describeRedemption(redemption: Redemption): ActSummary {
   const { redemptionId, memberId, rewardId, kind, quantity, points, state, shippedAt } = redemption;
   return {
     id: String(redemptionId),
@@ -157,7 +162,7 @@ function describe(redemption: Redemption): ActSummary {
 }
 
 /** Returns the address for the operator who has to send a thing, and audits who has read the address and why. */
-async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function revealAddress(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const found = await requireRedemption(tx, call);
   if (found.sealed === null || found.shippedAt !== null)

@@ -62,7 +62,7 @@ export async function showApplication(args: readonly string[], { db, print }: Op
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const applicationId = wireId(options.required('id'));
   const row = applicationId === undefined ? undefined : await readApplication(db, merchantId, applicationId);
-  if (!row) throw new OperatorError(SENTENCES.not_found);
+  if (!row) throw new OperatorError(obstacleSentences.not_found);
   const name = `application-${row.application}`;
   const pictures = await readUploads(db, applicationKey(row.application));
   const written = writePictures(pictures, { folder: options.optional('pictures'), name });
@@ -164,13 +164,13 @@ async function decideApplication(
 ): Promise<number> {
   const brand = await findBrand(db, options.required('merchant'));
   const applicationId = wireId(options.required('id'));
-  if (applicationId === undefined) throw new OperatorError(SENTENCES.not_found);
+  if (applicationId === undefined) throw new OperatorError(obstacleSentences.not_found);
   const at = now();
   await transaction(db, async (tx) => {
     const { loginName } = await identifyOperator(tx, options.required('by'), at);
     const { merchantId } = brand;
     const obstacle = await decide(tx, { merchantId, applicationId, brand, now: at });
-    if (obstacle) throw new OperatorError(SENTENCES[obstacle]);
+    if (obstacle) throw new OperatorError(obstacleSentences[obstacle]);
     const target = `reward-applications ${applicationId}`;
     const command = `reward-applications ${verb}`;
     await writeAudit(tx, { operator: loginName, merchantId, command, target, before: null, after, now: at });
@@ -179,7 +179,7 @@ async function decideApplication(
   return 0;
 }
 
-const SENTENCES = {
+const obstacleSentences = {
   not_found: 'There is no such application of this brand.',
   decided: 'The application is decided already.',
   amount: 'The amount has to be above zero, and no more than the program allows for one application.',

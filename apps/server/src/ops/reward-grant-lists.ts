@@ -74,7 +74,7 @@ export async function approveList(args: readonly string[], { db, now, print }: O
     const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
     const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
     // The `OperatorError` rolls the transaction back, so that a refused list makes no grant at all.
-    if (typeof result === 'string') throw new OperatorError(SENTENCES[result]);
+    if (typeof result === 'string') throw new OperatorError(obstacleSentences[result]);
     await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
     return result;
   });
@@ -90,14 +90,14 @@ export async function rejectList(args: readonly string[], { db, now, print }: Op
   await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const isRejected = await rejectGrantList(tx, { merchantId, listId, decidedBy: operatorId, now: at });
-    if (!isRejected) throw new OperatorError(SENTENCES.not_found);
+    if (!isRejected) throw new OperatorError(obstacleSentences.not_found);
     await audit(tx, { verb: 'reject', loginName, merchantId, listId, after: { state: 'rejected' }, now: at });
   });
   print(`List ${listId}: reject.`);
   return 0;
 }
 
-const SENTENCES = {
+const obstacleSentences = {
   not_found: 'No list of this brand with this id waits for a decision.',
   same_operator: 'Another operator than the one who asked has to approve the list.',
   program: 'The program of the list is not switched on.',
@@ -140,7 +140,7 @@ function sumAmounts(lines: readonly MemberLine[]): bigint {
 
 function readId(options: CommandOptions): bigint {
   const listId = wireId(options.required('id'));
-  if (listId === undefined) throw new OperatorError(SENTENCES.not_found);
+  if (listId === undefined) throw new OperatorError(obstacleSentences.not_found);
   return listId;
 }
 

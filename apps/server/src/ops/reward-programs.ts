@@ -118,20 +118,20 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   return 0;
 }
 
-/** The scores of a running period are in the unit of the measure, so that another measure needs another leaderboard. */
+/** Refuses to change the measure of a leaderboard, because the scores of a running period are in the unit of the measure. */
 function refuseNewMeasure(before: ProgramRow, file: ProgramFile): void {
   if (file.kind !== 'leaderboard') return;
-  const measure = measureOf(before.definition);
-  if (measure !== measureOf(file.definition))
+  const measure = readMeasure(before.definition);
+  if (measure !== readMeasure(file.definition))
     throw new OperatorError(`${before.code} ranks by ${measure}, which cannot change. Stop it and add another one.`);
 }
 
-function measureOf(definition: unknown): string {
-  assert(leaderboard.Check(definition), 'a leaderboard whose definition is none');
+function readMeasure(definition: unknown): string {
+  assert(leaderboardCheck.Check(definition), 'a leaderboard whose definition is none');
   return definition.measure;
 }
 
-const leaderboard = Compile(programDefinitions.leaderboard);
+const leaderboardCheck = Compile(programDefinitions.leaderboard);
 
 /**
  * Runs `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: stops a program, so that it makes no more grants. Earlier grants stay

@@ -16,9 +16,9 @@ const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 const PAGE_MAX = 10_000;
 const GROUPS_PER_PAGE = 50;
-/** Members whose accounts are printed of one group. */
+/** The largest number of accounts that are printed for one group. */
 const NAMED_MAX = 20;
-/** The claimants that one search compares. More of them are refused, and the operator asks for fewer days. */
+/** The largest number of claimants that one search compares. A search with more claimants is refused, and the operator shortens its period. */
 const CLAIMANTS_MAX = 20_000;
 const REASON_MAX_CHARACTERS = 500;
 
@@ -34,8 +34,8 @@ export async function listSharers(args: readonly string[], { db, now, print }: O
     throw new OperatorError(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
   const { merchantId, currency } = await findBrand(db, options.required('merchant'));
   const programCode = options.required('program');
-  const days = readNumber('days', options.optional('days'), { otherwise: DAYS_DEFAULT, max: DAYS_MAX });
-  const page = readNumber('page', options.optional('page'), { otherwise: 1, max: PAGE_MAX });
+  const days = readNumber('days', options.optional('days'), { defaultValue: DAYS_DEFAULT, max: DAYS_MAX });
+  const page = readNumber('page', options.optional('page'), { defaultValue: 1, max: PAGE_MAX });
   const at = now();
   await requireProgram(db, merchantId, programCode);
   await transaction(db, async (tx) => {
@@ -75,7 +75,10 @@ export async function listSharers(args: readonly string[], { db, now, print }: O
   return 0;
 }
 
-/** A code that nothing has is a slip of the pen, and would look like a program without groups. */
+/**
+ * Throws an `OperatorError` if neither a program nor a deposit bonus has this code. Without this check a misspelt code would look like a program
+ * without groups.
+ */
 async function requireProgram(db: Db, merchantId: number, code: string): Promise<void> {
   for (const table of ['reward_program', 'deposit_bonus'] as const) {
     const found = await db
@@ -92,9 +95,9 @@ async function requireProgram(db: Db, merchantId: number, code: string): Promise
 function readNumber(
   option: string,
   given: string | undefined,
-  { otherwise, max }: { readonly otherwise: number; readonly max: number },
+  { defaultValue, max }: { readonly defaultValue: number; readonly max: number },
 ): number {
-  if (given === undefined) return otherwise;
+  if (given === undefined) return defaultValue;
   const value = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : Number.NaN;
   if (!(value <= max)) throw new OperatorError(`--${option} takes a whole number from 1 to ${max}.`);
   return value;

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Values = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
 
 /** Selects the rows of a merchant, the row with a key, or both. If neither is given, all rows are selected. */
-export interface Where {
+export interface RowFilter {
   readonly merchantId: number | undefined;
   readonly key: unknown;
 }
@@ -24,8 +24,8 @@ export class RowSelector {
     this.conditions = conditions;
   }
 
-  /** Returns `undefined` if neither a merchant nor a key is given, because such a name would select the whole table. */
-  static of(noun: ResourceDefinition, where: Where): RowSelector | undefined {
+  /** Returns `undefined` if neither a merchant nor a key is given, because such a selector would select the whole table. */
+  static of(noun: ResourceDefinition, where: RowFilter): RowSelector | undefined {
     const [first, ...others] = buildConditions(noun, where);
     return first && new RowSelector([first, ...others]);
   }
@@ -45,14 +45,14 @@ function buildSnapshot(noun: ResourceDefinition): RawBuilder<Row> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-function buildConditions({ key }: ResourceDefinition, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
+function buildConditions({ key }: ResourceDefinition, { merchantId, key: value }: RowFilter): RawBuilder<unknown>[] {
   return [
     ...(merchantId === undefined ? [] : [sql`merchant_id = ${merchantId}`]),
     ...(key === undefined || value === undefined ? [] : [sql`${sql.ref(key.column)} = ${value}`]),
   ];
 }
 
-function buildListCondition(noun: ResourceDefinition, where: Where): RawBuilder<unknown> {
+function buildListCondition(noun: ResourceDefinition, where: RowFilter): RawBuilder<unknown> {
   const conditions = buildConditions(noun, where);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -70,7 +70,7 @@ export interface ListOptions {
 export async function listRows(
   db: Db,
   noun: ResourceDefinition,
-  where: Where,
+  where: RowFilter,
   { search, limit }: ListOptions,
 ): Promise<Row[]> {
   const order = sql.join(
@@ -84,9 +84,9 @@ export async function listRows(
 }
 
 /** Reads a row and locks it until the transaction ends. */
-export async function findRow(tx: Tx, noun: ResourceDefinition, name: RowSelector): Promise<Row | undefined> {
+export async function findRow(tx: Tx, noun: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(name)} for update`.execute(
+    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(selector)} for update`.execute(
     tx,
   );
   return rows[0]?.row;
@@ -96,6 +96,7 @@ function toSqlValue({ value, json }: { readonly value: unknown; readonly json: b
   return json && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 }
 
+/** Inserts a row and returns its shown columns. */
 export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values): Promise<Row | undefined> {
   return await changeAndSnapshot(
     tx,
@@ -106,11 +107,14 @@ export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values
   );
 }
 
-/** Merges translations: languages missing from `values` keep their stored text. */
+/**
+ * Changes a row and returns its shown columns, or `undefined` if there is no such row. Merges translations: languages missing from `values` keep
+ * their stored text.
+ */
 export async function updateRow(
   tx: Tx,
   noun: ResourceDefinition,
-  name: RowSelector,
+  selector: RowSelector,
   values: Values,
 ): Promise<Row | undefined> {
   const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
@@ -124,7 +128,7 @@ export async function updateRow(
   return await changeAndSnapshot(
     tx,
     noun,
-    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${buildRowCondition(name)}`,
+    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${buildRowCondition(selector)}`,
   );
 }
 
@@ -140,6 +144,6 @@ async function changeAndSnapshot(
   return rows[0]?.row;
 }
 
-export async function deleteRow(tx: Tx, noun: ResourceDefinition, name: RowSelector): Promise<void> {
-  await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(name)}`.execute(tx);
+export async function deleteRow(tx: Tx, noun: ResourceDefinition, selector: RowSelector): Promise<void> {
+  await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(selector)}`.execute(tx);
 }

@@ -8,14 +8,14 @@ import {
   createReadContext,
   refuseUnused,
   type OpsContext,
-  type Reading,
+  type BaseReadContext,
 } from './ops-context.ts';
 import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
 import { formatHelp, formatOverview } from './help.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './noun.ts';
-import { listRows, type Row, type Values, type Where } from './rows.ts';
+import { listRows, type Row, type Values, type RowFilter } from './rows.ts';
 import { ownVerbs } from './own-verbs.ts';
 
 const ROWS_PER_LIST = 50;
@@ -58,7 +58,7 @@ async function runVerb(
   refuseUnused(parsedCommand, verb, listAcceptedOptions(noun, verb));
   const merchantId = await findMerchantId(db, parsedCommand);
   const reading = await createReadContext(context, merchantId);
-  const where: Where = { merchantId, key: readRowKey(parsedCommand, verb, reading) };
+  const where: RowFilter = { merchantId, key: readRowKey(parsedCommand, verb, reading) };
   if (verb === 'list') {
     const rows = await listRows(db, noun, where, {
       search: given('search')?.[0] ?? '',
@@ -83,7 +83,7 @@ function listAcceptedOptions({ fields }: ResourceDefinition, verb: Verb): string
 function readValues(
   { noun, given }: ParsedCommand,
   verb: string,
-  { where, reading }: { readonly where: Where; readonly reading: Reading },
+  { where, reading }: { readonly where: RowFilter; readonly reading: BaseReadContext },
 ): Values {
   const values = new Map<string, { value: unknown; json: boolean }>();
   const setColumn = (column: string, value: unknown, json = false) => values.set(column, { value, json });

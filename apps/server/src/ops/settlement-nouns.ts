@@ -30,13 +30,13 @@ export const settlements: ResourceDefinition = {
   key: { option: 'run', column: 'run_id', kind: whole, generated: true },
   verbs: ['list'],
   acts: {
-    show: { help: 'one run with its sums, the cost of tier gaps and the first parked line', shows: true, run: show },
-    hold: { help: 'the worker leaves the run alone', options: { reason }, run: hold },
-    resume: { help: 'the worker goes on, and tries parked lines again', options: { reason }, run: resume },
+    show: { help: 'one run with its sums, the cost of tier gaps and the first parked line', shows: true, run: showRun },
+    hold: { help: 'the worker leaves the run alone', options: { reason }, run: holdByOperator },
+    resume: { help: 'the worker goes on, and tries parked lines again', options: { reason }, run: resumeByOperator },
     replay: {
       help: 'computes the run anew from the roll-ups and compares it; changes nothing',
       shows: true,
-      run: replay,
+      run: replayByOperator,
     },
     correct: {
       help: 'pays an agent more or less in its next window; another operator has to ask for the same within a day',
@@ -45,7 +45,7 @@ export const settlements: ResourceDefinition = {
         amount: { kind: text, required: true, help: 'as 12.50 or -12.50, in the currency of the brand' },
         reason,
       },
-      run: correct,
+      run: correctByOperator,
     },
     settle: {
       help: 'ends what waits for an agent without a contract, settled outside of the platform; another operator has to ask for the same within a day',
@@ -54,7 +54,7 @@ export const settlements: ResourceDefinition = {
         amount: { kind: text, required: true, help: 'the whole amount that rests shows, as 12.50 or -12.50' },
         reason,
       },
-      run: settle,
+      run: settleByOperator,
     },
   },
   fields: {},
@@ -67,7 +67,7 @@ function toRunAct({ scope, id, now }: ActCall): RunAct {
   return { merchantId: scope.merchantId, runId: id, now };
 }
 
-async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function showRun(tx: Tx, call: ActCall): Promise<ActSummary> {
   const run = await readRunSummary(tx, toRunAct(call));
   if (!run) throw noSuchRun(call);
   const { kind, state, isHeld, windowFrom, windowTo, payAt, failure, ...sums } = run;
@@ -82,19 +82,19 @@ function noSuchRun({ id }: ActCall): OperatorError {
   );
 }
 
-async function hold(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function holdByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await holdRun(tx, toRunAct(call));
   if (!result.ok) throw noSuchRun(call);
   return await auditAct(tx, call, 'hold', { held: true });
 }
 
-async function resume(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function resumeByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await resumeRun(tx, toRunAct(call));
   if (!result.ok) throw noSuchRun(call);
   return await auditAct(tx, call, 'resume', { held: false, lines: result.value });
 }
 
-async function replay(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function replayByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const replayed = await replayRun(tx, toRunAct(call));
   if (!replayed) throw noSuchRun(call);
   const { lines, storedDigest, replayedDigest, differs } = replayed;
@@ -109,7 +109,7 @@ async function replay(tx: Tx, call: ActCall): Promise<ActSummary> {
   };
 }
 
-async function correct(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function correctByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const request = await readCorrection(tx, call);
   const corrected = await correctLine(tx, request);
   if (!corrected.ok && corrected.code === 'request.state_changed')
@@ -122,7 +122,7 @@ async function correct(tx: Tx, call: ActCall): Promise<ActSummary> {
   return await auditCorrection(tx, call, 'correct', corrected.value);
 }
 
-async function settle(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function settleByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const settled = await settleRest(tx, await readCorrection(tx, call));
   if (!settled.ok && settled.code === 'request.state_changed')
     throw new OperatorError(

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
-import { newVendorKey } from './new-vendor-key.ts';
+import { createVendorKey } from './new-vendor-key.ts';
 
 const HELP = `pnpm ops vendor-keys list|add|retire      the keys that vendors sign their calls with
 
@@ -86,7 +86,7 @@ async function addKey(context: OpsContext, { integration, by, publicKeyFile }: N
   const keyId = `${integration.toLowerCase()}-${randomBytes(KEY_ID_BYTES).toString('hex')}`;
   const lines = await transaction(db, async (tx) => {
     const { kind, active } = await lockActiveKeys(tx, integration);
-    const key = newVendorKey(context, { integration, keyId, kind, publicKeyFile });
+    const key = createVendorKey(context, { integration, keyId, kind, publicKeyFile });
     if (active.length >= ACTIVE_KEYS_MAX)
       throw new OperatorError(
         `${integration} has ${active.length} active keys (${active.map((activeKey) => activeKey.keyId).join(', ')}): retire one first.`,
@@ -95,7 +95,7 @@ async function addKey(context: OpsContext, { integration, by, publicKeyFile }: N
       .insertInto('integration_key')
       .values({ integration_code: integration, key_id: keyId, ...key.columns })
       .execute();
-    await writeAudit(tx, { command: 'add', integration, keyId, by, at: now() });
+    await auditKeyChange(tx, { command: 'add', integration, keyId, by, at: now() });
     return key.lines;
   });
   for (const line of [`x-key-id: ${keyId}`, ...lines]) print(line);
@@ -123,7 +123,7 @@ async function retireKey({ db, now, print }: OpsContext, { integration, keyId, b
       .where('integration_code', '=', integration)
       .where('key_id', '=', keyId)
       .execute();
-    await writeAudit(tx, { command: 'retire', integration, keyId, by, at: now() });
+    await auditKeyChange(tx, { command: 'retire', integration, keyId, by, at: now() });
   });
   print(`${keyId} of ${integration}: retired`);
   return 0;
@@ -167,7 +167,7 @@ interface AuditLine extends KeyReference {
   readonly at: Date;
 }
 
-async function writeAudit(tx: Tx, { command, integration, keyId, by, at }: AuditLine): Promise<void> {
+async function auditKeyChange(tx: Tx, { command, integration, keyId, by, at }: AuditLine): Promise<void> {
   const [before, after] = [{ active: command === 'retire' }, { active: command === 'add' }];
   await tx
     .insertInto('operator_audit')

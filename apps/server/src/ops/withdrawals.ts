@@ -23,38 +23,48 @@ import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 
 const acts: Readonly<Record<string, Act>> = {
-  show: { help: 'one withdrawal; the account number is masked', shows: true, run: show },
+  show: { help: 'one withdrawal; the account number is masked', shows: true, run: showWithdrawal },
   reveal: {
     permission: 'member.reveal',
     help: 'the whole account number, while the withdrawal is to be paid; who read it is kept in the audit',
     options: { reason: { kind: text, required: true, help: 'kept in the audit' } },
-    run: reveal,
+    run: revealAccountNumber,
   },
   approve: {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
-      const { withdrawal, approval } = unwrap('approve', await approveWithdrawal(tx, toReview(call)));
+      const { withdrawal, approval } = requireOutcome('approve', await approveWithdrawal(tx, toReviewCall(call)));
       const by = approval.given.map(({ loginName }) => loginName).join(', ');
-      return { ...describe(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
+      return {
+        ...describeWithdrawal(withdrawal),
+        'approved by': by,
+        waits: approval.enough ? null : 'for another operator',
+      };
     },
   },
   reject: {
     help: 'gives back what is held',
     options: { reason },
     run: async (tx, call) =>
-      describe(unwrap('reject', await rejectWithdrawal(tx, toReview(call), String(call.value('reason'))))),
+      describeWithdrawal(
+        requireOutcome('reject', await rejectWithdrawal(tx, toReviewCall(call), String(call.value('reason')))),
+      ),
   },
   pay: {
     help: 'the bank has paid, or paid what was missing: the member is asked whether it arrived',
     options: { reference: { kind: text, required: true, help: 'what the bank calls the pay-out' } },
     run: async (tx, call) =>
-      describe(unwrap('pay', await payWithdrawal(tx, toReview(call), String(call.value('reference'))))),
+      describeWithdrawal(
+        requireOutcome('pay', await payWithdrawal(tx, toReviewCall(call), String(call.value('reference')))),
+      ),
   },
   fail: {
     help: 'the bank has not paid: what did not arrive goes back',
     options: { reason },
     run: async (tx, call) =>
-      describe(unwrap('fail', await failWithdrawal(tx, toReview(call), String(call.value('reason'))))),
+      describeWithdrawal(
+        requireOutcome('fail', await failWithdrawal(tx, toReviewCall(call), String(call.value('reason')))),
+      ),
   },
 };
 
@@ -73,12 +83,12 @@ export const withdrawals: ResourceDefinition = {
   descending: true,
 };
 
-function toReview({ scope, id, now }: ActCall): ReviewCall {
+function toReviewCall({ scope, id, now }: ActCall): ReviewCall {
   return { merchantId: scope.merchantId, withdrawalId: id, operator: scope.operator, now };
 }
 
 /** Returns the value of an outcome. Throws an `OperatorError` with a sentence for the operator if the outcome is a refusal. */
-function unwrap<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
+function requireOutcome<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'payout_account.not_found')
     throw new OperatorError('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
@@ -87,7 +97,7 @@ function unwrap<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   throw new OperatorError('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
 }
 
-function describe(withdrawal: Withdrawal): ActSummary {
+function describeWithdrawal(withdrawal: Withdrawal): ActSummary {
   const { withdrawalId, state, currency, amountMinor, feeMinor } = withdrawal;
   const amount = (minor: bigint): string => toDecimal(money(currency, minor));
   return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
@@ -99,7 +109,7 @@ function formatPayee(withdrawal: Withdrawal, { vault }: ActCall): string {
 }
 
 /** Returns the account number for the operator who has to pay to it, and audits who has read the number and why. */
-async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function revealAccountNumber(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const withdrawal = await requireWithdrawal(tx, call);
   if (!isWithdrawalActAllowed('pay', withdrawal.state))
@@ -125,14 +135,14 @@ async function requireWithdrawal(tx: Tx, { scope, id }: ActCall): Promise<Withdr
   return found;
 }
 
-async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
+async function showWithdrawal(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { id } = call;
   const found = await requireWithdrawal(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
   const pictures = await readUploads(tx, proofUploadKey(id));
   const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));
   return {
-    ...describe(found),
+    ...describeWithdrawal(found),
     member: String(found.memberId),
     'pay to': formatPayee(found, call),
     account: `${found.payoutAccountId} (${found.accountState})`,

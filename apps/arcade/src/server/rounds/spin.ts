@@ -20,7 +20,7 @@ import { takeFreeRound } from './take-free-round.ts';
 /** A spin is staked with the player's own money, or is played from an award of free rounds, which fixes the coin. */
 export type SpinRequest = { readonly spinId: string } & ({ readonly coin: string } | { readonly awardId: string });
 
-/** Where the stake comes from: the player's own money, or an award of free rounds. */
+/** The source of the stake of a spin, which is the player's own money or an award of free rounds. */
 type StakeSource =
   | { readonly kind: 'own'; readonly coin: Money }
   | { readonly kind: 'award'; readonly awardId: string };

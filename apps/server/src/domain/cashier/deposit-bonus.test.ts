@@ -19,13 +19,13 @@ const half: BonusTerms = {
   titles: { en: 'Half on top' },
   percentPpm: 500_000n,
   most: npr(100_000n),
-  least: npr(5_000n),
+  minDeposit: npr(5_000n),
   turnoverPpm: 10_000_000n,
   frequency: 'always',
   onePer: [],
   turnoverGameTypes: ['RNG'],
 };
-const free: BonusEligibility = { onBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
+const free: BonusEligibility = { isOnBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
 
 test('a bonus of half of 100.00 requires ten times deposit and bonus', () => {
   expect(judgeBonus(npr(10_000n), half, free)).toEqual({ ok: true, bonus: npr(5_000n), turnover: npr(150_000n) });
@@ -33,7 +33,7 @@ test('a bonus of half of 100.00 requires ten times deposit and bonus', () => {
 
 test('a deposit below the minimum brings no bonus, and neither does a share of less than one unit', () => {
   expect(judgeBonus(npr(4_999n), half, free)).toEqual({ ok: false, obstacle: 'amount' });
-  const tiny = { ...half, percentPpm: 1n, least: npr(1n) };
+  const tiny = { ...half, percentPpm: 1n, minDeposit: npr(1n) };
   expect(judgeBonus(npr(999_999n), tiny, free)).toEqual({ ok: false, obstacle: 'amount' });
   expect(judgeBonus(npr(1_000_000n), tiny, free)).toMatchObject({ ok: true, bonus: npr(1n) });
 });
@@ -51,7 +51,7 @@ test.each([
 test.each(bonusFrequencies)(
   '%s: a break is reported before a debt, and both before all other obstacles',
   (frequency) => {
-    expect(findBonusObstacle({ ...half, frequency }, { ...free, onBreak: true, hasDebt: true })).toBe('break');
+    expect(findBonusObstacle({ ...half, frequency }, { ...free, isOnBreak: true, hasDebt: true })).toBe('break');
     expect(findBonusObstacle({ ...half, frequency }, { ...free, hasDebt: true, hasDeposited: true })).toBe('owed');
   },
 );
@@ -61,7 +61,7 @@ const terms = fc
   .record({
     percentPpm: fc.bigInt({ min: 1n, max: 5_000_000n }),
     most: minor.map(npr),
-    least: minor.map(npr),
+    minDeposit: minor.map(npr),
     turnoverPpm: fc.bigInt({ min: 0n, max: 100_000_000n }),
     frequency: fc.constantFrom(...bonusFrequencies),
   })
@@ -80,7 +80,9 @@ test('a deposit that may be chosen brings at least one unit and at most the limi
   fc.assert(
     fc.property(minor, terms, (deposit, each) => {
       const judged = judgeBonus(npr(deposit), each, free);
-      expect(judged.ok).toBe(deposit >= each.least.amountMinor && bonusSums(npr(deposit), each).bonus.amountMinor > 0n);
+      expect(judged.ok).toBe(
+        deposit >= each.minDeposit.amountMinor && bonusSums(npr(deposit), each).bonus.amountMinor > 0n,
+      );
       if (!judged.ok) return;
       expect(judged.bonus.amountMinor >= 1n && judged.bonus.amountMinor <= each.most.amountMinor).toBe(true);
       expect(judged.turnover.amountMinor < 2n ** 63n).toBe(true);

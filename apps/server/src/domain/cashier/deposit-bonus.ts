@@ -18,18 +18,18 @@ export interface BonusTerms extends BonusRates {
   /** The texts by language. */
   readonly titles: unknown;
   /** The smallest deposit that earns the bonus. */
-  readonly least: Money;
+  readonly minDeposit: Money;
   readonly frequency: BonusFrequency;
   /** The marks of which one account may have the bonus at once (docs/decisions/0100-review-of-shared-marks.md). */
   readonly onePer: readonly PersonMark[];
-  /** The game types whose bets count towards the turnover; empty: all. */
+  /** The game types whose bets count towards the turnover. If the list is empty, bets on all game types count. */
   readonly turnoverGameTypes: readonly GameTypeCode[];
 }
 
 /** The facts that can exclude a member from every bonus. */
 export interface BonusEligibility {
   /** Whether a break from play runs. During a break no bonus is offered. */
-  readonly onBreak: boolean;
+  readonly isOnBreak: boolean;
   /** Whether the member owes a part of a deposit that was returned. */
   readonly hasDebt: boolean;
   /** Whether another deposit was credited before, even if it was returned later. */
@@ -41,9 +41,9 @@ export interface BonusEligibility {
 /** Judges whether the bonus may be chosen with any deposit. Returns the first obstacle. */
 export function findBonusObstacle(
   { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
-  { onBreak, hasDebt, hasDeposited, codesCreditedToday }: BonusEligibility,
+  { isOnBreak, hasDebt, hasDeposited, codesCreditedToday }: BonusEligibility,
 ): BonusObstacle | undefined {
-  if (onBreak) return 'break';
+  if (isOnBreak) return 'break';
   if (hasDebt) return 'owed';
   switch (frequency) {
     case 'first':
@@ -62,15 +62,15 @@ export type BonusJudgement =
   | { readonly ok: false; readonly obstacle: BonusObstacle };
 
 /** Judges the bonus for one deposit. Returns the sums of the bonus or the obstacle. */
-export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusEligibility): BonusJudgement {
-  const obstacle = findBonusObstacle(terms, standing);
+export function judgeBonus(deposit: Money, terms: BonusTerms, eligibility: BonusEligibility): BonusJudgement {
+  const obstacle = findBonusObstacle(terms, eligibility);
   if (obstacle) return { ok: false, obstacle };
   const sums = bonusSums(deposit, terms);
-  const enough = compare(deposit, terms.least) >= 0n && isPositive(sums.bonus);
-  return enough ? { ok: true, ...sums } : { ok: false, obstacle: 'amount' };
+  const isDepositEnough = compare(deposit, terms.minDeposit) >= 0n && isPositive(sums.bonus);
+  return isDepositEnough ? { ok: true, ...sums } : { ok: false, obstacle: 'amount' };
 }
 
-/** The form in which a row keeps the terms that were promised: whole numbers as text, amounts in minor units. */
+/** The form in which a row stores the promised terms. Whole numbers are texts, because JSON cannot store a bigint, and amounts are in minor units. */
 export interface StoredTerms {
   readonly titles: unknown;
   readonly currency: string;
@@ -89,7 +89,7 @@ export function toStoredTerms({
   titles,
   percentPpm,
   most,
-  least,
+  minDeposit,
   turnoverPpm,
   frequency,
   onePer,
@@ -100,7 +100,7 @@ export function toStoredTerms({
     currency: most.currency,
     percentPpm: String(percentPpm),
     mostMinor: String(most.amountMinor),
-    leastMinor: String(least.amountMinor),
+    leastMinor: String(minDeposit.amountMinor),
     turnoverPpm: String(turnoverPpm),
     frequency,
     onePer,
@@ -108,7 +108,7 @@ export function toStoredTerms({
   };
 }
 
-/** Parses stored terms. `row`: the JSON of a column that only `toStoredTerms` writes. */
+/** Parses stored terms. `row` is the JSON of a column that only `toStoredTerms` writes, so its form is not checked. */
 export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   const stored = row as StoredTerms;
   const currency = currencyOf(stored.currency);
@@ -117,7 +117,7 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
     titles: stored.titles,
     percentPpm: BigInt(stored.percentPpm),
     most: money(currency, BigInt(stored.mostMinor)),
-    least: money(currency, BigInt(stored.leastMinor)),
+    minDeposit: money(currency, BigInt(stored.leastMinor)),
     turnoverPpm: BigInt(stored.turnoverPpm),
     frequency: parseBonusFrequency(stored.frequency),
     onePer: parsePersonMarks(stored.onePer ?? []),
@@ -125,7 +125,7 @@ export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   };
 }
 
-/** Parses the marks of a row. Words that are none are left out. */
+/** Parses the marks of a row. Words that name no mark are left out. */
 export function parsePersonMarks(words: readonly string[]): PersonMark[] {
   return personMarks.filter((mark) => words.includes(mark));
 }

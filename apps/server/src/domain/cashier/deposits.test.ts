@@ -54,7 +54,7 @@ test('the daily limit of a method refuses a larger amount and returns the rest o
   expect(computeRemaining(300n, 400n)).toBe(0n);
 });
 
-const paid = { word: 'succeeded', amount: '507.50', currency: 'NPR' } as const;
+const paid = { status: 'succeeded', amount: '507.50', currency: 'NPR' } as const;
 
 test.each(depositStates)('a payment that succeeded, of a deposit that is %s', (state) => {
   const credited = ['pending', 'cancelled', 'expired', 'failed'].includes(state);
@@ -62,17 +62,17 @@ test.each(depositStates)('a payment that succeeded, of a deposit that is %s', (s
 });
 
 test.each(depositStates)('only a success moves a deposit that is %s, unless it waits for its payment', (state) => {
-  for (const word of ['failed', 'cancelled', 'expired'] as const) {
-    const judged = judgePayment({ state, toPay: npr(50_750n) }, { ...paid, word });
-    expect(judged).toEqual(state === 'pending' ? { act: 'end', state: word } : { act: 'ignore' });
+  for (const status of ['failed', 'cancelled', 'expired'] as const) {
+    const judged = judgePayment({ state, toPay: npr(50_750n) }, { ...paid, status });
+    expect(judged).toEqual(state === 'pending' ? { act: 'end', state: status } : { act: 'ignore' });
   }
 });
 
 test.each(['refunded', 'charged_back'] as const)(
   '%s: a credit is taken back; a deposit that was not credited ends',
-  (word) => {
+  (status) => {
     const judged = Object.fromEntries(
-      depositStates.map((state) => [state, judgePayment({ state, toPay: npr(50_750n) }, { ...paid, word })]),
+      depositStates.map((state) => [state, judgePayment({ state, toPay: npr(50_750n) }, { ...paid, status })]),
     );
     const ended = { act: 'end', state: 'refunded' };
     expect(judged).toEqual({
@@ -91,7 +91,7 @@ test.each(['refunded', 'charged_back'] as const)(
 test('a return of another amount takes nothing back: an operator has to decide, and the deposit stays credited', () => {
   const judged = judgePayment(
     { state: 'credited', toPay: npr(50_750n) },
-    { ...paid, word: 'refunded', amount: '1.00' },
+    { ...paid, status: 'refunded', amount: '1.00' },
   );
   expect(judged).toMatchObject({ act: 'question', reviewing: false });
 });

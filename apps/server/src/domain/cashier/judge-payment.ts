@@ -7,10 +7,10 @@ export const paymentStatuses = ['succeeded', 'failed', 'cancelled', 'expired', '
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The statuses of a payment that was returned: by the provider itself, or by a charge-back of the payer's bank. */
-type ReturnWord = Extract<PaymentStatus, 'refunded' | 'charged_back'>;
+type ReturnStatus = Extract<PaymentStatus, 'refunded' | 'charged_back'>;
 
 export interface ReportedPayment {
-  readonly word: PaymentStatus;
+  readonly status: PaymentStatus;
   /** The amount and the currency in the provider's spelling. */
   readonly amount: string;
   readonly currency: string;
@@ -34,10 +34,10 @@ export type PaymentJudgement =
  * credit back, and no later report credits anything.
  */
 export function judgePayment(expected: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
-  const { word } = reported;
-  if (isReturn(word)) return judgeReturn(expected, reported);
-  if (word !== 'succeeded')
-    return isDepositActAllowed('giveUp', expected.state) ? { act: 'end', state: word } : { act: 'ignore' };
+  const { status } = reported;
+  if (isReturn(status)) return judgeReturn(expected, reported);
+  if (status !== 'succeeded')
+    return isDepositActAllowed('giveUp', expected.state) ? { act: 'end', state: status } : { act: 'ignore' };
   const { state, toPay } = expected;
   if (isSame(toPay, reported)) return { act: isDepositActAllowed('pay', state) ? 'credit' : 'ignore' };
   if (!isDepositActAllowed('question', state)) return { act: 'ignore' };
@@ -54,8 +54,8 @@ function judgeReturn({ state, toPay }: ExpectedPayment, reported: ReportedPaymen
   return { act: 'question', note, reviewing: false };
 }
 
-function isReturn(word: PaymentStatus): word is ReturnWord {
-  return word === 'refunded' || word === 'charged_back';
+function isReturn(status: PaymentStatus): status is ReturnStatus {
+  return status === 'refunded' || status === 'charged_back';
 }
 
 function isSame(expected: Money, { amount, currency }: ReportedPayment): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusedSignature } from '../../http/security-events.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { applyReport, type ReportOutcome } from './deposits/provider-words.ts';
+import { applyReport, type ReportOutcome } from './deposits/apply-report.ts';
 import { findWebhookKeys, type WebhookContext } from './providers/open.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 

@@ -2,7 +2,7 @@ import type { AppDownloadsValue, HelpCenterValue } from '@baize/contract/schemas
 import { assert } from '../../domain/assert.ts';
 import { fillPlaceholders, inLanguage, localText, type Placeholders } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
-import { readDownloads, readHelp, readMinimumAge } from './queries.ts';
+import { readDownloads, readHelpArticles, readMinimumAge } from './queries.ts';
 
 /** The brand whose texts are read, and the languages of the reader, best first. */
 interface Reader {
@@ -16,7 +16,7 @@ interface Reader {
  * latest change of an article; it is 1970-01-01 if there are no articles.
  */
 export async function readHelpCenter(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
-  const [rows, age] = await Promise.all([readHelp(db, merchantId), readMinimumAge(db, merchantId)]);
+  const [rows, age] = await Promise.all([readHelpArticles(db, merchantId), readMinimumAge(db, merchantId)]);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
   const placeholders: Placeholders = { brand, age };
   return {

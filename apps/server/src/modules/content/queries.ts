@@ -174,7 +174,7 @@ export async function readMirrors(
 }
 
 /** Reads the enabled articles with their sections, in the order of the sections and articles. */
-export async function readHelp(db: Db, merchantId: number) {
+export async function readHelpArticles(db: Db, merchantId: number) {
   return await db
     .selectFrom('help_section as s')
     .innerJoin('help_article as a', (join) =>

@@ -45,12 +45,12 @@ export async function readVendorCategories(db: Db, offer: BrandOffer): Promise<r
 }
 
 /** Reads the names of the categories by language from `game_category`. */
-export async function readTitles(db: Db): Promise<ReadonlyMap<string, unknown>> {
+export async function readCategoryTitles(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.selectFrom('game_category').select(['game_type', 'names']).execute();
   return new Map(rows.map(({ game_type, names }) => [game_type, names]));
 }
 
-/** Reads what the brand says about its categories, by category. */
+/** Reads the marketing texts of the brand by category. Each value holds the text by language. */
 export async function readMarketingTexts(db: Db, merchantId: number): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db
     .selectFrom('merchant_category_text')
@@ -66,7 +66,7 @@ interface Lane {
   /** The number of games of all vendors in the category. */
   readonly games: number;
   readonly vendors: Vendor[];
-  /** Left out where the brand says nothing. */
+  /** The property is missing if the brand has no text for the category. */
   readonly marketingText?: string;
 }
 

@@ -3,7 +3,7 @@ import { searchForm } from '../../domain/lobby/search-form.ts';
 import type { RankListQuery } from '@baize/contract/schemas/lobby';
 import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
 import { readHotGames } from './hot.ts';
-import { readMarketingTexts, readVendorCategories, readTitles, type VendorCategory } from './menus.ts';
+import { readMarketingTexts, readVendorCategories, readCategoryTitles, type VendorCategory } from './menus.ts';
 import { readVocabulary, searchGames } from './search.ts';
 import type { LobbyContext } from './brand-offer.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
@@ -62,7 +62,7 @@ export async function readCachedVendorCategories({
 }
 
 export async function readCachedCategoryTitles({ db, catalogue }: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
-  return await catalogue.getOrRead('titles', async () => await readTitles(db));
+  return await catalogue.getOrRead('titles', async () => await readCategoryTitles(db));
 }
 
 export async function readCachedMarketingTexts({

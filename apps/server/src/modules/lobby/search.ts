@@ -11,7 +11,7 @@ import type { BrandOffer } from './brand-offer.ts';
  */
 const INSIDE_WORD_MIN_LETTERS = 3;
 
-export interface Search {
+export interface GameSearch {
   /** The typed text, normalised by `searchForm`. It is not empty. */
   readonly typed: string;
   readonly filter: GamesFilter;
@@ -32,7 +32,7 @@ export interface Search {
 export async function searchGames(
   db: Db,
   offer: BrandOffer,
-  { typed, filter, vocabulary }: Search,
+  { typed, filter, vocabulary }: GameSearch,
 ): Promise<readonly number[]> {
   const literal = await readOrder(db, buildLiteralMatchQuery(offer, typed, filter));
   if (literal.length > 0) return literal;

@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-export interface Page {
+export interface GamePage {
   readonly games: Game[];
   readonly total: number;
   readonly totalPages: number;
@@ -24,7 +24,7 @@ export async function readGamePage(
   context: LobbyContext,
   order: readonly number[],
   { pageNo, pageSize, language }: PageRequest & { readonly language: string },
-): Promise<Page> {
+): Promise<GamePage> {
   const nodeIds = order.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const tiles = await readTiles(context, nodeIds, language);
   const games = nodeIds.flatMap((nodeId) => tiles.get(nodeId) ?? []);

@@ -18,7 +18,7 @@ interface BetDetailRequest {
   readonly language: string;
 }
 
-/** Reads a bet of this member, everything that moved money for it, and the address of its round. */
+/** Reads a bet of this member with its movements of money and the address of its round. Refuses an id that names no bet of the member. */
 export async function readBetDetail(
   db: Db,
   { memberId, betId, language }: BetDetailRequest,
@@ -26,8 +26,8 @@ export async function readBetDetail(
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');
   const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
-  const every = { gameType: undefined, vendor: undefined, outcome: undefined };
-  const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
+  const unfiltered = { gameType: undefined, vendor: undefined, outcome: undefined };
+  const [bet] = await readBetPage(db, { reach: own, ...unfiltered }, { pageNo: 1, pageSize: 1 }, memberId);
   if (!bet) return refuse('request.not_found');
   const {
     integration_code: integration,

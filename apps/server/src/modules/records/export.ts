@@ -19,10 +19,11 @@ export interface ExportOrder {
   readonly language: string;
 }
 
+/** An export that a member has requested on a host of the brand. */
 interface NewExport {
   readonly memberId: bigint;
   readonly host: string;
-  readonly asked: ExportOrder;
+  readonly order: ExportOrder;
   readonly now: Date;
 }
 
@@ -30,9 +31,9 @@ interface NewExport {
  * Stores the request of an export and returns a one-time code for its download address, valid for a minute (decision
  * 3). The browser fetches the address itself and cannot send a session token, which must never be part of an address.
  */
-export async function storeExport(db: Db, { memberId, host, asked, now }: NewExport): Promise<string> {
+export async function storeExport(db: Db, { memberId, host, order, now }: NewExport): Promise<string> {
   const { token: code, hash } = makeToken();
-  const row = { code_hash: hash, member_id: memberId, host, asked: JSON.stringify(asked), created_at: now };
+  const row = { code_hash: hash, member_id: memberId, host, asked: JSON.stringify(order), created_at: now };
   await transaction(db, async (tx) => void (await tx.insertInto('record_export').values(row).execute()));
   return code;
 }
@@ -42,7 +43,7 @@ export async function consumeExport(
   db: Db,
   { code, host, now }: { readonly code: string; readonly host: string; readonly now: Date },
 ): Promise<(ExportOrder & { readonly memberId: bigint }) | undefined> {
-  const youngest = new Date(now.getTime() - HAND_OFF_MAX_AGE_SECONDS * 1000);
+  const oldestCreation = new Date(now.getTime() - HAND_OFF_MAX_AGE_SECONDS * 1000);
   const taken = await transaction(
     db,
     async (tx) =>
@@ -52,7 +53,7 @@ export async function consumeExport(
         .where('code_hash', '=', hashToken(code))
         .where('host', '=', host)
         .where('used_at', 'is', null)
-        .where('created_at', '>=', youngest)
+        .where('created_at', '>=', oldestCreation)
         .returning(['member_id as memberId', 'asked'])
         .executeTakeFirst(),
   );

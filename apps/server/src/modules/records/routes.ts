@@ -41,8 +41,8 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
     exportRecords: async ({ request, scope, host, language }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      const ticket = { memberId: scope.memberId, host: new URL(host.origin).host, asked: { request, language } };
-      const code = await storeExport(db, { ...ticket, now: now() });
+      const newExport = { memberId: scope.memberId, host: new URL(host.origin).host, order: { request, language } };
+      const code = await storeExport(db, { ...newExport, now: now() });
       return done({ path: `${EXPORT_FILE_PATH}?code=${code}` });
     },
   };

@@ -19,7 +19,7 @@ import { readMemberStanding } from '../../../members/accounts.ts';
 
 /**
  * A deposit bonus that the merchant currently offers. Members know a bonus as a promotion: the contract's `promotionId` is the `code` of the bonus.
- * `most` is the largest bonus, and `least` is the smallest deposit that qualifies.
+ * `most` is the largest bonus, and `minDeposit` is the smallest deposit that qualifies.
  */
 export interface BonusOffer extends BonusTerms {
   /** The rules by language. */
@@ -76,7 +76,7 @@ export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: 
       rules: row.rules,
       percentPpm: row.percent_ppm,
       most: money(currency, row.max_minor),
-      least: money(currency, row.least_minor),
+      minDeposit: money(currency, row.least_minor),
       turnoverPpm: row.turnover_ppm,
       frequency: parseBonusFrequency(row.frequency),
       onePer: parsePersonMarks(row.one_per ?? []),
@@ -137,7 +137,7 @@ export async function readBonusStanding(
     from merchant m where m.merchant_id = ${merchantId}`.execute(db);
   const [row = { deposited: false, taken: [] }] = rows;
   return {
-    onBreak: (await readExclusion(db, memberId, now)) !== undefined,
+    isOnBreak: (await readExclusion(db, memberId, now)) !== undefined,
     hasDebt: isPositive(await readDebt(db, memberId, currency)),
     hasDeposited: row.deposited,
     codesCreditedToday: new Set(row.taken),

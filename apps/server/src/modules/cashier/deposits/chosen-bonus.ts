@@ -18,7 +18,7 @@ import { depositSourceKey, type Deposit } from './rows.ts';
 /** The house account that pays bonuses. */
 const PROMOTION: HouseAccount = 'house:promotion';
 
-/** `held`: the bonus that an operator decides about, because the obstacle is `review`. */
+/** The judgement of a promised bonus. `held` is set if an operator has to decide about the bonus, because the obstacle is `review`. */
 export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms; readonly held?: HeldDepositBonus };
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
-import { applyReport, type ReportOutcome } from './provider-words.ts';
+import { applyReport, type ReportOutcome } from './apply-report.ts';
 
 const POLLS_PER_RUN_MAX = 10;
 const EXPIRED_PER_RUN_MAX = 1_000;

@@ -35,7 +35,7 @@ export async function listBonusOffers(
   { language, ownLimitLeftMinor }: OfferReading,
 ): Promise<DepositPromotion[]> {
   const offers = (await readBonusOffers(db, scope)).filter(
-    ({ least }) => !isBeyondOwnLimit(ownLimitLeftMinor, least.amountMinor),
+    ({ minDeposit }) => !isBeyondOwnLimit(ownLimitLeftMinor, minDeposit.amountMinor),
   );
   if (offers.length === 0) return [];
   const { memberId, merchant, now } = scope;
@@ -53,7 +53,7 @@ function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: s
     rules: localName(offer.rules, language),
     bonusPercent: toPercent(offer.percentPpm),
     maximumBonus: toDecimal(offer.most),
-    minimumAmount: toDecimal(offer.least),
+    minimumAmount: toDecimal(offer.minDeposit),
     turnoverTimes: toTimes(offer.turnoverPpm),
     ...turnoverGameTypesField(offer.turnoverGameTypes),
     frequency: offer.frequency,

@@ -13,7 +13,7 @@ import { AGENT_HOST, openTestApp, type Answer, type TestApp } from '../../../tes
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { createMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
-import { applyReport } from './provider-words.ts';
+import { applyReport } from './apply-report.ts';
 
 /**
  * A member's money must not leave while a deposit is being credited: the credit commits the turnover requirements of the deposit and its

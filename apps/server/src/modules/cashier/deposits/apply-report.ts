@@ -18,7 +18,7 @@ export interface ProviderReport {
 }
 
 /**
- * What a report has done to its deposit. `unknown`: no deposit of this provider has this reference and payment id. `repeated`: the report was
+ * The effect of a report on its deposit. `unknown`: no deposit of this provider has this reference and payment id. `repeated`: the report was
  * applied before.
  */
 export type ReportOutcome = PaymentJudgement['act'] | 'unknown' | 'repeated';
@@ -38,7 +38,7 @@ export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Pr
   if (!deposit || payment.state === 'pending') return 'ignore';
   const judged = judgePayment(
     { state: deposit.state, toPay: add(deposit.amount, deposit.fee) },
-    { word: payment.state, amount: payment.amount, currency: payment.currency },
+    { status: payment.state, amount: payment.amount, currency: payment.currency },
   );
   if (!(await insertReport(tx, report, judged.act, now))) return 'repeated';
   if (judged.act === 'credit') await creditDeposit(tx, wallet, { deposit, amount: deposit.amount, now });
