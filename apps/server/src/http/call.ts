@@ -18,7 +18,7 @@ export interface HostSite {
   readonly site: SiteName;
   /** The origin as browsers send it, including the scheme, e.g. "https://play.example". */
   readonly origin: string;
-  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted, for everybody or for this visitor. */
+  /** The state of the system: 0 is normal, 1 maintenance and 2 region restricted, for everybody or for this visitor (spec section 4). */
   readonly status: number;
   /** The brand demands a second factor of everybody who uses this site. */
   readonly needsSecondFactor: boolean;
@@ -39,7 +39,7 @@ type ScopeOf<M extends Marks> = M['token'] extends true
     ? OwnScope | VisitorScope
     : VisitorScope;
 
-/** One call of an endpoint, after all checks that its marks require. */
+/** A call of an endpoint that has passed all checks that the marks of the endpoint require. */
 export interface Call<Id extends EndpointId> {
   /** The decrypted and validated body, or the query of a GET or DELETE. */
   readonly request: RequestOf<Id>;

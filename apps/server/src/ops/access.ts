@@ -15,7 +15,7 @@ import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
 import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
 
-/** What a command requires of the operator who runs it, whatever its options are. */
+/** The requirements that a command has of its operator. They do not depend on the options of the command. */
 interface CommandRules {
   /** The noun and the verb, as messages to the operator name the command. */
   readonly name: string;

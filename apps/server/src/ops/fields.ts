@@ -203,7 +203,7 @@ export const serverUrl = createSingleKind('https://host/path', (given, { option,
 
 const DEFAULT = 'default';
 
-/** Amounts in minor units by currency. The option is given once per currency, and the amount `default` removes the stored amount. */
+/** Defines an option for amounts in minor units by currency. The option is given once per currency, and the amount `default` removes the stored amount. */
 export const amountsByCurrency: Kind = {
   shape: 'NPR=minor-units|NPR=default',
   many: true,
@@ -243,10 +243,10 @@ function readLanguagePair(
   return [language, clean(value.startsWith('@') ? context.readFile(value.slice(1)) : value, context)];
 }
 
-/** Texts by language. The option is given once per language. */
+/** Defines an option for texts by language. The option is given once per language. */
 export const texts = byLanguage((value) => value.trim());
 
-/** Texts by language. A value like `en=none` empties the text of this language. */
+/** Defines an option for texts by language. A value like `en=none` empties the text of this language. */
 export const optionalTexts: Kind = {
   ...byLanguage((value) => (value === NONE ? '' : value.trim())),
   shape: 'en=text|en=none',

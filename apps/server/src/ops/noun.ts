@@ -22,7 +22,7 @@ export interface Field {
   readonly help: string;
 }
 
-/** What an act receives when an operator runs it. */
+/** The call of an act by an operator, with the row that the act concerns. */
 export interface ActCall {
   /** The brand of the act, and the operator who acts. */
   readonly scope: BrandScope;

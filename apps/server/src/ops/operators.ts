@@ -17,7 +17,7 @@ interface OperatorAct {
   readonly now: Date;
 }
 
-/** What an act returns: the lines to print, and an outcome for the audit. */
+/** The result of an act, which consists of the lines to print and an outcome for the audit. */
 interface ActResult {
   readonly lines: readonly string[];
   readonly outcome?: string;

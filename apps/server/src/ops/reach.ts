@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /**
- * What a command concerns, which decides whether it takes `--merchant` and which grants cover it.
+ * The part of the platform that a command concerns. It decides whether the command takes `--merchant` and which grants cover it.
  *
  * - `brand`: the brand that `--merchant` names. A grant for this brand or for all brands covers the command.
  * - `all brands`: what brands share, such as vendors and games. Only a grant for all brands covers the command.

@@ -18,7 +18,7 @@ interface LinesOptions {
   readonly run: string;
   readonly state: string | undefined;
   readonly after: string;
-  /** Only the line of this contract is printed, with its rows. */
+  /** If a contract is given, only its line is printed, together with the rows of the line. */
   readonly contract: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface BonusEligibility {
   readonly hasDebt: boolean;
   /** Whether another deposit was credited before, even if it was returned later. */
   readonly hasDeposited: boolean;
-  /** Codes of the bonuses that were credited on this day of the merchant's calendar. */
+  /** The codes of the bonuses that were credited on this day of the merchant's calendar. */
   readonly codesCreditedToday: ReadonlySet<string>;
 }
 
@@ -79,9 +79,9 @@ export interface StoredTerms {
   readonly leastMinor: string;
   readonly turnoverPpm: string;
   readonly frequency: string;
-  /** Missing in the terms of deposits of earlier releases. */
+  /** The field is missing in the terms of deposits that an earlier release has stored. */
   readonly onePer?: readonly string[];
-  /** Missing in the terms of deposits of earlier releases. */
+  /** The field is missing in the terms of deposits that an earlier release has stored. */
   readonly turnoverGameTypes?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface ExpectedPayment {
 export type PaymentJudgement =
   | { readonly act: 'credit' | 'takeBack' | 'ignore' }
   | { readonly act: 'end'; readonly state: Exclude<PaymentStatus, 'succeeded' | 'charged_back'> }
-  /** `reviewing`: whether the deposit waits for an operator. Otherwise its state stays. */
+  /** `reviewing` is true if the deposit has to wait for an operator. Otherwise its state does not change. */
   | { readonly act: 'question'; readonly note: string; readonly reviewing: boolean };
 
 /**

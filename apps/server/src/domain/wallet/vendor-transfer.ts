@@ -1,7 +1,7 @@
 import type { TransferState } from '@baize/contract/codes';
 import { parseAmount, type Money } from '@baize/money';
 
-/** `in`: from the main wallet to the vendor wallet. `out`: from the vendor wallet back to the main wallet. */
+/** The direction `in` moves money from the main wallet to the vendor wallet, and `out` moves money back to the main wallet. */
 export type TransferDirection = 'in' | 'out';
 
 /**
@@ -30,7 +30,7 @@ export type VendorAnswer =
 
 export type TransferVerdict = 'done' | 'refused' | 'unknown';
 
-/** Codes by which a vendor states that no money has moved under this reference, and that none ever will. */
+/** The codes by which a vendor states that no money has moved under this reference, and that none ever will. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'WRONG_CURRENCY',

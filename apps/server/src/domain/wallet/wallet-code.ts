@@ -28,7 +28,7 @@ export const walletCodeStatus = {
 
 export type WalletCode = keyof typeof walletCodeStatus;
 
-/** Codes after which the same call with the same transactionId may succeed, so that nothing is stored under the id. */
+/** The codes after which the same call with the same transactionId may succeed, so that nothing is stored under the id. */
 const repeatableCodes: ReadonlySet<WalletCode> = new Set([
   'TX_NOT_FOUND',
   'LIMIT_CREDIT',

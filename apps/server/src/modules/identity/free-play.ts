@@ -59,7 +59,7 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
-/** Tables that the erasure of a member keeps for the records, although nobody needs them after a trial account. */
+/** The tables that the erasure of a member keeps for the records. Nobody needs their rows after a trial account was deleted. */
 const TABLES_KEPT_BY_ERASURE: ReadonlySet<string> = new Set([
   'play_exclusion',
   'play_limit',

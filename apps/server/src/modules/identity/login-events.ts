@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 
-/** Changes of the steps of the security centre, which missions count. */
+/** The security changes that complete a step of the security centre. Missions count these steps. */
 const SECURITY_STEPS: ReadonlySet<SecurityChange> = new Set([
   'mobile_bound',
   'email_bound',

@@ -19,7 +19,7 @@ export interface LoginMember {
   readonly account: string;
   /** The member type of spec section 3, e.g. 0 for a player. */
   readonly type: number;
-  /** `active` or `blocked`. */
+  /** The state is `active` or `blocked`. */
   readonly state: string;
   readonly firstLoginAt: Date | null;
 }

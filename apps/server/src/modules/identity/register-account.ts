@@ -50,7 +50,7 @@ export interface AccountOpening {
   readonly account: string;
   /** The input that contains the account name. A refusal of a taken account name names this input. */
   readonly accountInput: 'username' | 'mobileNum';
-  /** `undefined` if the account has no password. */
+  /** The password is `undefined` if the account has none. */
   readonly password: string | undefined;
   /** The name that other members see. If it is `undefined`, they see the account name. */
   readonly nickname: string | undefined;

@@ -143,7 +143,7 @@ interface Attempt {
 }
 
 interface NextStep {
-  /** No further attempt is made. */
+  /** True if no further attempt is made. */
   readonly isDone: boolean;
   readonly alerts: boolean;
   /** The number of attempts by which the pause before the next one grows. */

@@ -19,7 +19,7 @@ export interface RecallRequest extends WalletMember {
   readonly requestId: string;
 }
 
-/** Why nothing was transferred from a vendor: its balance is unknown (`no_balance`), or the platform refused the transfer. */
+/** The reason for which nothing was transferred from a vendor: its balance is unknown (`no_balance`), or the platform refused the transfer. */
 export interface RecallFailure {
   readonly vendor: string;
   readonly reason: 'no_balance' | 'not_begun';

@@ -14,7 +14,7 @@ import {
   SECRET,
   VENDOR,
 } from '../../testing/world.ts';
-import { signOf } from './dialects/sorted-md5.ts';
+import { computeSignature } from './dialects/sorted-md5.ts';
 import { KEY_CACHE_SECONDS } from './keys.ts';
 import { claimNonces } from './queries.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
@@ -71,7 +71,7 @@ describe('sorted-md5', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
   const signed = (fields: Record<string, string>, secret = SECRET): Record<string, string> => {
     const all = { ...fields, providerId: INTEGRATION, timestamp: String(api.clock.now.getTime()) };
-    return { ...all, sign: signOf(all, secret) };
+    return { ...all, sign: computeSignature(all, secret) };
   };
   const formOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   const call = async (path: string, fields: Record<string, string>) =>

@@ -151,7 +151,7 @@ async function insertDeposit(
 }
 
 /**
- * For a manual transfer, stores a copy (snapshot) of the bank account, so that a later change of the method does not change open deposits.
+ * Stores a copy (snapshot) of the bank account for a manual transfer, so that a later change of the method does not change open deposits.
  * Hosted deposits get their instruction from the provider.
  */
 async function writeInstruction(

@@ -29,7 +29,7 @@ export interface RefundCall extends OperatorCall {
 
 export interface RefundResult {
   readonly approval: Approval;
-  /** Undefined if another operator still has to approve the refund. */
+  /** The amounts that were taken and are owed. They are undefined if another operator still has to approve the refund. */
   readonly covered: Coverage | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Letters and digits that are not easily confused with one another, as SVG paths on a field of 10 x 14 units. The paths were drawn for this project,
+ * The letters and digits that are not easily confused with one another, drawn as SVG paths on a field of 10 x 14 units. The paths were drawn for this project,
  * so that no font has to be installed.
  */
 export const glyphs: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { bodies } from '../schemas.ts';
 import type { OpenedCall, RawRequest } from './dialect.ts';
 import { dialects } from './dialects.ts';
 import { rsaThousandths } from './rsa-thousandths.ts';
-import { signOf, sortedMd5 } from './sorted-md5.ts';
+import { computeSignature, sortedMd5 } from './sorted-md5.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SECRET = 'a secret of the tests';
@@ -67,7 +67,7 @@ describe('sorted-md5', () => {
   };
   const signed = (parameters: Record<string, string>, secret = SECRET) => {
     const all = { ...parameters, providerId: 'ARCADE', timestamp: String(NOW.getTime()) };
-    return { ...all, sign: signOf(all, secret) };
+    return { ...all, sign: computeSignature(all, secret) };
   };
   const form = (parameters: Record<string, string>): RawRequest => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,7 +88,7 @@ describe('sorted-md5', () => {
       new URLSearchParams(body.replaceAll(/\s/g, '')),
     );
     expect(documented).toMatch(/^[0-9a-f]{32}$/);
-    expect(signOf(parameters, 'the-secret')).toBe(documented);
+    expect(computeSignature(parameters, 'the-secret')).toBe(documented);
   });
 
   test('translates a form and flat JSON to the same call', async () => {

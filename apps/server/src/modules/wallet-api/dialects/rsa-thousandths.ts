@@ -97,7 +97,7 @@ export const rsaThousandths: Dialect = {
     const signed = Buffer.from(signature, 'base64');
     const key = await findKey(
       integration,
-      (each) => each.kind === 'public' && isSignOf(signed, rawBody, each.publicKey),
+      (each) => each.kind === 'public' && isSignatureOf(signed, rawBody, each.publicKey),
     );
     if (!key) return undefined;
     const content = toFields(parseJson(rawBody, reviveIntegers));
@@ -120,7 +120,7 @@ export const rsaThousandths: Dialect = {
 };
 
 /** Verifies the signature. A comparison in constant time is not needed, because the key is public. */
-function isSignOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject): boolean {
+function isSignatureOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject): boolean {
   return verify('RSA-SHA256', rawBody, publicKey, signature);
 }
 

@@ -100,7 +100,7 @@ export const sortedMd5: Dialect = {
     const { sign = '', ...signed } = parameters;
     const { providerId = '', timestamp = '', ...content } = signed;
     if (!PROVIDER.test(providerId) || !TIMESTAMP.test(timestamp) || !isTimely(timestamp, now)) return undefined;
-    const key = await findKey(providerId, (each) => each.kind === 'secret' && isSignOf(sign, signed, each.secret));
+    const key = await findKey(providerId, (each) => each.kind === 'secret' && isSignatureOf(sign, signed, each.secret));
     return key && { integration: providerId, nonce: undefined, requestId: '', body: toBody(content) };
   },
   answer: (_requestId, { code, ...reply }) => ({
@@ -129,15 +129,15 @@ function readFlatJson(value: unknown): [string, string][] | undefined {
 }
 
 /** Computes the MD5 of `name=value` of each parameter (without `sign`), sorted by name and joined with `&`, followed by the secret. */
-export function signOf(parameters: Parameters, secret: string): string {
+export function computeSignature(parameters: Parameters, secret: string): string {
   const names = Object.keys(parameters).toSorted();
   const joined = names.map((name) => `${name}=${parameters[name]}`).join('&');
   return createHash('md5').update(`${joined}${secret}`, 'utf8').digest('hex');
 }
 
 /** Compares the signatures in constant time. */
-function isSignOf(sign: string, parameters: Parameters, secret: string): boolean {
-  return SIGN.test(sign) && timingSafeEqual(Buffer.from(signOf(parameters, secret)), Buffer.from(sign));
+function isSignatureOf(sign: string, parameters: Parameters, secret: string): boolean {
+  return SIGN.test(sign) && timingSafeEqual(Buffer.from(computeSignature(parameters, secret)), Buffer.from(sign));
 }
 
 /** The schemas require a `requestId`, which this dialect does not have. Nothing depends on its value. */
