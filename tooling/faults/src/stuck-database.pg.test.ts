@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { bucketOf } from '@baize/server/bucket';
 import { migrate } from '@baize/server/migrate';
 import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
 import pg from 'pg';
@@ -31,10 +32,16 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Locks a wallet in a new transaction, as a bet does. Fails with `55P03` if another backend holds the wallet. */
+/**
+ * Locks a wallet in a new transaction, as a bet does. The statement names the bucket of the member, because Citus locks rows of one shard only. Fails
+ * with `55P03` if another backend holds the wallet.
+ */
 async function lockWallet(client: pg.Client, memberId: string): Promise<void> {
   await client.query('begin');
-  await client.query("select from wallet_account where member_id = $1 and kind = 'cash' for update nowait", [memberId]);
+  await client.query(
+    "select from wallet_account where bucket = $1 and member_id = $2 and kind = 'cash' for update nowait",
+    [bucketOf(BigInt(memberId)), memberId],
+  );
 }
 
 /** Returns the state of a process as `ps` shows it; `T` stands for a stopped process. */
