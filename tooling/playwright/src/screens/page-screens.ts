@@ -1,10 +1,14 @@
 import type { Screen, Visit } from './screen.ts';
 
+const LOADING = ['[aria-busy="true"]', 'output [data-size="large"]', '[aria-hidden][data-shape]:not([data-still])']
+  .map((part) => `main ${part}`)
+  .join();
+
 /** Opens an address and waits until the page has a heading and nothing in it is loading. */
 async function openPage({ page, origin }: Visit, path: string): Promise<void> {
   await page.goto(origin + path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await page.waitForFunction((loading) => document.querySelector(loading) === null, LOADING);
 }
 
 async function scrollToEnd({ page }: Visit): Promise<void> {
