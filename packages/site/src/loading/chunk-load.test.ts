@@ -89,3 +89,8 @@ test('fails a stalled download at the time limit and not before', async () => {
   await loading;
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'too_late' }));
 });
+
+test('loads a page on the host, which has no document', async () => {
+  vi.stubGlobal('document', undefined);
+  await expect(loadChunk(() => Promise.resolve('page'))).resolves.toBe('page');
+});

@@ -37,6 +37,8 @@ let isSheetMissing = false;
 
 async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
   try {
+    // The site host renders pages too, and has no style sheets to wait for.
+    if (typeof document === 'undefined') return await load();
     if (isSheetMissing) await linkFailedSheets();
     watchSheets();
     const module = await load();
