@@ -15,9 +15,11 @@ import { agentOrigin, arcadeOrigin, playerOrigin } from './stack.ts';
 
 /**
  * `pnpm shots` takes pictures of every screen for people to review; `pnpm shots 'player/login.*dark-ne'` takes those
- * whose `<site>/<screen>-<width>-<theme>-<language>` matches the pattern.
+ * whose `<site>/<screen>-<width>-<theme>-<language>` matches the pattern. With `SHOTS_WHOLE=1` a picture holds the
+ * whole length of its page, not the first viewport.
  */
 const TARGET = process.env['SHOTS_DIR'] ?? join(import.meta.dirname, '../../../.shots');
+const WHOLE = process.env['SHOTS_WHOLE'] === '1';
 const STEP_TIMEOUT_MS = 20_000;
 const PICTURES_WAIT_MS = 3_000;
 const WORKERS = 2;
@@ -123,7 +125,7 @@ async function take(browser: Browser, { site, screen, look, file }: Shot): Promi
     await screen.open({ page, origin: site.origin(look), phone: look.width < PHONE_BELOW_PX, t });
     await page.evaluate(picturesAndFonts, PICTURES_WAIT_MS);
     await mkdir(join(TARGET, site.name), { recursive: true });
-    await page.screenshot({ path: join(TARGET, file), animations: 'disabled' });
+    await page.screenshot({ path: join(TARGET, file), animations: 'disabled', fullPage: WHOLE });
   } finally {
     await context.close();
   }

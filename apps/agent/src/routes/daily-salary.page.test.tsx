@@ -33,7 +33,8 @@ describe('the windows of a kind', () => {
     const row = page.getByRole('row').nth(1);
     for (const text of [/100,000\.00/, /1%/, /1,000\.00/, /250\.00/, /740\.00/])
       await expect.element(row).toMatchTextContent(text);
-    await page.getByRole('radio', { name: t('settlement.side_downline') }).click({ force: true });
+    await page.getByRole('combobox', { name: t('settlement.side') }).click();
+    await page.getByRole('option', { name: t('settlement.side_downline') }).click();
     await expect.poll(() => lastRequest(visit, 'settlements')).toMatchObject({ direction: 'downline' });
     expect(currentAddress()).toContain('side=downline');
   });

@@ -12,7 +12,8 @@ import { currentAddress, drawFrames, pressGame, readText, untilFrameShows } from
 import { memberOpener } from '../../testing/open-member.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
-const NAME = 'Dragon Reels';
+/** Longer than the bar of a phone. */
+const NAME = 'Dragon Reels of the Nine Golden Mountain Temples';
 
 /** Answers each launch with an address of its own, as a launch token is good for one use. */
 const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>

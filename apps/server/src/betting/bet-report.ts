@@ -39,19 +39,19 @@ export interface BetRow {
   readonly state: string;
 }
 
-/** Reads one page of the report by `betPageQuery`, with the names of games in the language of the member `readerId`. */
-export async function readBetPage(db: Db, report: BetReport, page: Page, readerId: bigint): Promise<BetRow[]> {
-  const { rows } = await betPageQuery(report, page, readerId).execute(db);
+/** Reads one page of the report by `betPageQuery`, with the names of games in this language, or in English. */
+export async function readBetPage(db: Db, report: BetReport, page: Page, language: string): Promise<BetRow[]> {
+  const { rows } = await betPageQuery(report, page, language).execute(db);
   return rows;
 }
 
 /**
  * Returns the query for one page, the newest bets first. This is the order of the ids, so that the primary key serves the page of one member. The
- * page is cut before the names of games are looked up in the language of the member `readerId`.
+ * page is cut before the names of games are looked up in this language.
  */
-export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, readerId: bigint): RawBuilder<BetRow> {
+export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, language: string): RawBuilder<BetRow> {
   return sql<BetRow>`
-    select b.*, coalesce(g.names ->> reader.language, g.names ->> 'en', b.game_code) as game_name
+    select b.*, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
     from (
       select b.bet_id, b.member_id, b.line, b.placed_at, b.settled_at, b.vendor_code, b.game_type, b.game_code, b.round_id,
         b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor, b.state
@@ -60,7 +60,6 @@ export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, read
       order by b.bet_id desc, b.member_id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) b
-    join member reader on reader.member_id = ${readerId}
     left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
     order by b.bet_id desc, b.member_id`;
 }

@@ -5,8 +5,20 @@ import { ChunkLoadError, loadChunk } from './chunk-load.ts';
 /** Stubs a page with one script tag and the answer that its address gives now. */
 function openPage(answer: () => Promise<Response>): void {
   vi.stubGlobal('location', { href: 'http://play.test/help' });
-  vi.stubGlobal('document', { querySelectorAll: () => [{ getAttribute: () => '/assets/index-old.js' }] });
+  vi.stubGlobal(
+    'document',
+    aDocument(() => []),
+  );
   vi.stubGlobal('fetch', answer);
+}
+
+/** A document with one script and these links of style sheets. */
+function aDocument(links: () => readonly object[]): object {
+  const scripts = [{ getAttribute: () => '/assets/index-old.js' }];
+  return {
+    querySelectorAll: (selector: string) => (selector.startsWith('link') ? links() : scripts),
+    addEventListener: () => {},
+  };
 }
 
 const page = (script: string) => async () => new Response(`<script type="module" src="/assets/${script}"></script>`);
@@ -33,6 +45,27 @@ test('retries a failed download once', async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
+test('waits for a style sheet that another import has linked', async () => {
+  const link = Object.assign(new EventTarget(), { sheet: null as object | null });
+  let links: readonly object[] = [];
+  vi.stubGlobal(
+    'document',
+    aDocument(() => links),
+  );
+  const settled = vi.fn<(module: string) => void>();
+  const load = async () => {
+    links = [link];
+    return 'page';
+  };
+  const loading = loadChunk(load).then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).not.toHaveBeenCalled();
+  link.sheet = {};
+  link.dispatchEvent(new Event('load'));
+  await loading;
+  expect(settled).toHaveBeenCalledWith('page');
+});
+
 test('keeps the cause of a failed download', async () => {
   const cause = new TypeError('Failed to fetch');
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ reason: 'failed', cause });
@@ -55,4 +88,9 @@ test('fails a stalled download at the time limit and not before', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await loading;
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'too_late' }));
+});
+
+test('loads a page on the host, which has no document', async () => {
+  vi.stubGlobal('document', undefined);
+  await expect(loadChunk(() => Promise.resolve('page'))).resolves.toBe('page');
 });

@@ -37,8 +37,13 @@ let isSheetMissing = false;
 
 async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
   try {
+    // The site host renders pages too, and has no style sheets to wait for.
+    if (typeof document === 'undefined') return await load();
     if (isSheetMissing) await linkFailedSheets();
-    return await load();
+    watchSheets();
+    const module = await load();
+    await untilSheetsArrived();
+    return module;
   } catch (error) {
     isSheetMissing = true;
     if (tries >= CHUNK_TRIES_MAX) throw error;
@@ -46,22 +51,46 @@ async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): 
   }
 }
 
-/**
- * Links again the style sheets that did not load. Vite links the sheet of a chunk once per page and then considers it
- * loaded, so the chunk would otherwise appear without its styles.
- */
-async function linkFailedSheets(): Promise<void> {
+/** Links of style sheets that failed, or that were missing before the first chunk was loaded. */
+let failedLinks: WeakSet<EventTarget> | undefined;
+
+/** Notes each style sheet that fails from now on: a link itself does not say whether it failed or is on its way. */
+function watchSheets(): void {
+  if (failedLinks) return;
+  const failed = new WeakSet<EventTarget>(missingSheets());
+  document.addEventListener('error', ({ target }) => target && failed.add(target), true);
+  failedLinks = failed;
+}
+
+function missingSheets(): HTMLLinkElement[] {
   const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(linkAgain));
+  return links.filter(({ sheet }) => sheet === null);
+}
+
+/**
+ * Waits for the style sheets that are on their way. Vite links a sheet once per page, and only the `import()` that
+ * linked it waits for it: one that starts meanwhile resolves without its styles.
+ */
+async function untilSheetsArrived(): Promise<void> {
+  await Promise.all(missingSheets().map(async (link) => failedLinks?.has(link) || (await untilArrived(link))));
+}
+
+async function untilArrived(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => reject(new Error(`the style sheet ${link.href} did not load`)));
+  await promise;
+}
+
+/** Links again the style sheets that did not load, because Vite considers a sheet loaded once it is linked. */
+async function linkFailedSheets(): Promise<void> {
+  await Promise.all(missingSheets().map(linkAgain));
   isSheetMissing = false;
 }
 
 async function linkAgain(failed: HTMLLinkElement): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const link = failed.cloneNode() as HTMLLinkElement;
-  link.addEventListener('load', () => resolve());
-  link.addEventListener('error', () => reject(new Error(`the style sheet ${link.href} did not load`)));
   failed.after(link);
-  await promise;
+  await untilArrived(link);
   failed.remove();
 }

@@ -96,7 +96,7 @@ function MessageBar({ messages, marked, onMark }: MessageBarProps) {
 
 export function MessageListSkeleton() {
   return (
-    <Card padding="flush">
+    <Card padding="flush" aria-busy="true">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <Skeleton key={row} className={styles.skeleton} />
       ))}

@@ -8,7 +8,12 @@ export interface ClientProcess {
     command: Omit<Extract<Command, { kind: 'connect' }>, 'kind'>,
   ): Promise<Extract<Report, { kind: 'connected' }>>;
   /** Runs `publish` once the clients listen for the event, and returns the times at which the event arrived. */
-  measureArrivals(event: string, count: number, publish: () => Promise<void>): Promise<readonly number[]>;
+  measureArrivals(
+    event: string,
+    count: number,
+    publish: () => Promise<void>,
+    subject?: string,
+  ): Promise<readonly number[]>;
   joinTopic(topic: string): Promise<Extract<Report, { kind: 'joined' }>>;
   /** Returns the items of the topic that all sockets have received since the last call. */
   takeItems(): Promise<Extract<Report, { kind: 'items' }>>;
@@ -20,8 +25,8 @@ export function startClientProcess(program = new URL('clients.ts', import.meta.u
   const child = fork(program);
   return {
     connect: async (command) => await sendCommand(child, { kind: 'connect', ...command }, 'connected'),
-    measureArrivals: async (event, count, publish) => {
-      await sendCommand(child, { kind: 'expect', event, count }, 'ready');
+    measureArrivals: async (event, count, publish, subject) => {
+      await sendCommand(child, { kind: 'expect', event, count, ...(subject !== undefined && { subject }) }, 'ready');
       const [{ atMs }] = await Promise.all([nextReport(child, 'arrived'), publish()]);
       return atMs;
     },

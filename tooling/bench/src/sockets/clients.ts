@@ -46,9 +46,10 @@ async function connectAll({ port, host, tokens }: Extract<Command, { kind: 'conn
   return { kind: 'connected', connectedMs, firstMessageMs: performance.now() - start, refused };
 }
 
-function collect({ event, count }: Extract<Command, { kind: 'expect' }>): void {
+function collect({ event, count, subject }: Extract<Command, { kind: 'expect' }>): void {
   const atMs: number[] = [];
-  const listener = (): void => {
+  const listener = (_topic?: string, arrived?: string): void => {
+    if (subject !== undefined && arrived !== subject) return;
     atMs.push(wallClockMs());
     if (atMs.length < count) return;
     for (const socket of sockets) socket.off(event, listener);

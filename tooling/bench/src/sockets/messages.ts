@@ -1,8 +1,8 @@
 /** Messages from the benchmark to its client process. */
 export type Command =
   | { readonly kind: 'connect'; readonly port: number; readonly host: string; readonly tokens: readonly string[] }
-  /** Collects the arrivals of this event until there are `count` of them. */
-  | { readonly kind: 'expect'; readonly event: string; readonly count: number }
+  /** Collects the arrivals of this event until there are `count` of them; with `subject`, only those about this subject of a topic. */
+  | { readonly kind: 'expect'; readonly event: string; readonly count: number; readonly subject?: string }
   /** Joins a topic with all sockets and records the age of each later item (`sentAtMs` begins its text). */
   | { readonly kind: 'join'; readonly topic: string }
   /** Requests the recorded figures and resets them. */

@@ -15,6 +15,7 @@ import { readTreeCpuSeconds } from '../money/cpu.ts';
 import { startPlatform } from '../platform.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { startClientProcess, type ClientProcess } from './client-process.ts';
+import { measureDraws } from './draws.ts';
 import { wallClockMs } from './messages.ts';
 import { readResidentBytes } from './process-memory.ts';
 import { fillSocketWorld, HOST, createTokens } from './world.ts';
@@ -61,6 +62,10 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
       [
         `a change of the brand, to all ${SOCKETS}`,
         ...(await measureDelivery(BRAND_CHANGES, SOCKETS, clients, brandChange(db))),
+      ],
+      [
+        `a draw, to all ${SOCKETS}, since it was due`,
+        ...summarise(await measureDraws(url, { db, clients, sockets: SOCKETS })),
       ],
     ];
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
@@ -120,8 +125,13 @@ async function measureDelivery(
     });
     latencies.push(...arrivals.map((atMs) => atMs - publishedMs));
   }
-  latencies.sort((left, right) => left - right);
-  const figures = [quantile(latencies, 0.5), quantile(latencies, 0.95), latencies.at(-1)];
+  return summarise({ times, latencies });
+}
+
+/** Returns the number of measurements, and the median, 95th percentile and maximum of the latencies in milliseconds. */
+function summarise({ times, latencies }: { times: number; latencies: readonly number[] }): string[] {
+  const sorted = latencies.toSorted((left, right) => left - right);
+  const figures = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1)];
   return [String(times), ...figures.map((figure) => figure?.toFixed(1) ?? '')];
 }
 

@@ -1,3 +1,4 @@
+import { pageScreens } from './page-screens.ts';
 import { around, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
@@ -19,46 +20,30 @@ async function scrollToEnd({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
-/** Pages that are complete once their heading is visible and nothing is busy, by the last part of their address. */
+/** Pages that are complete once their heading is visible and nothing is busy. */
 const PAGES = [
-  'agentAnnouncement',
-  'registerCenter',
-  'downlineManagmentView',
-  'palStatementsAgentCopy',
-  'agentRevenueReport',
-  'agentDownlineTransactionDetailsCopy',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'messageV2',
-  'depositv2',
-  'withdraw',
+  '/agentHome/agentAnnouncement',
+  '/agentHome/registerCenter',
+  '/agentHome/registerCenter?tab=links',
+  '/agentHome/downlineManagmentView',
+  '/agentHome/palStatementsAgentCopy',
+  '/agentHome/agentRevenueReport',
+  '/agentHome/agentDownlineTransactionDetailsCopy',
+  '/agentHome/agentDividendRecordCopy2',
+  '/agentHome/agentDailyWages2',
+  '/agentHome/agentHourSalary',
+  '/agentHome/agentRealtimeSalary',
+  '/agentHome/messageV2',
+  '/agentHome/complaints',
+  '/agentHome/feedback',
+  '/agentHome/depositv2',
+  '/agentHome/withdraw',
+  '/agentHome/transferUpline',
+  '/agentHome/securityCenter',
 ] as const;
 
-async function openPage(visit: Visit, name: string): Promise<void> {
-  await go(visit, `/agentHome/${name}`);
-  await visit.page.getByRole('main').getByRole('heading').first().waitFor();
-  await visit.page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-}
-
-function pageScreens(page: string): Screen[] {
-  // The name is used as a file name.
-  const name = page.replace(/\W+/g, '-');
-  return [
-    { name, as: 'member', open: async (visit) => await openPage(visit, page) },
-    {
-      name: `${name}-end`,
-      as: 'member',
-      open: async (visit) => {
-        await openPage(visit, page);
-        await scrollToEnd(visit);
-      },
-    },
-  ];
-}
-
 export const agentScreens: readonly Screen[] = [
-  ...PAGES.flatMap(pageScreens),
-  ...pageScreens('registerCenter?tab=links'),
+  ...PAGES.flatMap((path) => pageScreens(path, 'member')),
   {
     name: 'landing',
     as: 'visitor',

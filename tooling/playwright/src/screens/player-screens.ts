@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fetchedByNumber } from '../fetched-by-number.ts';
+import { pageScreens } from './page-screens.ts';
 import { around, untilPicturesShown, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
@@ -93,6 +94,43 @@ async function submitDeposit(visit: Visit, amount: string): Promise<void> {
   await popup.getByRole('textbox').fill(amount);
   await popup.getByRole('button', { name: visit.t('demo_deposit.submit'), exact: true }).click();
 }
+
+/** Pages of a member that are complete once their heading is visible and nothing is busy. */
+const MEMBER_PAGES = [
+  '/member/transactionHistory',
+  '/member/personalProfit',
+  '/member/playLimits',
+  '/member/securityCenter',
+  '/member/depositv2',
+  '/member/messageV2',
+  '/member/complaints',
+  '/member/withdraw',
+  '/member/transferUpline',
+  '/member/transferFund',
+  '/member/bonusDetails',
+  '/member/rewardCenter',
+  '/member/missionLeaderboard',
+  '/member/referral',
+  '/member/playerRank',
+  '/member/manualRebate',
+  '/winners',
+  '/pointMall',
+  '/pointMall/redeemHistory',
+  '/pointMall/details',
+  '/pointMall/rules',
+  '/prizes/wheel',
+  '/prizes/eggs',
+  '/prizes/envelopes',
+  '/prizes/raffle',
+  '/prizes/verify',
+  '/liveChat',
+  '/feedback',
+  '/recent',
+  '/lottery?gameCode=SSC_5M',
+  '/lottery?gameCode=LHC',
+  '/vnLottery',
+  '/seaLottery',
+] as const;
 
 const visitor: readonly Screen[] = [
   {
@@ -393,6 +431,7 @@ const visitor: readonly Screen[] = [
 ];
 
 const member: readonly Screen[] = [
+  ...MEMBER_PAGES.flatMap((path) => pageScreens(path, 'member')),
   {
     name: 'home-member',
     as: 'member',

@@ -43,7 +43,11 @@ export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
       <PageTitle title={title} />
       <PageHeader title={title} note={t('contract.note')} actions={desk.data && <OfferButton desk={desk.data} />} />
       {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
-      {!desk.data && !desk.isError && <Skeleton shape="block" className={styles.wait} />}
+      {!desk.data && !desk.isError && (
+        <div aria-busy="true">
+          <Skeleton shape="block" className={styles.wait} />
+        </div>
+      )}
       {desk.data && !desk.isError && <Desk desk={desk.data} onOpen={setOpenId} />}
       <ListTabs list={list} />
       <Card title={list === 'windows' ? t('settlement.title') : t('contract.list')}>

@@ -44,7 +44,12 @@ export function LinksPanel({ options, presets }: LinksPanelProps) {
       </div>
       <PagedList result={result} page={page} onPageChange={onPageChange}>
         {(value) => {
-          if (!value) return <Skeleton shape="block" className={styles.wait} />;
+          if (!value)
+            return (
+              <div aria-busy="true">
+                <Skeleton shape="block" className={styles.wait} />
+              </div>
+            );
           if (value.list.length === 0)
             return (
               <Card>

@@ -10,7 +10,7 @@ import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
 import { useListQuery } from '@baize/site/use-list-query';
 import { EmptyState } from '@baize/ui/empty-state';
-import { SegmentedControl } from '@baize/ui/segmented-control';
+import { SelectField } from '@baize/ui/select-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettlementPopup } from './settlement-popup.tsx';
@@ -41,9 +41,9 @@ export function SettlementList({ kind }: { kind: ContractKind }) {
               value={state}
               onChange={(next) => change({ state: next })}
             />
-            <SegmentedControl
+            <SelectField
               label={t('settlement.side')}
-              segments={lineDirections.map((value) => ({ value, label: t(`settlement.side_${value}`) }))}
+              options={lineDirections.map((value) => ({ value, label: t(`settlement.side_${value}`) }))}
               value={direction}
               onValueChange={(side) => change({ side })}
             />

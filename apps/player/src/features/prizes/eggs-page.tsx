@@ -108,6 +108,7 @@ function EggPicture() {
         className={styles.eggBottom}
         d="M4 42 L14 36 L22 44 L30 36 L38 44 L46 36 L56 42 C56 62 44 74 30 74 C16 74 4 62 4 42 Z"
       />
+      <ellipse className={styles.eggShine} cx="21" cy="22" rx="6" ry="10" transform="rotate(24 21 22)" />
     </svg>
   );
 }

@@ -91,29 +91,32 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
     >
       {state === 'open' && <Rain />}
       <div className={styles.windowBody}>
-        {state === 'coming' && <TimeLeft at={opensAt} label={t('prize.opens_in')} onEnd={onTime} />}
-        {state === 'open' && <TimeLeft at={closesAt} label={t('prize.closes_in')} onEnd={onTime} />}
-        {amount !== null && (
-          <output className={styles.won}>{t('prize.envelope_got', { amount: money(amount, currency) })}</output>
-        )}
+        <div className={styles.windowHead}>
+          <EnvelopePicture />
+          <div className={styles.windowFacts}>
+            {state === 'coming' && <TimeLeft at={opensAt} label={t('prize.opens_in')} onEnd={onTime} />}
+            {state === 'open' && <TimeLeft at={closesAt} label={t('prize.closes_in')} onEnd={onTime} />}
+            {amount !== null && (
+              <output className={styles.won}>{t('prize.envelope_got', { amount: money(amount, currency) })}</output>
+            )}
+            <p>{t('prize.envelope_pool', { amount: money(pool, currency) })}</p>
+            <p className={styles.soft}>{t('prize.envelope_left', { left: count(left), total: count(total) })}</p>
+          </div>
+        </div>
         {state === 'open' && <OpenButton envelope={envelope} obstacle={obstacle} />}
         {drawId !== null && (
           <Button variant="link" render={<Link to={prizeProofPath(drawId)} />}>
             {t('prize.check_draw')}
           </Button>
         )}
-        <p>
+        <p className={styles.soft}>
           {t('prize.envelope_opens', { time: dateTime(opensAt) })} ·{' '}
           {t('prize.envelope_closes', { time: dateTime(closesAt) })}
-        </p>
-        <p>
-          {t('prize.envelope_pool', { amount: money(pool, currency) })} ·{' '}
-          {t('prize.envelope_left', { left: count(left), total: count(total) })}
         </p>
         {shares.length === 0 ? (
           <p className={styles.soft}>{t('prize.envelope_split')}</p>
         ) : (
-          <ul className={styles.shares}>
+          <ul className={styles.chips}>
             {shares.map((share) => (
               <li key={share.amount}>
                 {t('prize.envelope_share', { number: count(share.count), amount: money(share.amount, currency) })}
@@ -153,6 +156,18 @@ function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 
       </Button>
       {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
     </>
+  );
+}
+
+/** A red envelope with its flap and a seal. */
+function EnvelopePicture() {
+  return (
+    <svg viewBox="0 0 48 64" aria-hidden="true" className={styles.envelopePicture}>
+      <rect className={styles.envelopePaper} x="1" y="1" width="46" height="62" rx="5" />
+      <path className={styles.envelopeFlap} d="M1 18 V6 a5 5 0 0 1 5 -5 H42 a5 5 0 0 1 5 5 V18 C38 28 10 28 1 18 Z" />
+      <circle className={styles.envelopeSeal} cx="24" cy="25" r="7" />
+      <path className={styles.envelopeMark} d="M24 21 L28 25 L24 29 L20 25 Z" />
+    </svg>
   );
 }
 

@@ -66,21 +66,20 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
         className={styles.stage}
       >
         {state === 'open' && <TimeLeft at={drawsAt} label={t('prize.closes_in')} onEnd={onTime} />}
-        <p>{t('prize.raffle_draws_at', { time: dateTime(drawsAt) })}</p>
-        <ul className={styles.shares}>
+        <p className={styles.soft}>{t('prize.raffle_draws_at', { time: dateTime(drawsAt) })}</p>
+        <ul className={styles.prizeRows}>
           {prizes.map(({ prize, count: copies, turnoverTimes }) => (
-            <li key={prize.prizeId}>
-              {t('prize.raffle_prize_count', { number: count(copies), prize: prizeText(prize) })}
+            <li key={prize.prizeId} className={styles.prizeRow}>
+              <strong>{t('prize.raffle_prize_count', { number: count(copies), prize: prizeText(prize) })}</strong>
               {turnoverTimes !== '0' && (
                 <span className={styles.soft}>
-                  {' · '}
                   {t('prize.turnover')}: {t('prize.times', { times: turnoverTimes })}
                 </span>
               )}
             </li>
           ))}
         </ul>
-        <p>{t('prize.raffle_entered', { entered: count(entered) })}</p>
+        <p className={styles.soft}>{t('prize.raffle_entered', { entered: count(entered) })}</p>
         <p>
           {ranges.length === 0
             ? t('prize.raffle_no_numbers')

@@ -28,17 +28,13 @@ export function LevelTable({ value: { levels, currency }, rank }: { value: VipLe
 function useLevelColumns(currency: Currency, ownRank: number): Column<VipLevel>[] {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const amount = (key: 'validBetRequired' | 'depositRequired' | 'validBetToKeep', head: string): Column<VipLevel> => ({
-    key,
-    head,
-    numeric: true,
-    cell: (level) => (Number(level[key]) > 0 ? money(level[key], currency) : '–'),
-  });
   return [
     { key: 'level', head: t('vip.level'), cell: (level) => <LevelName level={level} own={level.rank === ownRank} /> },
-    amount('validBetRequired', t('vip.valid_bet')),
-    amount('depositRequired', t('vip.deposits')),
-    amount('validBetToKeep', t('vip.column_keep')),
+    {
+      key: 'conditions',
+      head: t('vip.column_conditions'),
+      cell: (level) => <Conditions level={level} currency={currency} />,
+    },
     {
       key: 'rewards',
       head: t('vip.column_rewards'),
@@ -67,6 +63,27 @@ function LevelName({ level: { rank, label }, own }: { level: VipLevel; own: bool
   );
 }
 
+/** What reaches the level, and what keeps it. The first level requires nothing. */
+function Conditions({ level, currency }: { level: VipLevel; currency: Currency }) {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  const amounts = [
+    { label: t('vip.valid_bet'), amount: level.validBetRequired },
+    { label: t('vip.deposits'), amount: level.depositRequired },
+    { label: t('vip.column_keep'), amount: level.validBetToKeep },
+  ].filter(({ amount }) => Number(amount) > 0);
+  if (amounts.length === 0) return <>–</>;
+  return (
+    <ul className={styles.cellList}>
+      {amounts.map(({ label, amount }) => (
+        <li key={label}>
+          {label}: <span data-figures>{money(amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Currency }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -82,14 +99,17 @@ function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Curr
   );
 }
 
+/** Each rate once, with the categories that have it. */
 function Rebates({ list }: { list: VipLevel['rebates'] }) {
   const { t } = useTranslation('player');
   if (list.length === 0) return <>–</>;
+  const byPercent = Map.groupBy(list, ({ percent }) => percent);
   return (
     <ul className={styles.cellList}>
-      {list.map(({ gameType, percent }) => (
-        <li key={gameType}>
-          {t(`category.${gameType}`)}: <span data-figures>{percent} %</span>
+      {[...byPercent].map(([percent, rebates]) => (
+        <li key={percent}>
+          <b data-figures>{percent} %</b>{' '}
+          <span className={styles.soft}>{rebates.map(({ gameType }) => t(`category.${gameType}`)).join(', ')}</span>
         </li>
       ))}
     </ul>

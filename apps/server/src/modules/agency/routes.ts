@@ -91,7 +91,7 @@ function teamBets(db: Db): Handler<'teamBets'> {
     if (!range.ok) return range;
     const report = teamReport(call, range.value);
     const [rows, totals] = await Promise.all([
-      readBetPage(db, report, request, scope.memberId),
+      readBetPage(db, report, request, call.language),
       readBetTotals(db, report, scope.merchant.currency),
     ]);
     return done({

@@ -20,7 +20,7 @@ export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 
 /** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */
 export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
   const report = reportOf(reach, filter);
-  const rows = await readBetPage(db, report, page, reach.memberId);
+  const rows = await readBetPage(db, report, page, reach.language);
   const totals = await readBetTotals(db, report, reach.currency);
   const vendors = await readVendorsOfBets(db, reach.memberId, isBetInReach(reach));
   return {
@@ -42,7 +42,7 @@ export async function readNextBets(
 ): Promise<BetRow[]> {
   const report = reportOf(reach, filter);
   const older = after ? sql<boolean>`${report.reach} and b.bet_id < ${after.bet_id}` : report.reach;
-  return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.memberId);
+  return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.language);
 }
 
 export function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {

@@ -80,7 +80,8 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
 
 const PAGE = { pageNo: 1, pageSize: 20 };
 const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
-const betsIn = (reach: RecordReach): RawBuilder<unknown> => betPageQuery(reportOf(reach, NO_FILTER), PAGE, memberId);
+const betsIn = (reach: RecordReach): RawBuilder<unknown> =>
+  betPageQuery(reportOf(reach, NO_FILTER), PAGE, reach.language);
 const transactionsIn = (reach: RecordReach): RawBuilder<unknown> =>
   buildTransactionsQuery(reach, undefined, { limit: 20 });
 

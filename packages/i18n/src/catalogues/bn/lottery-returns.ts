@@ -20,6 +20,7 @@ export const lotteryReturns = {
   'returns.market_credit': 'দর',
   'returns.market_traditional': 'ঐতিহ্যবাহী',
   'returns.play': 'খেলা',
+  'returns.single_prize': 'একটিই পুরস্কার',
   'returns.prize': 'পুরস্কার',
   'returns.outcomes': 'জয়ের ফলাফল',
   'returns.outcomes_of': '{{outcomes}}-এর মধ্যে {{wins}}',

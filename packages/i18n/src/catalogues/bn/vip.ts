@@ -34,6 +34,7 @@ export const vip = {
   'vip.levels': 'সব স্তর',
   'vip.levels_empty': 'এই মুহূর্তে কোনো স্তর নেই।',
   'vip.level': 'স্তর',
+  'vip.column_conditions': 'শর্ত',
   'vip.column_keep': 'ধরে রাখতে, প্রতি মাসে',
   'vip.column_rewards': 'পুরস্কার',
   'vip.column_rebates': 'রিবেট',

@@ -6,7 +6,7 @@ export const contracts = {
   'contract.platform': 'The platform',
   'contract.own': 'My contract',
   'contract.own_none': 'You have no contract of this kind. Your upline can offer you one.',
-  'contract.own_from': 'From {{account}}, in force from {{time}}',
+  'contract.own_from': 'Paid by: {{account}} · in force from {{time}}',
   'contract.ended_own': 'My ended contract',
   'contract.ended_own_until':
     'From {{account}}. This contract has ended: play before {{until}} counts, and the last pay is due on {{pay}}.',

@@ -20,6 +20,7 @@ export const lotteryReturns = {
   'returns.market_credit': 'Odds',
   'returns.market_traditional': 'Traditional',
   'returns.play': 'Play',
+  'returns.single_prize': 'Single prize',
   'returns.prize': 'Prize',
   'returns.outcomes': 'Winning outcomes',
   'returns.outcomes_of': '{{wins}} of {{outcomes}}',

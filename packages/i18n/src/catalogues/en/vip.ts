@@ -33,6 +33,7 @@ export const vip = {
   'vip.levels': 'All levels',
   'vip.levels_empty': 'There are no levels at the moment.',
   'vip.level': 'Level',
+  'vip.column_conditions': 'Conditions',
   'vip.column_keep': 'To keep, each month',
   'vip.column_rewards': 'Rewards',
   'vip.column_rebates': 'Rebate',

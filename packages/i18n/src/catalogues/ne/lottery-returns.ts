@@ -20,6 +20,7 @@ export const lotteryReturns = {
   'returns.market_credit': 'दर',
   'returns.market_traditional': 'परम्परागत',
   'returns.play': 'खेल',
+  'returns.single_prize': 'एउटै पुरस्कार',
   'returns.prize': 'पुरस्कार',
   'returns.outcomes': 'जित्ने परिणाम',
   'returns.outcomes_of': '{{outcomes}} मध्ये {{wins}}',

@@ -34,6 +34,7 @@ export const vip = {
   'vip.levels': 'सबै स्तर',
   'vip.levels_empty': 'अहिले कुनै स्तर छैन।',
   'vip.level': 'स्तर',
+  'vip.column_conditions': 'सर्त',
   'vip.column_keep': 'कायम राख्न, हरेक महिना',
   'vip.column_rewards': 'पुरस्कार',
   'vip.column_rebates': 'रिबेट',

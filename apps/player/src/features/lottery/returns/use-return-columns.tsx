@@ -15,7 +15,11 @@ export function useReturnColumns(): Column<ReturnRow>[] {
   };
   return [
     { key: 'play', head: t('returns.play'), cell: (row) => <PlayCell {...row} /> },
-    { key: 'prize', head: t('returns.prize'), cell: ({ prize }) => prize },
+    {
+      key: 'prize',
+      head: t('returns.prize'),
+      cell: ({ tier, prize }) => (tier.id === 'win' ? t('returns.single_prize') : prize),
+    },
     { key: 'outcomes', head: t('returns.outcomes'), numeric: true, cell: outcomes },
     {
       key: 'chance',
