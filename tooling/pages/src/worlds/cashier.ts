@@ -118,11 +118,15 @@ export function aTransferDeposit(change: Partial<DepositValue> = {}): DepositVal
   });
 }
 
-export function answerDeposits(platform: MockPlatform, list: readonly DepositRecord[]): void {
+/** Mocks the list of deposits. Every page has the same records, and `paging` says how many records and pages there are. */
+export function answerDeposits(
+  platform: MockPlatform,
+  list: readonly DepositRecord[],
+  paging = { total: list.length, totalPages: 1 },
+): void {
   platform.answer('deposits', {
     list: [...list],
-    total: list.length,
-    totalPages: 1,
+    ...paging,
     currency: 'NPR',
     creditedTotal: '0.00',
   });
