@@ -227,7 +227,7 @@ export function answerWithdrawals(platform: MockPlatform, list: readonly Withdra
 }
 
 /** A member with one verified account, 2000.00 and no withdrawal yet. */
-export function furnishWithdrawals(platform: MockPlatform): void {
+export function mockWithdrawals(platform: MockPlatform): void {
   platform.answer('withdrawOptions', withdrawOptions());
   platform.answer('securityOverview', anOverview());
   platform.answer('payoutAccounts', { list: [aPayoutAccount()], realName: 'S*** R**' });

@@ -20,11 +20,11 @@ type TabName = (typeof TABS)[number];
 const TAB = 'tab';
 
 export interface RegisterCentrePageProps {
-  presets: PresetParts;
+  contractPresets: PresetParts;
 }
 
 /** Lets an agent open accounts directly below it, and create links by which people register there (spec section 2, registerCenter). */
-export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
+export function RegisterCentrePage({ contractPresets }: RegisterCentrePageProps) {
   const { t } = useTranslation('agent');
   const options = useCreateDownlineOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { tab, openTab } = useTab();
@@ -50,12 +50,12 @@ export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
             {
               value: 'open',
               label: t('recruit.tab_open'),
-              panel: <OpenAccountPanel options={options.data} presets={presets} />,
+              panel: <OpenAccountPanel options={options.data} contractPresets={contractPresets} />,
             },
             {
               value: 'links',
               label: t('recruit.tab_links'),
-              panel: <LinksPanel options={options.data} presets={presets} />,
+              panel: <LinksPanel options={options.data} contractPresets={contractPresets} />,
             },
           ]}
         />
