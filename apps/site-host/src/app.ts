@@ -8,7 +8,7 @@ import fastify, {
 import type { Env } from './env.ts';
 import { PERMISSIONS_POLICY, strictTransportSecurity } from './headers/security-headers.ts';
 import { CONNECTION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, RequestKind } from './metrics.ts';
 import { API_PREFIXES, registerProxies } from './proxy/proxy.ts';
 
 const ART_PREFIX = '/art/';
@@ -35,7 +35,7 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   });
   app.addHook('onRequest', createHeaderHook(options.hstsSeconds));
   app.addHook('onResponse', async (request, reply) => {
-    options.metrics.countRequest(kindOf(request), reply.statusCode, reply.elapsedTime / 1000);
+    options.metrics.observeRequest(requestKind(request), reply.statusCode, reply.elapsedTime / 1000);
   });
   await registerProxies(app, options);
   await app.register(fastifyStatic, artOptions(options.artFolder));
@@ -52,8 +52,8 @@ function createHeaderHook(hstsSeconds: number) {
   };
 }
 
-/** A label for metrics. Pages and files of the sites are one kind, because their paths are many. */
-function kindOf({ routeOptions: { url: route = '' } }: FastifyRequest): string {
+/** Returns the kind of a request for the metrics. Pages and files of the sites are one kind, because a label may have few values. */
+function requestKind({ routeOptions: { url: route = '' } }: FastifyRequest): RequestKind {
   if (route.startsWith(ART_PREFIX)) return 'art';
   return API_PREFIXES.some((prefix) => route === prefix || route.startsWith(`${prefix}/`)) ? 'call' : 'site';
 }

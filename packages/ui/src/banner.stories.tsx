@@ -34,7 +34,7 @@ export const TitleOnly: Story = {
   },
 };
 
-/** On a phone the banner grows where its text needs more than 16:9. */
+/** On a phone, the banner becomes taller than 16:9 if its text needs more space. */
 export const LongWords: Story = {
   globals: { language: 'ne' },
   decorators: [(Story) => <div style={{ maxInlineSize: '336px' }}>{Story()}</div>],

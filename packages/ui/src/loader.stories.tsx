@@ -25,7 +25,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** With a label the loader is a status; without one it is decoration inside of something that says it is busy. */
+/** A loader with a label has the role `status`. A loader without one is decorative: its parent has `aria-busy`. */
 export const Spoken: Story = {
   render: (args) => (
     <Row>

@@ -25,7 +25,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** On a phone only the picture is visible; the name stays for screen readers. */
+/** On a phone only the picture is visible. Screen readers still read the name. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

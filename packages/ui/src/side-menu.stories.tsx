@@ -65,7 +65,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The same items in a popup on a phone. */
+/** On a phone, a popup shows the same items as a list. */
 export const AsAList: Story = {
   parameters: { layout: 'padded', phone: true },
   render: ({ label, groups }) => <SideMenuList label={label} groups={groups} />,

@@ -18,7 +18,7 @@ export const Default: Story = {};
 
 export const Losing: Story = { args: { values: [40, 34, 38, 30, 36, 28], tone: 'lose' } };
 
-/** One value has no course, so nothing is drawn. */
+/** A single value makes no line, so the sparkline draws nothing. */
 export const OneValue: Story = {
   args: { values: [12] },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('svg')).toBeNull(),

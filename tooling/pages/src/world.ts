@@ -4,11 +4,11 @@ import { registerFields } from '@baize/contract/codes';
 import type { Game, Vendor } from '@baize/contract/schemas/games';
 import type { MemberInfo } from '@baize/contract/schemas/member';
 import { switchIds, type FieldRule } from '@baize/contract/schemas/system';
-import { furnishTeam } from './worlds/agent.ts';
+import { mockAgentTeam } from './worlds/agent.ts';
 import { aRealityCheck } from './worlds/play-limits.ts';
 
-/** Makes a game of a list. `number` makes its code and name unique. `vassalage` is the contract's word for the vendor. */
-export function aGame(number: number, change: Partial<Game> = {}): Game {
+/** Creates a game of a list. `number` makes its code and name unique. `vassalage` is the contract's word for the vendor. */
+export function createGame(number: number, change: Partial<Game> = {}): Game {
   return {
     nodeId: number,
     gameType: 'RNG',
@@ -31,8 +31,9 @@ export function aGame(number: number, change: Partial<Game> = {}): Game {
   };
 }
 
+/** Creates games with the numbers from 1 to `count`. */
 export function games(count: number, change: Partial<Game> = {}): Game[] {
-  return Array.from({ length: count }, (_, index) => aGame(index + 1, change));
+  return Array.from({ length: count }, (_, index) => createGame(index + 1, change));
 }
 
 export function aVendor(code: string, change: Partial<Vendor> = {}): Vendor {
@@ -74,7 +75,7 @@ const VENDORS: Readonly<Partial<Record<Game['gameType'], readonly string[]>>> = 
   COCKFIGHT: ['DS88'],
 };
 
-/** Prepares answers of the mock platform for a site, so that the site can start and its lists have rows. Calls without one answer with the sample of their schema. */
+/** Prepares answers of the mock platform for a site, so that the site can start and its lists have rows. Other endpoints answer with the sample of their schema. */
 export function mockSiteData(platform: MockPlatform, site: 'member' | 'agent'): void {
   platform.answer('systemStatus', (_request, sample) => ({
     ...sample,
@@ -97,8 +98,8 @@ export function mockSiteData(platform: MockPlatform, site: 'member' | 'agent'): 
   platform.answer('memberInfo', site === 'agent' ? aMember({ account: 'himal', type: 1, isAgent: true }) : aMember());
   platform.answer('balance', { currency: 'NPR', balance: '1250.00' });
   platform.answer('registerSettings', { minimumAge: 18, fields: registerRules() });
-  if (site === 'agent') return furnishTeam(platform);
-  // The sample of the schema would show the reality check after one second, and it would cover the page. This answer is due much later.
+  if (site === 'agent') return mockAgentTeam(platform);
+  // By the sample of the schema, the popup of the reality check would open after one second and cover the page. By this answer, it opens much later.
   platform.answer('realityCheck', aRealityCheck());
   platform.answer('rewardCounts', { rewards: 0, missions: 0 });
   const lanes = Object.entries(VENDORS).map(([gameCategory, codes]) => ({

@@ -60,7 +60,7 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
     await asked.getByRole('button', { name: t('break.take') }).click();
     await expect(page.getByText(t('break.runs_text'))).toBeVisible();
     await expect(credit(page, '100')).rejects.toThrow('play.excluded');
-    await site.open(await aGame());
+    await site.open(await createGame());
     await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
 
   await test.step('appears above a game, too', async () => {
     await due();
-    await site.open(await aGame());
+    await site.open(await createGame());
     await expect(check).toContainText('1 h 7 min');
     const told = page.waitForResponse((response) => response.url().endsWith('/realityCheck/seen'));
     await check.getByRole('button', { name: t('check.go_on') }).click();
@@ -163,7 +163,7 @@ async function setTo(page: Page, { visit: { t } }: SitePage, amount: string): Pr
   await expect(popup).toBeHidden();
 }
 
-async function aGame(): Promise<string> {
+async function createGame(): Promise<string> {
   const game = await queryOne<{ vendor: string; code: string }>(
     `select vendor_code as vendor, game_code as code from game where game_type = 'RNG' and state = 'active' order by node_id limit 1`,
     [],

@@ -33,8 +33,8 @@ export function inEachSite(pattern: string): string[] {
   return SITES.map((site) => `apps/${site}/src/${pattern}`);
 }
 
-/** Every place where the pattern stands, as `path:line: text`. */
-export function places(files: readonly SourceFile[], pattern: RegExp): string[] {
+/** Returns every line that matches the pattern, as `path:line: text`. */
+export function findMatches(files: readonly SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );

@@ -1,4 +1,4 @@
-import { aDesk, furnishContracts } from '@baize/pages/worlds/contracts';
+import { aDesk, mockContracts } from '@baize/pages/worlds/contracts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agentOpener } from '../../testing/visit.tsx';
@@ -9,7 +9,7 @@ test.each([
   ['/agentHome/agentRealtimeSalary', 'realTimeSalaryContract', 'real_time_salary'],
 ] as const)('%s shows the desk of its own kind', async (path, call, kind) => {
   const open = agentOpener(path, (platform) => {
-    furnishContracts(platform);
+    mockContracts(platform);
     platform.answer(call, aDesk({ kind }));
   });
   const { t, platform } = await open();

@@ -8,7 +8,7 @@ import {
   aPreview,
   contractPage,
   dailyTerms,
-  furnishContracts,
+  mockContracts,
 } from '@baize/pages/worlds/contracts';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
@@ -16,12 +16,12 @@ import { page, userEvent } from 'vitest/browser';
 import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/agentDailyWages2';
-const open = agentOpener(`${PATH}?list=contracts`, furnishContracts);
+const open = agentOpener(`${PATH}?list=contracts`, mockContracts);
 const { contracts: _said, ...passesOver } = frameCalls;
 
 testScreen('contract-desk-page, contracts', { open, passesOver });
 
-const openWindows = agentOpener(PATH, furnishContracts);
+const openWindows = agentOpener(PATH, mockContracts);
 
 testScreen('contract-desk-page', { open: openWindows, passesOver: frameCalls });
 
@@ -214,7 +214,7 @@ describe('one contract', () => {
 });
 
 async function openForm(options: VisitOptions = {}): Promise<Visit> {
-  const visit = await agentOpener(`${PATH}?offerTo=kosi`, furnishContracts)(options);
+  const visit = await agentOpener(`${PATH}?offerTo=kosi`, mockContracts)(options);
   await expect.element(page.getByRole('dialog', { name: visit.t('contract.offer') })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: visit.t('contract.rate') })).toBeVisible();
   return visit;

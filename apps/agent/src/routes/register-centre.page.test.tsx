@@ -1,7 +1,7 @@
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { dailyTerms } from '@baize/pages/worlds/contracts';
-import { aPromotionLink, furnishRecruiting, linkPage, recruitingOptions } from '@baize/pages/worlds/recruiting';
+import { aPromotionLink, mockRecruiting, linkPage, recruitingOptions } from '@baize/pages/worlds/recruiting';
 import { frameCalls, watchClipboard } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,8 +9,8 @@ import { agentOpener, currentAddress, lastRequest, openAgent } from '../../testi
 
 const PATH = '/agentHome/registerCenter';
 const PASSWORD = 'Himalaya2026';
-const open = agentOpener(PATH, furnishRecruiting);
-const openLinks = agentOpener(`${PATH}?tab=links`, furnishRecruiting);
+const open = agentOpener(PATH, mockRecruiting);
+const openLinks = agentOpener(`${PATH}?tab=links`, mockRecruiting);
 
 testScreen('register-centre-page', { open, passesOver: { ...frameCalls } });
 
@@ -157,7 +157,7 @@ describe('the links', () => {
 test('the address holds the page of the links, also while the other tab is open', async () => {
   const visit = await openAgent(`${PATH}?tab=links&page=2`, {
     prepare: (platform) => {
-      furnishRecruiting(platform);
+      mockRecruiting(platform);
       platform.answer('promotionLinks', ({ pageNo }) => ({
         ...linkPage([aPromotionLink({ name: `Forum ${pageNo}` })]),
         total: 41,

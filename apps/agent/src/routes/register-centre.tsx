@@ -3,5 +3,5 @@ import { RegisterCentrePage } from '../features/register-centre/register-centre-
 
 /** Spec section 2, "registerCenter". */
 export default function RegisterCentreRoute() {
-  return <RegisterCentrePage presets={presetParts} />;
+  return <RegisterCentrePage contractPresets={presetParts} />;
 }

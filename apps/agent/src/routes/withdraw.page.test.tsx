@@ -1,11 +1,11 @@
 import { testScreen } from '@baize/pages/screen';
-import { furnishWithdrawals, withdrawOptions } from '@baize/pages/worlds/cashier';
+import { mockWithdrawals, withdrawOptions } from '@baize/pages/worlds/cashier';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agentOpener, currentAddress } from '../../testing/visit.tsx';
 
-const open = agentOpener('/agentHome/withdraw', furnishWithdrawals);
+const open = agentOpener('/agentHome/withdraw', mockWithdrawals);
 
 testScreen('agent withdraw', { open, passesOver: frameCalls });
 

@@ -2,7 +2,8 @@ import { useTypedText } from '@baize/site/use-typed-text';
 import { SearchField } from '@baize/ui/search-field';
 import { useTranslation } from 'react-i18next';
 
-const ACCOUNT_MAX_CHARS = 64;
+/** Maximum length of an account in a search, in characters. The endpoints of a team accept no longer one. */
+export const ACCOUNT_MAX_CHARS = 64;
 
 export interface AccountSearchProps {
   label: string;

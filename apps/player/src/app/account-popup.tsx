@@ -37,7 +37,7 @@ export function AccountPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open && member !== undefined}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('account.title')}
       closeLabel={t('act.close')}
       size="small"

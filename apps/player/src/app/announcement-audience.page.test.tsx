@@ -3,6 +3,7 @@ import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { aBanner, announcements, aNotice } from '@baize/pages/worlds/front';
 import { answerGameLists } from '@baize/pages/worlds/games';
 import { answerLoginInfo, popupStands } from '@baize/pages/worlds/identity';
+import { signedIn } from '@baize/site/session-slice';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { askToSignOut, logIn, press } from '../../testing/identity.ts';
@@ -14,10 +15,12 @@ const OF_AUDIENCE: Readonly<Record<AnnouncementsQuery['execution'], Announcement
   A: announcements({
     banners: [aBanner(1, { title: 'Member banner' })],
     player: [aNotice(1, { title: 'Member notice' })],
+    popup: [aNotice(4, { title: 'Popup for members' })],
   }),
   B: announcements({
     banners: [aBanner(2, { title: 'Visitor banner' })],
     player: [aNotice(2, { title: 'Visitor notice' })],
+    popup: [aNotice(3, { title: 'Popup for visitors' })],
   }),
   F: announcements(),
 };
@@ -75,4 +78,15 @@ test('shows nothing of the members to a visitor whose announcements are on their
   await expect.poll(() => shown('Member')).toEqual([]);
   answer();
   await expectShown('Visitor');
+});
+
+test('replaces an open popup of the visitors by that of the members after a log-in', async () => {
+  const visit = await openHome({ opensNotices: true });
+  const popupOf = (audience: 'members' | 'visitors') => page.getByRole('dialog', { name: `Popup for ${audience}` });
+  await expect.element(popupOf('visitors')).toBeVisible();
+  const answer = holdBack(visit, 'A');
+  visit.store.dispatch(signedIn());
+  await expect.element(popupOf('visitors')).not.toBeInTheDocument();
+  answer();
+  await expect.element(popupOf('members')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function MenuPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('a11y.main_menu')}
       closeLabel={t('act.close')}
       size="small"

@@ -1,5 +1,5 @@
 import type { VisitOptions } from '@baize/pages/visit';
-import { aGame, aMember, aVendor, games } from '@baize/pages/world';
+import { createGame, aMember, aVendor, games } from '@baize/pages/world';
 import { answerContacts, channels, watchClipboard, watchWindow } from '@baize/pages/worlds/shell';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -419,7 +419,7 @@ describe('the language', () => {
       prepare: (platform) =>
         platform.answer('gameList', ({ language }) => {
           const gameName = language === 'ne' ? 'ड्रागन' : 'Dragon';
-          return { games: [aGame(1, { gameName }), aGame(2, { gameName })], total: 2, totalPages: 1 };
+          return { games: [createGame(1, { gameName }), createGame(2, { gameName })], total: 2, totalPages: 1 };
         }),
     });
     const tile = () => document.querySelector('main article');

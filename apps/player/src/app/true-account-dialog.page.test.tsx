@@ -1,7 +1,7 @@
 import { aMember } from '@baize/pages/world';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { answerGameLists, gameAddress } from '@baize/pages/worlds/games';
+import { answerGameLists, vendorGameUrl } from '@baize/pages/worlds/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { expect, test } from 'vitest';
@@ -59,7 +59,11 @@ test('leads out of the demo to the registration, which knows the invitation', as
 test('lets a free trial start with play money, and answers a favourite', async () => {
   const visit = await openLobby({
     prepare: (platform) =>
-      platform.answer('gameLaunchFallback', { url: gameAddress('/game'), gameName: 'Dragon Reels', ownWindow: false }),
+      platform.answer('gameLaunchFallback', {
+        url: vendorGameUrl('/game'),
+        gameName: 'Dragon Reels',
+        ownWindow: false,
+      }),
   });
   await page.getByRole('button', { name: `${visit.t('game.favourite')}, Game number 2` }).click();
   await dialog()

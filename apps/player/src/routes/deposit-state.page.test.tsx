@@ -231,13 +231,7 @@ describe('the last deposits', () => {
     const { platform, t } = await memberOpener(`${PATH}?page=2`, (mock) => {
       mock.answer('depositMethods', depositMethods());
       mock.answer('deposit', aDeposit({ state: 'credited' }));
-      mock.answer('deposits', {
-        list: [aDeposit({ state: 'credited' })],
-        total: 41,
-        totalPages: 3,
-        currency: 'NPR',
-        creditedTotal: '0.00',
-      });
+      answerDeposits(mock, [aDeposit({ state: 'credited' })], { total: 41, totalPages: 3 });
     })();
     await press('button', t('pager.next'));
     await expect.poll(() => lastCall(platform, 'deposits')).toMatchObject({ pageNo: 3 });
@@ -251,13 +245,7 @@ describe('the last deposits', () => {
 
   test('come again when the person tries again, and page by page', async () => {
     const { platform, t } = await open({ prepare: (mock) => mock.refuse('deposits', 'system.unexpected') });
-    platform.answer('deposits', {
-      list: [aDeposit({ state: 'credited' })],
-      total: 21,
-      totalPages: 2,
-      currency: 'NPR',
-      creditedTotal: '0.00',
-    });
+    answerDeposits(platform, [aDeposit({ state: 'credited' })], { total: 21, totalPages: 2 });
     await press('button', t('act.try_again'));
     await expect.element(page.getByRole('link', { name: t('deposit.show', { number: '41' }) })).toBeVisible();
     await press('button', t('pager.next'));

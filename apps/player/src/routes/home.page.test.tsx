@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { aGame, aMember, aVendor } from '@baize/pages/world';
+import { createGame, aMember, aVendor } from '@baize/pages/world';
 import { aBanner, announcements, aNotice, aWin, notices, withMotion } from '@baize/pages/worlds/front';
 import { answerGameLists, vendors } from '@baize/pages/worlds/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -459,7 +459,7 @@ describe('the winners', () => {
 
 test('asks for hot games and vendors once in a session, and once more in another language', async () => {
   const visit = await openHome({
-    prepare: (platform) => platform.answer('hotGames', { list: [aGame(1)], total: 1, totalPages: 1 }),
+    prepare: (platform) => platform.answer('hotGames', { list: [createGame(1)], total: 1, totalPages: 1 }),
   });
   const languages = (id: EndpointId) =>
     requestsOf(visit, id).map((request) => (request as { language?: string }).language);

@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
-import { answerLane, vendors, withGames } from '@baize/pages/worlds/games';
-import { aGame } from '@baize/pages/world';
+import { mockSingleCategory, vendors, withGames } from '@baize/pages/worlds/games';
+import { createGame } from '@baize/pages/world';
 import type { GameListQuery } from '@baize/contract/schemas/games';
 import type { Visit } from '@baize/pages/visit';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -69,7 +69,7 @@ describe('the search of a lobby', () => {
         prepare: (platform) =>
           platform.answer('gameList', ({ gameName }) =>
             gameName === undefined
-              ? { games: [aGame(1)], total: 1, totalPages: 1 }
+              ? { games: [createGame(1)], total: 1, totalPages: 1 }
               : { games: [], total: 0, totalPages: 0 },
           ),
       }),
@@ -89,7 +89,7 @@ describe('the search of a lobby', () => {
         prepare: (platform) =>
           platform.answer('gameList', async ({ gameName = 'all' }) => {
             if (gameName === 'tiger') await promise;
-            return { games: [aGame(1, { gameName })], total: 1, totalPages: 1 };
+            return { games: [createGame(1, { gameName })], total: 1, totalPages: 1 };
           }),
       }),
     );
@@ -184,7 +184,7 @@ describe('the vendors and pages of a lobby', () => {
   test('shows the games of one vendor, and all games again when the person goes back', async () => {
     const visit = await openPlayer(
       '/rng',
-      withGames({ prepare: (platform) => answerLane(platform, 'RNG', vendors('PG', 'JDB')) }),
+      withGames({ prepare: (platform) => mockSingleCategory(platform, 'RNG', vendors('PG', 'JDB')) }),
     );
     const links = vendorMenu(visit).getByRole('link');
     const labels = [visit.t('lobby.all_vendors'), 'PG', 'JDB'];
@@ -287,7 +287,11 @@ describe('the games of a lobby', () => {
       '/rng',
       withGames({
         prepare: (platform) =>
-          platform.answer('gameList', { games: [aGame(1, { maintenance: true }), aGame(2)], total: 2, totalPages: 1 }),
+          platform.answer('gameList', {
+            games: [createGame(1, { maintenance: true }), createGame(2)],
+            total: 2,
+            totalPages: 1,
+          }),
       }),
     );
     const tile = page.getByRole('article').first();
@@ -307,7 +311,7 @@ describe('the games of a lobby', () => {
     const { t } = await openPlayer(
       '/rng',
       withGames({
-        prepare: (platform) => platform.answer('gameList', { games: [aGame(1, flags)], total: 1, totalPages: 1 }),
+        prepare: (platform) => platform.answer('gameList', { games: [createGame(1, flags)], total: 1, totalPages: 1 }),
       }),
     );
     await expect.element(page.getByRole('article')).toBeInTheDocument();
@@ -326,7 +330,10 @@ describe('the games of a lobby', () => {
             imageCDNs: cdns,
             launchGameCDNs: [],
           }));
-          const games = [aGame(1), aGame(2, { showIcon: '/art/games/missing', lagerIcon: '/art/games/missing' })];
+          const games = [
+            createGame(1),
+            createGame(2, { showIcon: '/art/games/missing', lagerIcon: '/art/games/missing' }),
+          ];
           platform.answer('gameList', { games, total: 2, totalPages: 1 });
         },
       }),

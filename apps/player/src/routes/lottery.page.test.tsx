@@ -1,5 +1,5 @@
 import { testScreen } from '@baize/pages/screen';
-import { aGame } from '@baize/pages/world';
+import { createGame } from '@baize/pages/world';
 import { answerGameLists } from '@baize/pages/worlds/games';
 import { aLottery, answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -135,7 +135,7 @@ test.each([
   const visit = await memberOpener('/elott', (platform) => {
     answerGameLists(platform, 4);
     answerLottery(platform);
-    const game = aGame(1, { vassalage, gameType: 'ELOTT' });
+    const game = createGame(1, { vassalage, gameType: 'ELOTT' });
     platform.answer('gameList', { games: [game], total: 1, totalPages: 1 });
   })();
   await pressGame(visit, 'Game number 1');

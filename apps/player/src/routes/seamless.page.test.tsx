@@ -3,7 +3,7 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { aMember } from '@baize/pages/world';
-import { answerGameLists, gameAddress } from '@baize/pages/worlds/games';
+import { answerGameLists, vendorGameUrl } from '@baize/pages/worlds/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import type { ErrorCode } from '@baize/contract/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const openAt = (path: string, address: '/game' | '/silent-game' = '/game') =>
     answerGameLists(platform, 12);
     let launches = 0;
     platform.answer('launchGame', () => ({
-      url: gameAddress(address, `?token=${(launches += 1)}`),
+      url: vendorGameUrl(address, `?token=${(launches += 1)}`),
       gameName: NAME,
       ownWindow: false,
     }));
@@ -63,7 +63,7 @@ describe('the page of a game', () => {
     await page.getByRole('button', { name: t('play.reload') }).click();
     await expect
       .element(page.getByTitle(NAME, { exact: true }))
-      .toHaveAttribute('src', gameAddress('/game', '?token=2'));
+      .toHaveAttribute('src', vendorGameUrl('/game', '?token=2'));
   });
 
   test('covers the whole window where there is no full screen, and gives it back', async () => {
@@ -119,7 +119,7 @@ describe('the way back', () => {
 
 describe('a free trial', () => {
   const answerFreePlay = (platform: MockPlatform) =>
-    platform.answer('gameLaunchFallback', { url: gameAddress('/game'), gameName: NAME, ownWindow: false });
+    platform.answer('gameLaunchFallback', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: false });
 
   test('is launched as free play and says that it is one', async () => {
     const visit = await openAt('/fish')({ prepare: answerFreePlay });
@@ -181,7 +181,7 @@ describe('a game that does not start', () => {
     // A time-out that is still to come is gone with the clock.
     vi.useRealTimers();
     await expect.element(page.getByText(t('play.silent'))).toBeVisible();
-    platform.answer('launchGame', { url: gameAddress('/game'), gameName: NAME, ownWindow: false });
+    platform.answer('launchGame', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: false });
     await page.getByRole('button', { name: t('act.try_again') }).click();
     await expect.poll(() => document.querySelector('main [data-state="shown"]')).not.toBeNull();
   });
@@ -203,7 +203,7 @@ describe('a vendor that wants a window of its own', () => {
     open.mockReturnValueOnce(null);
     return await openGame({
       prepare: (platform) =>
-        platform.answer('launchGame', { url: gameAddress('/game'), gameName: NAME, ownWindow: true }),
+        platform.answer('launchGame', { url: vendorGameUrl('/game'), gameName: NAME, ownWindow: true }),
     });
   };
 
@@ -212,7 +212,7 @@ describe('a vendor that wants a window of its own', () => {
     await expect.element(page.getByText(t('play.popup_blocked'))).toBeVisible();
     await page.getByRole('button', { name: t('play.open_window') }).click();
     await expect.element(page.getByText(t('play.in_window'))).toBeVisible();
-    expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(gameAddress('/game'));
+    expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(vendorGameUrl('/game'));
     expect(opened.opener, 'the game cannot reach back').toBeNull();
   });
 
@@ -231,7 +231,7 @@ describe('a launch that is answered late', () => {
     let release: () => void = () => undefined;
     const visit = await openPlayer('/help', { as: 'member' });
     visit.platform.answer('launchGame', ({ gameCode }) => ({
-      url: gameAddress('/game', `?game=${gameCode}`),
+      url: vendorGameUrl('/game', `?game=${gameCode}`),
       gameName: gameCode,
       ownWindow,
     }));

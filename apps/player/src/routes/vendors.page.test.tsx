@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
-import { aGame, aVendor } from '@baize/pages/world';
-import { answerLane, vendors, withGames } from '@baize/pages/worlds/games';
+import { createGame, aVendor } from '@baize/pages/world';
+import { mockSingleCategory, vendors, withGames } from '@baize/pages/worlds/games';
 import type { VisitOptions } from '@baize/pages/visit';
 import type { Vendor } from '@baize/contract/schemas/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -18,7 +18,7 @@ const withVendors = (list: readonly Vendor[], options: VisitOptions = {}): Visit
   withGames({
     ...options,
     prepare: (platform, network) => {
-      answerLane(platform, 'ESPORTS', list);
+      mockSingleCategory(platform, 'ESPORTS', list);
       options.prepare?.(platform, network);
     },
   });
@@ -32,7 +32,7 @@ test.each([
 ] as const)('shows at %s the vendors and all games of this category', async (path, gameType) => {
   const { t, platform } = await openPlayer(
     path,
-    withGames({ prepare: (prepared) => answerLane(prepared, gameType, vendors('WS', 'XY')) }),
+    withGames({ prepare: (prepared) => mockSingleCategory(prepared, gameType, vendors('WS', 'XY')) }),
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(`category.${gameType}`));
   const tiles = page.getByRole('list', { name: t('lobby.vendors') }).getByRole('button');
@@ -83,7 +83,7 @@ test('starts the only game of a vendor that has one', async () => {
       as: 'member',
       prepare: (platform) =>
         platform.answer('gameList', {
-          games: [aGame(7, { vassalage: 'TF', gameType: 'ESPORTS' })],
+          games: [createGame(7, { vassalage: 'TF', gameType: 'ESPORTS' })],
           total: 1,
           totalPages: 1,
         }),

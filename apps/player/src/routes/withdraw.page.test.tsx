@@ -6,7 +6,7 @@ import {
   aPaidWithdrawal,
   aPayoutAccount,
   aWithdrawal,
-  furnishWithdrawals,
+  mockWithdrawals,
   openTurnover,
   withdrawOptions,
 } from '@baize/pages/worlds/cashier';
@@ -18,9 +18,9 @@ import { expectNote, memberOpener, popupStands, press } from '../../testing/open
 
 const PATH = '/member/withdraw';
 
-const open = memberOpener(PATH, furnishWithdrawals);
-const openAccounts = memberOpener(`${PATH}?part=accounts`, furnishWithdrawals);
-const openHistory = memberOpener(`${PATH}?part=history`, furnishWithdrawals);
+const open = memberOpener(PATH, mockWithdrawals);
+const openAccounts = memberOpener(`${PATH}?part=accounts`, mockWithdrawals);
+const openHistory = memberOpener(`${PATH}?part=history`, mockWithdrawals);
 
 const amount = () => page.getByRole('textbox', { name: 'Amount (NPR)' });
 const password = () => page.getByLabelText('Withdraw password', { exact: true });
@@ -29,7 +29,7 @@ const lastCall = (platform: MockPlatform, id: string) => platform.calls.findLast
 
 testScreen('withdraw-page', {
   open: memberOpener(PATH, (platform) => {
-    furnishWithdrawals(platform);
+    mockWithdrawals(platform);
     platform.answer('withdrawOptions', withdrawOptions({ turnover: openTurnover }));
   }),
   passesOver: frameCalls,

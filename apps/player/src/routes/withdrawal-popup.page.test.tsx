@@ -3,7 +3,7 @@ import type { WithdrawalState } from '@baize/contract/codes';
 import type { WithdrawalValue } from '@baize/contract/schemas/withdrawals';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { answerWithdrawals, aPaidWithdrawal, aWithdrawal, furnishWithdrawals } from '@baize/pages/worlds/cashier';
+import { answerWithdrawals, aPaidWithdrawal, aWithdrawal, mockWithdrawals } from '@baize/pages/worlds/cashier';
 import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { expectNote, memberOpener, popupStands, press } from '../../testing/open
 
 const opener = (withdrawal: WithdrawalValue) => {
   const openPage = memberOpener('/member/withdraw?part=history&id=51', (platform) => {
-    furnishWithdrawals(platform);
+    mockWithdrawals(platform);
     answerWithdrawals(platform, [withdrawal]);
     platform.answer('withdrawal', withdrawal);
   });

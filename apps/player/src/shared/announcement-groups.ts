@@ -19,7 +19,7 @@ export function useAnnouncementGroups(page: FrontPage) {
   return useAnnouncementsQuery(useQueryFor(announcementTypes(page), execution));
 }
 
-/** The notices that are said by themselves; F is for the first log-in, and asked for then alone. */
+/** Fetches the notices that open automatically. At the first log-in (F), these are the only announcements of the query. */
 export function usePopupNotices(execution: AnnouncementsQuery['execution']) {
   const types = execution === 'F' ? 'PU' : announcementTypes('HOME');
   return useAnnouncementsQuery(useQueryFor(types, execution));

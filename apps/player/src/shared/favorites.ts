@@ -23,13 +23,13 @@ export interface Favorite {
 export function useFavorite({ nodeId, vassalage: vendor, gameType }: Game): Favorite {
   const guard = useActionGuard();
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const favorite = useIsFavorite(nodeId);
   // The list of this browser changes with the call's start, and goes back where it is refused: see favorites.ts of the api.
   const send = async (wanted: boolean) => {
     const call = wanted ? addFavorite.initiate({ nodeId, vendor, gameType }) : removeFavorite.initiate({ nodeId });
     const { error } = await dispatch(call);
-    if (error !== undefined) dispatch(toastAsked(sentence(error), 'error'));
+    if (error !== undefined) dispatch(toastAsked(errorSentence(error), 'error'));
   };
   return { favorite, change: (wanted) => guard(() => mayToggle(performance.now()) && void send(wanted)) };
 }

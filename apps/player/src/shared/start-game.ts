@@ -71,13 +71,13 @@ export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void
 function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<void> {
   const dispatch = useSiteDispatch();
   const fields = useClientFields().all;
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const start = useStartGame();
   return async (vassalage) => {
     const query = { ...fields, gameType, vassalage, pageNo: 1, pageSize: 1 };
     const { data, error } = await dispatch(gamesApi.endpoints.gameList.initiate(query, { subscribe: false }));
     const game = data?.games[0];
     if (game) start(game);
-    else dispatch(toastAsked(sentence(error ?? 'game.not_found'), 'error'));
+    else dispatch(toastAsked(errorSentence(error ?? 'game.not_found'), 'error'));
   };
 }

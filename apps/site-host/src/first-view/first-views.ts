@@ -3,7 +3,7 @@ import { endpoints } from '@baize/contract/catalogue';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { hasCatalogue, pickLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { FIRST_VIEW_DEADLINE_MS, PLAIN_VIEWS_MAX, QUERIED_VIEWS_MAX, STALE_VIEW_MAX_MS } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
+import type { FirstViewResult, Metrics } from '../metrics.ts';
 import { callPlatform, readPlatformValue } from '../platform-calls.ts';
 import { failureOfAbort } from '../cache/outcome.ts';
 import { createRenders, type LogFailure, type RenderContext } from './renders.ts';
@@ -35,8 +35,8 @@ export interface FirstViewsOptions {
 /** Returns `undefined` where the page has to be sent as it was built. */
 export type FindFirstView = (visit: Visit) => Promise<FirstView | undefined>;
 
-interface Found {
-  readonly result: string;
+interface FoundView {
+  readonly result: FirstViewResult;
   readonly view?: FirstView | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     return view;
   };
 
-  async function find(visit: Visit, signal: AbortSignal): Promise<Found> {
+  async function find(visit: Visit, signal: AbortSignal): Promise<FoundView> {
     const { host, protocol, ip, pathname } = visit;
     const search = site.firstViewSearch(pathname, visit.search);
     if (search === undefined || site.firstViewAudience(pathname, search) === undefined) return { result: 'no-view' };
@@ -85,7 +85,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     return { ...view, answers: [site.stateAnswer(system), ...view.answers] };
   }
 
-  function explainFailure(error: unknown, signal: AbortSignal): Found {
+  function explainFailure(error: unknown, signal: AbortSignal): FoundView {
     if (signal.aborted) return { result: failureOfAbort(signal) };
     logFailure(error);
     return { result: 'failed' };

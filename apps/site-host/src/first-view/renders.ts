@@ -1,16 +1,16 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { RENDER_DEADLINE_MS, RENDERS_RUNNING_MAX, RENDERS_WAITING_MAX } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics, RenderResult } from '../metrics.ts';
 import type { Caller } from '../platform-calls.ts';
 import { failureOfAbort, type Outcome } from '../cache/outcome.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { FirstView, RenderedAddress, SiteRenderer } from './site-renderer.ts';
 
-/** Whom a call of the renderer is made for: several views are rendered at a time. */
+/** The visitor and language of a render. Several views are rendered concurrently, so each call of the renderer looks up its own context. */
 export interface RenderContext {
   readonly caller: Caller;
   readonly language: string;
-  /** Says that the platform could not answer a call now: it is busy or away, or limits the visitor. */
+  /** Reports that a call failed for now: the platform is busy, unreachable, or limits the rate of the visitor. The view is then not sent. */
   readonly reportFailedCall: () => void;
 }
 
@@ -31,17 +31,17 @@ interface RendersOptions {
 /** Renders views of the site within the limits of number and time. A render that is aborted cancels its calls and its work in React. */
 export function createRenders(site: SiteRenderer, { context, metrics, logFailure }: RendersOptions): Render {
   const queue = new RenderQueue({ runningMax: RENDERS_RUNNING_MAX, waitingMax: RENDERS_WAITING_MAX });
-  metrics.watchRenders(queue);
+  metrics.observeRenderQueue(queue);
 
   return async (caller, address, last) => {
     const signal = AbortSignal.any([address.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]);
     const startedAtMs = performance.now();
-    // Where a view is at hand that may stand in, nobody has to wait for a better one.
+    // Where a stale view can be sent instead, the render does not wait in a full queue.
     const outcome = (await queue.enter(signal, { mayWait: last === undefined }))
       ? await run({ ...caller, signal }, { ...address, signal }, last).finally(() => queue.leave())
       : refusal(signal);
     const result = outcome.ok ? resultOf(outcome.value, last) : outcome.failure;
-    metrics.countRender(result, (performance.now() - startedAtMs) / 1000);
+    metrics.observeRender(result, (performance.now() - startedAtMs) / 1000);
     return outcome;
   };
 
@@ -67,6 +67,6 @@ function refusal(signal: AbortSignal): Outcome<FirstView | undefined> {
   return { ok: false, failure: signal.aborted ? failureOfAbort(signal) : 'queue-full' };
 }
 
-function resultOf(view: FirstView | undefined, last: FirstView | undefined): string {
+function resultOf(view: FirstView | undefined, last: FirstView | undefined): RenderResult {
   return view !== undefined && view === last ? 'unchanged' : 'rendered';
 }

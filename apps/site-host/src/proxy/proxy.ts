@@ -33,7 +33,7 @@ export async function registerProxies(app: FastifyInstance, options: ProxyOption
   const { apiOrigin, metrics, timeoutMs = PROXY_TIMEOUT_MS, socketsMax = SOCKETS_MAX } = options;
   const { socketCloseTimeoutMs = SOCKET_CLOSE_TIMEOUT_MS } = options;
   const gate = createSocketGate(socketsMax);
-  metrics.watchSockets(() => gate.openSockets());
+  metrics.observeOpenSockets(() => gate.openSockets());
   // The proxy sends close frames, and waits for the answers. A browser that has gone without a word gives none.
   app.addHook('preClose', async () => void setTimeout(gate.destroySockets, socketCloseTimeoutMs).unref());
   for (const prefix of API_PREFIXES) {

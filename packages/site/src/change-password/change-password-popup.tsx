@@ -27,7 +27,7 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open && signedIn}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('change_password.title')}
       closeLabel={t('act.close')}
       size="small"

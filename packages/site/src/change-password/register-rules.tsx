@@ -11,10 +11,10 @@ import styles from './change-password.module.css';
 /** Loads the merchant's rules for the inputs and passes them to `children`. A skeleton of about the same size reserves the space meanwhile. */
 export function RegisterRules({ children }: { children: (rules: RegisterSettingsValue) => ReactNode }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useRegisterSettingsQuery();
   if (data) return children(data);
   if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
   const retry = <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>;
-  return <ErrorState text={sentence(error)} action={retry} />;
+  return <ErrorState text={errorSentence(error)} action={retry} />;
 }

@@ -38,7 +38,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
   const [change] = useChangePasswordMutation();
   const [known, setKnown] = useState(() => knownPassword(readToken()));
   const [refusal, setRefusal] = useState<string>();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const currentKnown = known !== undefined;
   const schema = useMemo(
     () => changePasswordForm(rules, { currentKnown, hasToAcceptTerms }),
@@ -63,7 +63,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
       if (fields?.oldPassword) setKnown(undefined);
       if (fields) return setErrors(fields);
       if (isInputsRefusal(error)) return setErrors(serverFieldErrors(error));
-      setRefusal(sentence(error));
+      setRefusal(errorSentence(error));
     },
   });
   return { form, refusal, currentKnown };

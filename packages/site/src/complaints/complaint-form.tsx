@@ -102,7 +102,7 @@ export function ComplaintForm() {
 /** Sends the pictures, then the complaint that names them, and opens its conversation. */
 function useComplaintForm() {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const navigate = useNavigate();
   const [create] = useCreateComplaintMutation();
   const pictures = usePictureSender('complaint');
@@ -121,7 +121,7 @@ function useComplaintForm() {
     },
     fields: { 'upload.not_found': 'images' },
     onDone: ({ complaintId }) => {
-      done(t('complaint.sent'));
+      showSuccess(t('complaint.sent'));
       void navigate(complaintSearch(complaintId), { replace: true });
     },
   });

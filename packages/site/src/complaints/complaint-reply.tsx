@@ -66,7 +66,7 @@ export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
 
 function useReplyForm(complaintId: string) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [answer] = useAnswerComplaintMutation();
   const pictures = usePictureSender('complaint');
   const requestId = useRequestId();
@@ -83,7 +83,7 @@ function useReplyForm(complaintId: string) {
     fields: { 'upload.not_found': 'images' },
     onDone: () => {
       form.resetForm();
-      done(t('complaint.reply_sent'));
+      showSuccess(t('complaint.reply_sent'));
     },
   });
   const { form } = act;

@@ -23,7 +23,7 @@ import { useSubjectWords } from './use-subject-words.ts';
 /** Shows a complaint with its messages. An answer that arrives while the page is open appears at once and is marked as read. */
 export function ComplaintThread({ complaintId }: { complaintId: string }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useComplaintQuery({ complaintId }, { refetchOnMountOrArgChange: true });
   useMarkRead(data);
   const title = data?.title ?? t('complaint.title');
@@ -39,7 +39,7 @@ export function ComplaintThread({ complaintId }: { complaintId: string }) {
       {data && <Conversation complaint={data} />}
       {!data && error === undefined && <Skeleton shape="block" className={styles.wait} />}
       {!data && error !== undefined && (
-        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

@@ -48,7 +48,7 @@ interface SubjectFieldProps {
 
 function SubjectField({ kind, value, onChange }: SubjectFieldProps) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const words = useSubjectWords();
   const { currentData, error } = useComplaintSubjectsQuery({ kind }, { refetchOnMountOrArgChange: true });
   const list = currentData?.list ?? [];
@@ -61,7 +61,7 @@ function SubjectField({ kind, value, onChange }: SubjectFieldProps) {
       value={value === '' ? null : value}
       onValueChange={onChange}
       disabled={list.length === 0}
-      error={error === undefined ? undefined : sentence(error)}
+      error={error === undefined ? undefined : errorSentence(error)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { openServiceWindow } from './service-window.ts';
 /** Opens customer service in its own window, in every state of the system. The address and the code that decrypts it are loaded on demand. */
 export function useCustomerService(): { open: () => void; opening: boolean } {
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const language = useLanguage();
   const [opening, setOpening] = useState(false);
   const find = async (): Promise<FoundAddress> => {
@@ -23,13 +23,13 @@ export function useCustomerService(): { open: () => void; opening: boolean } {
   };
   const open = async () => {
     const opened = openServiceWindow();
-    if (!opened) return void dispatch(toastAsked(sentence('phone_auth.popup_blocked'), 'error'));
+    if (!opened) return void dispatch(toastAsked(errorSentence('phone_auth.popup_blocked'), 'error'));
     setOpening(true);
     const found = await find();
     setOpening(false);
     if (found.address !== undefined) return opened.go(found.address);
     opened.close();
-    dispatch(toastAsked(sentence(found.failure), 'error'));
+    dispatch(toastAsked(errorSentence(found.failure), 'error'));
   };
   return { open: () => void open(), opening };
 }

@@ -32,14 +32,14 @@ export interface DepositViewProps {
 /** Shows one deposit: the remaining steps, or its outcome. */
 export function DepositView({ depositId, playPath }: DepositViewProps) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useWatchedDeposit(depositId);
   if (data) return <DepositCard deposit={data} playPath={playPath} />;
   return (
     <Card className={styles.waitView} aria-busy={!error}>
       {error ? (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={
             <span className={styles.acts}>
               <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>
@@ -208,13 +208,13 @@ function Waiting({ text, deposit: { payUntil, state } }: { text: ReactNode; depo
 function CancelButton({ deposit: { depositId } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [asking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelDepositMutation();
   const act = async () => {
     const { error } = await cancel({ depositId });
     setAsking(false);
-    if (error) dispatch(toastAsked(sentence(error), 'error'));
+    if (error) dispatch(toastAsked(errorSentence(error), 'error'));
   };
   return (
     <>

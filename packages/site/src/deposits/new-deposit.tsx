@@ -20,16 +20,16 @@ export interface NewDepositProps {
 /** The form of a new deposit: the member selects the method, then the amount. */
 export function NewDeposit({ onBegun }: NewDepositProps) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   // Limits and methods may have changed since the last visit, so each visit fetches them again.
   const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data?.isExcluded) return <FormNotice tone="warn" text={sentence('play.excluded')} />;
+  if (data?.isExcluded) return <FormNotice tone="warn" text={errorSentence('play.excluded')} />;
   if (data) return data.list.length === 0 ? <NoMethods /> : <MethodForms value={data} onBegun={onBegun} />;
   if (!error) return <MethodsSkeleton />;
   return (
     <Card>
       <ErrorState
-        text={sentence(error)}
+        text={errorSentence(error)}
         action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
       />
     </Card>

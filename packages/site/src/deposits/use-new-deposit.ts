@@ -32,7 +32,7 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
   const [create] = useCreateDepositMutation();
   const [refusal, setRefusal] = useState<string>();
   const confirmed = useRef<Confirmed>(undefined);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const payerAsked = method.kind === 'manual';
   const [least, most] = [min.amountMinor, max.amountMinor];
   const schema = useMemo(
@@ -59,7 +59,7 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
         ...(payer !== '' && { payerName: payer }),
         backPath: pathname,
       });
-      if (data === undefined) return setRefusal(sentence(error));
+      if (data === undefined) return setRefusal(errorSentence(error));
       confirmed.current = undefined;
       onBegun(data);
     },

@@ -15,7 +15,7 @@ export function useProof(depositId: string, onSent: () => void) {
   const pictures = usePictureSender('deposit_proof');
   const [send] = useSendDepositProofMutation();
   const [refusal, setRefusal] = useState<string>();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const form = useFormik<ProofValues>({
     initialValues: { bankReference: '', images: [] },
     validationSchema: transferProofForm(),
@@ -24,10 +24,10 @@ export function useProof(depositId: string, onSent: () => void) {
       setRefusal(undefined);
       const images = await pictures.send(files);
       if ('refusal' in images) return setRefusal(images.refusal);
-      if ('error' in images) return setRefusal(sentence(images.error));
+      if ('error' in images) return setRefusal(errorSentence(images.error));
       const number = bankReference.trim();
       const { error } = await send({ depositId, images, ...(number !== '' && { bankReference: number }) });
-      if (error) return setRefusal(sentence(error));
+      if (error) return setRefusal(errorSentence(error));
       resetForm();
       onSent();
     },

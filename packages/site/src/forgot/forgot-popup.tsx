@@ -22,11 +22,11 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const asked = (failure: ApiErrorCode | undefined) => {
     onClose();
     if (failure === undefined) dispatch(toastAsked(t('forgot.email_sent'), 'info'));
-    else dispatch(toastAsked(sentence(failure), 'error'));
+    else dispatch(toastAsked(errorSentence(failure), 'error'));
   };
   const reset = (loggedIn: boolean) => {
     dispatch(toastAsked(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
@@ -37,7 +37,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('forgot.title')}
       closeLabel={t('act.close')}
       size="small"

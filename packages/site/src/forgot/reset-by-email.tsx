@@ -26,14 +26,14 @@ export interface ResetByEmailProps {
 export function ResetByEmail(props: ResetByEmailProps) {
   const { rules, onForgot } = props;
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { form, refusal, linkIsVoid } = useResetByEmail(props);
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   if (linkIsVoid)
     return (
       <ErrorState
-        text={sentence('password.ticket_invalid')}
+        text={errorSentence('password.ticket_invalid')}
         action={
           <Button variant="brass" onClick={onForgot}>
             {t('forgot.new_link')}
@@ -63,7 +63,7 @@ function useResetByEmail({ rules, ticket, onReset }: ResetByEmailProps) {
   const [reset] = useResetByEmailMutation();
   const [refusal, setRefusal] = useState<string>();
   const [linkIsVoid, setLinkIsVoid] = useState(false);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const schema = useMemo(() => resetByEmailForm(rules), [rules]);
   const form = useFormik<ResetByEmailFormValues>({
     initialValues: EMPTY,
@@ -76,7 +76,7 @@ function useResetByEmail({ rules, ticket, onReset }: ResetByEmailProps) {
       if (errorCodeOf(error) === 'password.ticket_invalid') return setLinkIsVoid(true);
       const fields = passwordRefusal(error);
       if (fields) return setErrors(fields);
-      setRefusal(sentence(error));
+      setRefusal(errorSentence(error));
     },
   });
   return { form, refusal, linkIsVoid };

@@ -31,7 +31,7 @@ export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPa
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('forgot.reset_title')}
       closeLabel={t('act.close')}
       size="small"

@@ -23,12 +23,12 @@ export interface ResetWaysProps {
 
 /** The form of the selected reset method, with a switch where the merchant offers two. */
 export function ResetWays(props: ResetWaysProps) {
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { whitelabel } = useBootValue();
   const methods = resetMethods((id) => isSwitchOn(whitelabel, id));
   const [chosen, setChosen] = useState<ResetMethod>();
   const method = methods.find((each) => each === chosen) ?? methods[0];
-  if (!method) return <EmptyState text={sentence('password.reset_off')} />;
+  if (!method) return <EmptyState text={errorSentence('password.reset_off')} />;
   return (
     <>
       {methods.length > 1 && <MethodSwitch method={method} onMethod={setChosen} />}

@@ -27,7 +27,7 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
   const [reset] = useResetByPhoneMutation();
   const [order] = useSmsForLoginMutation();
   const [refusal, setRefusal] = useState<string>();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { logIn, dialog } = useLogInAgain();
   const schema = useMemo(() => forgotByPhoneForm(rules), [rules]);
   const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
@@ -47,7 +47,7 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
       if (reply.error === undefined) return onReset(await logIn(number.mobileNum, newPassword));
       const fields = passwordRefusal(reply.error);
       if (fields) return setErrors(fields);
-      setRefusal(sentence(reply.error));
+      setRefusal(errorSentence(reply.error));
     },
   });
   const { sms, numberInput } = useVisitorSms({

@@ -24,7 +24,7 @@ export function ActPopup({ onClose, children, ...rest }: ActPopupProps) {
     <Popup
       {...rest}
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       closeLabel={t('act.close')}
       dismissible={false}
       size="small"

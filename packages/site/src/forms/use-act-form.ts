@@ -25,13 +25,13 @@ export interface ActFormOptions<Values, Reply> {
 export function useActForm<Values extends object, Reply>(options: ActFormOptions<Values, Reply>) {
   const { initialValues, schema, send, fields, onDone } = options;
   const [refusal, setRefusal] = useState<string>();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   /** Shows a refusal at its input, or at the form. */
   const refuse = (error: unknown, setErrors: (errors: FormikErrors<Values>) => void) => {
     const ofInputs = isApiError(error) ? fieldErrors(error.code, fields, serverFieldErrors(error)) : {};
     // Formik's type allows strings only; sentences.ts reads codes and messages.
     if (Object.keys(ofInputs).length > 0) setErrors(ofInputs as FormikErrors<Values>);
-    else setRefusal(sentence(error));
+    else setRefusal(errorSentence(error));
   };
   const form = useFormik<Values>({
     initialValues,

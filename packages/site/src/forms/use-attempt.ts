@@ -5,9 +5,9 @@ import { toastAsked } from '../store/toasts-slice.ts';
 /** Returns a function that runs a mutation without a form and shows a toast with its outcome. */
 export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return async (send, done) => {
     const { error } = await send();
-    dispatch(error === undefined ? toastAsked(done) : toastAsked(sentence(error), 'error'));
+    dispatch(error === undefined ? toastAsked(done) : toastAsked(errorSentence(error), 'error'));
   };
 }

@@ -27,7 +27,7 @@ export function HumanCheckPopup({ scene, workLevel, onPassed, onClosed }: HumanC
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClosed()}
+      onOpenChange={(isOpen) => !isOpen && onClosed()}
       title={t('human_check.title')}
       description={t(challenge.kind === 'proof' ? 'human_check.proof_text' : 'human_check.text')}
       closeLabel={t('act.close')}
@@ -44,7 +44,7 @@ export function HumanCheckPopup({ scene, workLevel, onPassed, onClosed }: HumanC
 
 function ChallengeBody({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const texts = {
     label: t('human_check.label'),
     hint: t('human_check.hint'),
@@ -56,7 +56,7 @@ function ChallengeBody({ challenge }: { challenge: Challenge }) {
   if (challenge.error !== undefined)
     return (
       <ErrorState
-        text={sentence(challenge.error)}
+        text={errorSentence(challenge.error)}
         action={<Button onClick={challenge.begin}>{t('act.try_again')}</Button>}
       />
     );

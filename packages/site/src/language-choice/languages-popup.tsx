@@ -19,7 +19,7 @@ export function LanguagesPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('language.choose')}
       description={t('language.fallback', { badge: languageBadge(FALLBACK_LANGUAGE) })}
       closeLabel={t('act.close')}

@@ -103,7 +103,7 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
 function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormProps, 'blocked'>) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const { currency } = options;
   const [transfer] = useTransferUplineMutation();
   const requestIdOf = useRequestId();
@@ -132,7 +132,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
     onDone: ({ amount }) => {
       requestIdOf('');
       act.form.resetForm();
-      done(t('line_transfer.done', { amount: money(amount, currency), account: to }));
+      showSuccess(t('line_transfer.done', { amount: money(amount, currency), account: to }));
       onDone?.();
     },
   });

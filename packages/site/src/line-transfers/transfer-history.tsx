@@ -14,7 +14,7 @@ import { TransferAmount } from './transfer-amount.tsx';
 
 const NO_FILTERS = {};
 
-/** Lists the transfers to the upline and from downlines, newest first. */
+/** Lists the transfers within the line, to the upline and from downlines, newest first. The range of days and the page are in the address. */
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
   const { t } = useTranslation('common');
   const { query, today, change } = useListQuery(NO_FILTERS);
@@ -34,12 +34,13 @@ export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) =
         skeletonRows={3}
         empty={<EmptyState text={t('line_transfer.history_empty')} />}
         page={page}
-        onPageChange={(next, options) => change({ page: next }, options)}
+        onPageChange={(newPage, options) => change({ page: newPage }, options)}
       />
     </div>
   );
 }
 
+/** Returns the columns of the list. `currency` is `undefined` while the list is loading, when the rows are skeletons. */
 function useTransferColumns(
   currency: Currency | undefined,
   onOpen: (transfer: LineTransfer) => void,
@@ -66,7 +67,7 @@ function useTransferColumns(
       cell: ({ balanceAfter }) => currency && money(balanceAfter, currency),
     },
     {
-      key: 'act',
+      key: 'detail',
       head: t('withdraw.detail'),
       cell: (transfer) => (
         <Button

@@ -25,7 +25,7 @@ export function TransferPopup({ transfer, currency, onClose }: TransferPopupProp
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       closeLabel={t('act.close')}
       size="small"

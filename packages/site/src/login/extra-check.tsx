@@ -31,14 +31,14 @@ const ICONS: Record<ExtraCheckMethod, ReactNode> = {
 /** Asks for one more proof of identity after a log-in from an unregistered IP address or with two factors (spec section 4). */
 export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { form, method, choose, refusal, takeRefusal, triesLeft } = useExtraCheck(check, outcome);
   const fields = useErrorFocus<HTMLDivElement>(form);
   const { error, value } = useFieldProps(form)('answer');
   return (
     <div className={styles.check}>
       <Head reason={check.reason} />
-      <Form onSubmit={form.handleSubmit} refusal={refusal === undefined ? undefined : sentence(refusal)}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal === undefined ? undefined : errorSentence(refusal)}>
         <div ref={fields} className={styles.fields}>
           {check.methods.length > 1 && (
             <RadioGroup

@@ -71,9 +71,9 @@ function WaysIn({ outcome }: { outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
   const bySms = useSwitch('MOBILEVERCODELOGIN3');
   const remembered = useRemembered();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [chosen, setChosen] = useState<'username' | 'sms'>();
-  const refusal = outcome.refusal === undefined ? undefined : sentence(outcome.refusal);
+  const refusal = outcome.refusal === undefined ? undefined : errorSentence(outcome.refusal);
   const wayIn = { remembered, outcome, refusal };
   if (!bySms) return <UsernameLogin {...wayIn} />;
   const choose = (way: 'username' | 'sms') => {

@@ -26,7 +26,7 @@ export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && closed()}
+      onOpenChange={(isOpen) => !isOpen && closed()}
       title={t('login.title')}
       closeLabel={t('act.close')}
       size="large"

@@ -21,7 +21,7 @@ import type { WayInProps } from './way-in.ts';
 /** Log-in by an SMS code (spec sections 2, 4 and 5), where MOBILEVERCODELOGIN3 is on. */
 export function SmsLogin(props: WayInProps) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const countries = useDialledCountries();
   const settings = useRegisterSettingsQuery();
   const { phoneAuth, asking: askingProvider } = usePhoneAuth();
@@ -31,7 +31,9 @@ export function SmsLogin(props: WayInProps) {
     return <SmsForm {...props} countries={countries} settings={settings.data} phoneAuth={phoneAuth} />;
   if (settings.error === undefined || settings.isFetching) return <Loader />;
   const retry = () => void settings.refetch();
-  return <ErrorState text={sentence(settings.error)} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />;
+  return (
+    <ErrorState text={errorSentence(settings.error)} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />
+  );
 }
 
 function SmsForm(props: SmsLoginOptions) {

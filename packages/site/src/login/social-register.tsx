@@ -33,7 +33,7 @@ export function SocialRegister({ signUp, onInvitationRefused, onSignedIn }: Soci
     onInvitationRefused();
     return false;
   };
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   if (provider === undefined || provider.social.length === 0) return null;
   if (outcome.check)
     return (
@@ -44,7 +44,7 @@ export function SocialRegister({ signUp, onInvitationRefused, onSignedIn }: Soci
   return (
     <div className={styles.others}>
       <p className={styles.or}>{t('login.or')}</p>
-      {outcome.refusal !== undefined && <FormNotice tone="lose" text={sentence(outcome.refusal)} />}
+      {outcome.refusal !== undefined && <FormNotice tone="lose" text={errorSentence(outcome.refusal)} />}
       <div className={styles.alternatives}>
         <SocialButtons outcome={{ ...outcome, take }} signUp={signUp} />
       </div>

@@ -35,13 +35,13 @@ export function MessageChoicesPopup({ open, onOpenChange }: MessageChoicesPopupP
 }
 
 function Choices() {
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error } = useMessageChoicesQuery();
   if (data) return <Loaded choices={data} />;
   return error === undefined ? (
     <Skeleton shape="block" className={styles.wait} />
   ) : (
-    <FormNotice tone="lose" text={sentence(error)} />
+    <FormNotice tone="lose" text={errorSentence(error)} />
   );
 }
 

@@ -30,7 +30,7 @@ export interface PictureSender {
 export function usePictureSender(purpose: UploadPurpose): PictureSender {
   const { t } = useTranslation('common');
   const upload = useUpload(purpose);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { statusOf, mark, sending } = useUploadStatuses();
   const sentIds = useRef(new Map<File, string>());
   const controller = useRef(new AbortController());
@@ -52,7 +52,7 @@ export function usePictureSender(purpose: UploadPurpose): PictureSender {
       mark(file, { state: 'sent', text: t('upload.sent') });
       return { id: data.uploadId };
     }
-    mark(file, { state: 'failed', text: signal.aborted ? t('upload.cancelled') : sentence(error) });
+    mark(file, { state: 'failed', text: signal.aborted ? t('upload.cancelled') : errorSentence(error) });
     return signal.aborted ? { refusal: t('upload.cancelled_form') } : { error };
   };
   const send = async (files: readonly File[]) => {

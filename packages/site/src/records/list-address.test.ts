@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isDay, matching, oneOf, readListQuery, readPage, writeListQuery, writePage } from './list-address.ts';
+import {
+  isDay,
+  matching,
+  oneOf,
+  readListQuery,
+  readPage,
+  writeListQuery,
+  writePage,
+  writeParameter,
+} from './list-address.ts';
 
 const TODAY = '2026-11-21';
 const READERS = { state: oneOf(['won', 'lost'] as const), vendor: matching(/^[A-Z]{2}$/) };
@@ -63,6 +72,13 @@ test.each([
   ['100001', 1],
 ])('reads page=%s as page %i', (text, page) => {
   expect(readPage(new URLSearchParams({ page: text }))).toBe(page);
+});
+
+test('sets a parameter, and removes it for `undefined`, without changing the given parameters', () => {
+  const params = new URLSearchParams('tab=links&page=2');
+  expect(writeParameter(params, 'tab', 'rates').toString()).toBe('tab=rates&page=2');
+  expect(writeParameter(params, 'tab', undefined).toString()).toBe('page=2');
+  expect(params.toString()).toBe('tab=links&page=2');
 });
 
 test('writes the page of one of two lists and keeps the rest of the address', () => {

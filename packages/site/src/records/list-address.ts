@@ -48,6 +48,17 @@ export function readDayRange(params: URLSearchParams, today: string): DateRange 
   return range.from < addDays(range.to, 1 - REPORT_RANGE_MAX_DAYS) ? undefined : range;
 }
 
+/**
+ * Returns the parameters with this value for `name`. `undefined` removes the parameter: a default value needs none. The
+ * other parameters are kept.
+ */
+export function writeParameter(params: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === undefined) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
 const PAGE = 'page';
 
 /** Reads the page number. Any invalid text counts as the first page. */
@@ -58,10 +69,7 @@ export function readPage(params: URLSearchParams, name = PAGE): number {
 
 /** Returns the parameters with this page. The first page needs no parameter, and the other parameters are kept. */
 export function writePage(params: URLSearchParams, page: number, name = PAGE): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (page > 1) next.set(name, String(page));
-  else next.delete(name);
-  return next;
+  return writeParameter(params, name, page > 1 ? String(page) : undefined);
 }
 
 interface ListDefaults {

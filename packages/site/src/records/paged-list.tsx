@@ -54,11 +54,11 @@ export function PagedList<Value extends ListValue<unknown>>(props: PagedListProp
 
 function ListError({ result: { error, isFetching, refetch } }: { result: ListResult<unknown> }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const retry = (
     <Button loading={isFetching} onClick={() => void refetch()}>
       {t('act.try_again')}
     </Button>
   );
-  return <ErrorState text={sentence(error)} action={retry} />;
+  return <ErrorState text={errorSentence(error)} action={retry} />;
 }

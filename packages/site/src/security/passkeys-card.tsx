@@ -24,7 +24,7 @@ export interface PasskeysCardProps {
 /** Lists the passkeys: devices that log in by fingerprint, face or PIN. */
 export function PasskeysCard({ passkeys, offReason, onAct }: PasskeysCardProps) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <Card
       padding="flush"
@@ -33,7 +33,7 @@ export function PasskeysCard({ passkeys, offReason, onAct }: PasskeysCardProps) 
     >
       {passkeys.isError ? (
         <ErrorState
-          text={sentence(passkeys.error)}
+          text={errorSentence(passkeys.error)}
           action={<Button onClick={() => void passkeys.refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (

@@ -95,7 +95,7 @@ function useFieldLabel(): (field: ProfileField) => string {
 
 function useProfileForm(profile: ProfileValue) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [update] = useUpdateProfileMutation();
   const [isSaved, setSaved] = useState(false);
   const initialValues = formOf(profile);
@@ -106,7 +106,7 @@ function useProfileForm(profile: ProfileValue) {
     fields: { 'profile.nickname_taken': 'nickname' },
     onDone: (saved) => {
       setSaved(true);
-      done(t('security.profile_saved'));
+      showSuccess(t('security.profile_saved'));
       act.form.resetForm({ values: formOf(saved) });
     },
   });

@@ -24,7 +24,7 @@ export interface RequireLoginProps {
 export function RequireLogin({ children, headed = false, act = 'member' }: RequireLoginProps) {
   const { t } = useTranslation('common');
   const verdict = judgeAction(useViewer(), act);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const openLogin = useOpenLogin();
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
   // The popup opens for a person who arrives as a visitor. A person who signs out here goes home instead, and the end
@@ -48,7 +48,7 @@ export function RequireLogin({ children, headed = false, act = 'member' }: Requi
             </VisuallyHidden>
           )}
           <EmptyState
-            text={sentence('session.required')}
+            text={errorSentence('session.required')}
             action={
               <Button variant="brass" onClick={openLogin}>
                 {t('login.submit')}

@@ -55,7 +55,7 @@ function SendButton({ send, sending, sent, secondsLeft }: CodeSender) {
 /** Warning popup with the reason and one button (spec section 8, "SMS send failure"). */
 function SendFailure({ failure, dismiss }: CodeSender) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <ConfirmDialog
       open={failure !== undefined}
@@ -65,7 +65,7 @@ function SendFailure({ failure, dismiss }: CodeSender) {
       icon={<TriangleAlert />}
       onConfirm={dismiss}
     >
-      {failure === undefined ? null : sentence(failure)}
+      {failure === undefined ? null : errorSentence(failure)}
     </ConfirmDialog>
   );
 }

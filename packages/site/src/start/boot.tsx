@@ -93,12 +93,12 @@ function StoppedScreen({ system }: { system: SystemStatusValue }) {
 /** Explains why the site cannot be shown (spec section 8): the network fails, the network is slow, or no merchant uses this address. */
 function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <SystemPage
       alone
       title={t('system_page.unreachable_title')}
-      text={sentence(failure)}
+      text={errorSentence(failure)}
       actions={
         <Button variant="brass" size="large" onClick={onRetry}>
           {t('act.try_again')}

@@ -67,7 +67,7 @@ const EMPTY = { providerCode: '', holderName: '', accountNumber: '', branch: '',
 
 function useAddAccountForm(providers: AddAccountActProps['providers'], onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [add] = useAddPayoutAccountMutation();
   const schema = useMemo(() => payoutAccountForm(), []);
   return useActForm({
@@ -87,7 +87,7 @@ function useAddAccountForm(providers: AddAccountActProps['providers'], onClose: 
       'withdraw_password.locked': 'withdrawPassword',
     },
     onDone: () => {
-      done(t('withdraw.account_added'));
+      showSuccess(t('withdraw.account_added'));
       onClose();
     },
   });

@@ -14,7 +14,7 @@ import { useSuccessToast } from '../forms/use-done.ts';
 export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {
   const { t } = useTranslation('common');
   const { payoutAccountId, providerName, maskedNumber } = account;
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [remove] = useRemovePayoutAccountMutation();
   const act = useActForm({
     initialValues: { withdrawPassword: '' },
@@ -22,7 +22,7 @@ export function RemoveAccountAct({ account, onClose }: ActProps & { account: Pay
     send: async ({ withdrawPassword }) => await remove({ payoutAccountId, withdrawPassword }),
     fields: { 'withdraw_password.wrong': 'withdrawPassword', 'withdraw_password.locked': 'withdrawPassword' },
     onDone: () => {
-      done(t('withdraw.account_removed'));
+      showSuccess(t('withdraw.account_removed'));
       onClose();
     },
   });

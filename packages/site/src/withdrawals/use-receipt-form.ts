@@ -21,7 +21,7 @@ const EMPTY: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], 
 
 export function useReceiptForm({ withdrawalId, currency, dueAmount }: WithdrawalValue) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [confirm] = useConfirmWithdrawalMutation();
   const pictures = usePictureSender('withdrawal_proof');
   const schema = useMemo(() => receiptForm(wireMoney(dueAmount, currency)), [dueAmount, currency]);
@@ -34,7 +34,7 @@ export function useReceiptForm({ withdrawalId, currency, dueAmount }: Withdrawal
       return await confirm(answerOf(values, images));
     },
     fields: { 'withdrawal.received_amount_invalid': 'receivedAmount', 'upload.not_found': 'images' },
-    onDone: () => done(t('withdraw.confirm_done')),
+    onDone: () => showSuccess(t('withdraw.confirm_done')),
   });
   const answerOf = (values: ReceiptValues, images: string[]): ConfirmWithdrawalRequest => {
     const { receipt } = values;

@@ -29,7 +29,7 @@ export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps)
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('withdraw.number_of', { id: withdrawalId })}
       closeLabel={t('act.close')}
       dismissible={data?.state !== 'paid'}

@@ -163,7 +163,7 @@ export const NO_CONTRACT_FLAGS: ContractFlagsValue = {
 };
 
 /** A team that has played: what the agent centre shows where a test says nothing else. */
-export function furnishTeam(platform: MockPlatform): void {
+export function mockAgentTeam(platform: MockPlatform): void {
   platform.answer('contractFlags', NO_CONTRACT_FLAGS);
   platform.answer('contracts', { list: [], total: 0, totalPages: 0 });
   platform.answer('teamOverview', ({ to }) => aTeamOverview(to));

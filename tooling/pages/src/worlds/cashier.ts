@@ -118,11 +118,15 @@ export function aTransferDeposit(change: Partial<DepositValue> = {}): DepositVal
   });
 }
 
-export function answerDeposits(platform: MockPlatform, list: readonly DepositRecord[]): void {
+/** Mocks the list of deposits. Every page has the same records, and `paging` says how many records and pages there are. */
+export function answerDeposits(
+  platform: MockPlatform,
+  list: readonly DepositRecord[],
+  paging = { total: list.length, totalPages: 1 },
+): void {
   platform.answer('deposits', {
     list: [...list],
-    total: list.length,
-    totalPages: 1,
+    ...paging,
     currency: 'NPR',
     creditedTotal: '0.00',
   });
@@ -223,7 +227,7 @@ export function answerWithdrawals(platform: MockPlatform, list: readonly Withdra
 }
 
 /** A member with one verified account, 2000.00 and no withdrawal yet. */
-export function furnishWithdrawals(platform: MockPlatform): void {
+export function mockWithdrawals(platform: MockPlatform): void {
   platform.answer('withdrawOptions', withdrawOptions());
   platform.answer('securityOverview', anOverview());
   platform.answer('payoutAccounts', { list: [aPayoutAccount()], realName: 'S*** R**' });

@@ -105,7 +105,7 @@ export function aContractValue(change: Partial<ContractValue> = {}): ContractVal
 }
 
 /** An agent with a daily salary of its own, which pays one downline. */
-export function furnishContracts(platform: MockPlatform): void {
+export function mockContracts(platform: MockPlatform): void {
   const list = [aContract({ contractId: '8', direction: 'downline', account: 'kosi' }), aContract()];
   platform.answer('dailySalaryContract', aDesk());
   // The offers that wait are asked for by their state.

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementsValue, Banner } from '@baize/contract/schemas/announcements';
 import type { RankItem } from '@baize/contract/schemas/lobby';
 import { commands } from 'vitest/browser';
-import { aGame } from '../world.ts';
+import { createGame } from '../world.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -57,5 +57,5 @@ export function announcements(groups: Partial<AnnouncementsValue> = {}): Announc
 /** A win on the winner board, as the server masks it. */
 export function aWin(winAmount: string, number = 1): RankItem {
   const wonAt = new Date(Date.UTC(2026, 10, 20, 8, number)).toISOString();
-  return { vo: { account: `su***${number}`, winAmount, currency: 'NPR', wonAt, game: aGame(number) } };
+  return { vo: { account: `su***${number}`, winAmount, currency: 'NPR', wonAt, game: createGame(number) } };
 }

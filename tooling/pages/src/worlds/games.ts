@@ -1,24 +1,24 @@
 import type { MockPlatform } from '@baize/api/testing';
 import type { Game, Vendor } from '@baize/contract/schemas/games';
 import type { VisitOptions } from '../visit.tsx';
-import { aGame, aVendor } from '../world.ts';
+import { createGame, aVendor } from '../world.ts';
 
-/** Numbers from 1 to `total`, cut into pages. */
 interface PageRequest {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly total: number;
 }
 
+/** Returns the numbers of the games on a page, counted from 1 to `total` over all pages. */
 function numbersOnPage({ pageNo, pageSize, total }: PageRequest): number[] {
   const first = (pageNo - 1) * pageSize + 1;
   return Array.from({ length: Math.max(Math.min(pageSize, total - first + 1), 0) }, (_, index) => first + index);
 }
 
-/** Every list of games (all, hot, recent, favourite) answers the page that was asked for, out of `total` games. */
+/** Mocks every list of games (all, hot, recent, favourite). Each answers the requested page out of `total` games. */
 export function answerGameLists(platform: MockPlatform, total: number, change: Partial<Game> = {}): void {
   const pageOf = (request: { pageNo: number; pageSize: number }, known: Partial<Game>) => ({
-    games: numbersOnPage({ ...request, total }).map((number) => aGame(number, { ...known, ...change })),
+    games: numbersOnPage({ ...request, total }).map((number) => createGame(number, { ...known, ...change })),
     total,
     totalPages: Math.ceil(total / request.pageSize),
   });
@@ -40,17 +40,22 @@ export function answerGameLists(platform: MockPlatform, total: number, change: P
   platform.answer('favoriteIds', { nodeIds: [] });
 }
 
-/** Answers with one category and these vendors instead of all categories. */
-export function answerLane(platform: MockPlatform, gameCategory: Game['gameType'], vendors: readonly Vendor[]): void {
+/** Mocks a list of categories that consists of one category with these vendors. */
+export function mockSingleCategory(
+  platform: MockPlatform,
+  gameCategory: Game['gameType'],
+  vendors: readonly Vendor[],
+): void {
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   platform.answer('newGameVendor', { data: { lanes: [{ gameCategory, games, vendors: [...vendors] }] } });
 }
 
+/** Creates vendors whose names are their codes. */
 export function vendors(...codes: string[]): Vendor[] {
   return codes.map((code) => aVendor(code, { name: code }));
 }
 
-/** The options of a visit to a site whose lists hold `total` games. What the options prepare comes after, and may change it. */
+/** Returns options for a visit to a site whose lists hold `total` games. `options.prepare` runs last, so that it may replace these answers. */
 export function withGames(options: VisitOptions = {}, total = 12): VisitOptions {
   return {
     ...options,
@@ -62,9 +67,9 @@ export function withGames(options: VisitOptions = {}, total = 12): VisitOptions 
 }
 
 /**
- * The address of a game on an origin of its own, as a vendor has it (tooling/pages/project.ts serves both). `silent` never answers.
- * The parameters keep two addresses of one game apart.
+ * Returns the URL of a game on another origin than the site, like that of a vendor (tooling/pages/project.ts serves both paths). A request for
+ * `/silent-game` is never answered. `query` distinguishes two URLs of one game, such as "?token=2".
  */
-export function gameAddress(path: '/game' | '/silent-game' = '/game', query = ''): string {
+export function vendorGameUrl(path: '/game' | '/silent-game' = '/game', query = ''): string {
   return `http://arcade.localhost:${location.port}${path}${query}`;
 }

@@ -38,7 +38,7 @@ export function linkPage(list: readonly PromotionLink[]) {
 }
 
 /** An agent with a daily salary of its own, and a link for members and one for agents. */
-export function furnishRecruiting(platform: MockPlatform): void {
+export function mockRecruiting(platform: MockPlatform): void {
   const forAgents = aPromotionLink({
     linkId: '6',
     name: 'Partners',

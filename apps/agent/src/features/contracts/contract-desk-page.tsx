@@ -90,7 +90,12 @@ function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: 
         <OwnContract contract={desk.own} currency={desk.currency} onOpen={onOpen} />
       )}
       {desk.ending.map((ending) => (
-        <EndedContract key={ending.contract.contractId} ending={ending} currency={desk.currency} onOpen={onOpen} />
+        <EndedContract
+          key={ending.contract.contractId}
+          endedContract={ending}
+          currency={desk.currency}
+          onOpen={onOpen}
+        />
       ))}
     </>
   );
@@ -119,7 +124,7 @@ function OfferButton({ desk: { own, mayOffer, currency } }: { desk: ContractDesk
         {t('contract.offer')}
       </Button>
       {account !== null && mayOffer && own && (
-        <OfferPopup own={own.terms} currency={currency} account={account} onClose={() => open(null)} />
+        <OfferPopup ownTerms={own.terms} currency={currency} account={account} onClose={() => open(null)} />
       )}
     </>
   );

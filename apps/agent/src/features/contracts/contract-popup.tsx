@@ -32,7 +32,7 @@ export function ContractPopup({ contractId, onClose }: ContractPopupProps) {
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('contract.number_of', { id: contractId })}
       closeLabel={t('act.close')}
       footer={data && !isEnding && <Acts value={data} onEnd={() => setIsEnding(true)} />}

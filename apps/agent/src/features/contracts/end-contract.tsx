@@ -23,7 +23,7 @@ export interface EndContractProps {
 export function EndContract({ contract: { contractId }, onClose }: EndContractProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [terminate] = useTerminateContractMutation();
   const act = useActForm({
     initialValues: EMPTY,
@@ -31,7 +31,7 @@ export function EndContract({ contract: { contractId }, onClose }: EndContractPr
     send: async ({ note }) => await terminate({ contractId, note: note.trim() }),
     fields: {},
     onDone: () => {
-      done(t('contract.end_done'));
+      showSuccess(t('contract.end_done'));
       onClose();
     },
   });

@@ -15,26 +15,28 @@ const PREVIEW_DELAY_MS = 400;
 
 export interface LivePreviewProps {
   values: OfferValues;
-  own: ContractTerms;
+  ownTerms: ContractTerms;
   currency: Currency;
   onTiersChange: (tiers: OfferValues['tiers']) => void;
 }
 
 /**
- * The simulator of an offer: sliders for the tiers of the form, and what the terms would have paid on the real figures of the last period. The result follows
- * after a pause in typing; terms that the server would refuse show its refusal.
+ * The simulator of an offer: sliders for the tiers of the form, and what the terms would have paid on the figures of the last period. The preview is
+ * fetched after a pause in typing. If the server refuses the terms, its refusal is shown instead.
  */
-export function LivePreview({ values, own, currency, onTiersChange }: LivePreviewProps) {
-  const rested = useDebounced(values, PREVIEW_DELAY_MS);
-  const request = useMemo(() => readRequest(rested, own, currency), [rested, own, currency]);
+export function LivePreview({ values, ownTerms, currency, onTiersChange }: LivePreviewProps) {
+  const debouncedValues = useDebounced(values, PREVIEW_DELAY_MS);
+  const request = useMemo(
+    () => readRequest(debouncedValues, ownTerms, currency),
+    [debouncedValues, ownTerms, currency],
+  );
   const account = values.account.trim();
-  // The result of another account must not stay in view while the one of this account is computed. The key changes with the input of the account alone:
-  // a slider that is moved keeps its focus.
+  // The key discards the result of another account at once. Only the account is part of the key, so that a slider keeps its focus while it is moved.
   return (
     <Simulation
       key={account}
       request={request?.account === account ? request : undefined}
-      own={own}
+      ownTerms={ownTerms}
       currency={currency}
       tiers={values.tiers}
       onTiersChange={onTiersChange}
@@ -42,26 +44,32 @@ export function LivePreview({ values, own, currency, onTiersChange }: LivePrevie
   );
 }
 
-interface SimulationProps extends Pick<LivePreviewProps, 'own' | 'currency' | 'onTiersChange'> {
+interface SimulationProps extends Pick<LivePreviewProps, 'ownTerms' | 'currency' | 'onTiersChange'> {
   request: ReturnType<typeof readRequest>;
-  /** The tiers of the form. The request has those of a moment ago. */
+  /** The present tiers of the form. The tiers of the request are older by the delay of the preview. */
   tiers: OfferValues['tiers'];
 }
 
-function Simulation({ request, own, currency, tiers, onTiersChange }: SimulationProps) {
+function Simulation({ request, ownTerms, currency, tiers, onTiersChange }: SimulationProps) {
   const { t } = useTranslation('agent');
-  const sentence = useErrorSentence();
-  const { data, error, isFetching } = usePreviewContractQuery(request ?? { account: '', terms: own }, {
+  const errorSentence = useErrorSentence();
+  const { data, error, isFetching } = usePreviewContractQuery(request ?? { account: '', terms: ownTerms }, {
     skip: !request,
   });
   return (
     <>
-      <TierSliders own={own} currency={currency} tiers={tiers} figures={data?.figures} onChange={onTiersChange} />
+      <TierSliders
+        ownTerms={ownTerms}
+        currency={currency}
+        tiers={tiers}
+        figures={data?.figures}
+        onChange={onTiersChange}
+      />
       {!request && <p className={styles.soft}>{t('contract.preview_wait')}</p>}
       <div aria-live="polite" aria-busy={isFetching} className={styles.simulation}>
         {request && error !== undefined && !isFetching && (
           <p className={styles.refusal} role="alert">
-            {sentence(error)}
+            {errorSentence(error)}
           </p>
         )}
         {request && data && error === undefined && <PreviewView preview={data} />}
@@ -70,9 +78,9 @@ function Simulation({ request, own, currency, tiers, onTiersChange }: Simulation
   );
 }
 
-/** `undefined` while an account is missing or a tier cannot be read: there is nothing to compute yet. */
-function readRequest(values: OfferValues, own: ContractTerms, currency: Currency) {
+/** Builds the request of a preview. Returns `undefined` while the account is missing or a tier is invalid. */
+function readRequest(values: OfferValues, ownTerms: ContractTerms, currency: Currency) {
   const account = values.account.trim();
-  const areRead = values.tiers.every((tier) => readTier(tier, currency) !== undefined);
-  return account === '' || !areRead ? undefined : { account, terms: toTerms(values, own, currency) };
+  const areTiersValid = values.tiers.every((tier) => readTier(tier, currency) !== undefined);
+  return account === '' || !areTiersValid ? undefined : { account, terms: toTerms(values, ownTerms, currency) };
 }

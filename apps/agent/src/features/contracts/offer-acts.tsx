@@ -55,7 +55,7 @@ function ActDialog({ offer, act, onClose, onDone }: ActDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`contract.${act}_title`)}
       confirmLabel={t(`contract.${act}`)}
       cancelLabel={t('act.cancel')}
@@ -91,16 +91,16 @@ function isInvalidOffer(act: Act, error: unknown): boolean {
 
 function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
   const { t } = useTranslation('agent');
-  const done = useSuccessToast();
-  const sentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
+  const errorSentence = useErrorSentence();
   const [answer, answering] = useAnswerContractMutation();
   const [withdraw, withdrawing] = useWithdrawContractMutation();
   const [refusal, setRefusal] = useState<string>();
   const send = async () => {
     const { error } = await (act === 'withdraw' ? withdraw({ offerId }) : answer({ offerId, answer: act, note: '' }));
     if (error !== undefined)
-      return setRefusal(isInvalidOffer(act, error) ? t('contract.approve_invalid') : sentence(error));
-    done(t(`contract.${act}_done`));
+      return setRefusal(isInvalidOffer(act, error) ? t('contract.approve_invalid') : errorSentence(error));
+    showSuccess(t(`contract.${act}_done`));
     onDone();
   };
   return { send, isLoading: answering.isLoading || withdrawing.isLoading, refusal };

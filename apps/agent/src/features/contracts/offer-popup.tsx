@@ -18,24 +18,24 @@ import { TierFields } from './tier-fields.tsx';
 import { useOfferForm, type OfferForm } from './use-offer-form.ts';
 
 export interface OfferPopupProps {
-  /** The contract of the agent who makes the offer: kind and period are taken from it. */
-  own: ContractTerms;
+  /** The terms of the agent who makes the offer. The offer has the same kind and period. */
+  ownTerms: ContractTerms;
   currency: Currency;
-  /** The account that the offer is for, where the person came from its page. */
+  /** The initial account of the form. It is empty unless the person came from the page of a downline. */
   account: string;
   onClose: () => void;
 }
 
-/** Offers a direct downline a first contract or new terms. What the terms would have paid is shown while they are typed. */
-export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps) {
+/** Offers a direct downline a first contract or new terms. A preview shows what the typed terms would have paid in the last period. */
+export function OfferPopup({ ownTerms, currency, account, onClose }: OfferPopupProps) {
   const { t } = useTranslation('agent');
-  const act = useOfferForm({ own, currency, account, onDone: onClose });
+  const act = useOfferForm({ ownTerms, currency, account, onDone: onClose });
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('contract.offer')}
-      description={t('contract.offer_note', { period: t(periodKey(own)) })}
+      description={t('contract.offer_note', { period: t(periodKey(ownTerms)) })}
       closeLabel={t('act.close')}
       dismissible={false}
       size="large"
@@ -50,7 +50,7 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
               {...useFieldProps(act.form)('account')}
             />
             <TierFields
-              kind={own.kind}
+              kind={ownTerms.kind}
               currency={currency}
               tiers={act.form.values.tiers}
               problems={act.tierProblems}
@@ -59,11 +59,11 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
           </FormColumn>
           <FormColumn>
             <OfferAmounts form={act.form} currency={currency} />
-            {own.kind === 'dividend' && <CarryOverField form={act.form} own={own} />}
+            {ownTerms.kind === 'dividend' && <CarryOverField form={act.form} ownTerms={ownTerms} />}
             <NoteField form={act.form} />
             <LivePreview
               values={act.form.values}
-              own={own}
+              ownTerms={ownTerms}
               currency={currency}
               onTiersChange={(tiers) => void act.form.setFieldValue('tiers', tiers)}
             />
@@ -74,12 +74,13 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
   );
 }
 
-/** Binds the amounts from which a member counts as active, and the bounds of the pay, to the form. */
+/** The fields of the amounts from which a member counts as active, and of the smallest and largest pay. */
 function OfferAmounts({ form, currency }: { form: OfferForm; currency: Currency }) {
   const field = useFieldProps(form);
   const bind = (name: 'activeValidBet' | 'activeDeposits' | 'minimumPay' | 'maximumPay') => {
-    const { onChange: _typed, ...rest } = field(name);
-    return { ...rest, onValueChange: (text: string) => void form.setFieldValue(name, text) };
+    // These fields report a text instead of an event.
+    const { onChange: _onEvent, ...fieldProps } = field(name);
+    return { ...fieldProps, onValueChange: (text: string) => void form.setFieldValue(name, text) };
   };
   return (
     <>
@@ -89,12 +90,12 @@ function OfferAmounts({ form, currency }: { form: OfferForm; currency: Currency 
   );
 }
 
-function CarryOverField({ form, own }: { form: OfferForm; own: ContractTerms }) {
+function CarryOverField({ form, ownTerms }: { form: OfferForm; ownTerms: ContractTerms }) {
   const { t } = useTranslation('agent');
   return (
     <SelectField
       label={t('contract.carry_over')}
-      options={carryOversUnder(own).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
+      options={carryOversUnder(ownTerms).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
       value={form.values.carryOver}
       onValueChange={(value) => void form.setFieldValue('carryOver', value)}
     />
@@ -104,11 +105,11 @@ function CarryOverField({ form, own }: { form: OfferForm; own: ContractTerms }) 
 function NoteField({ form }: { form: OfferForm }) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
-  const { onChange: _written, ...note } = useFieldProps(form)('note');
+  const { onChange: _onEvent, ...noteProps } = useFieldProps(form)('note');
   return (
     <TextareaField
       label={t('contract.note_label')}
-      {...note}
+      {...noteProps}
       onBlur={form.handleBlur}
       onValueChange={(text) => void form.setFieldValue('note', text)}
       charactersMax={CONTRACT_NOTE_MAX_CHARACTERS}

@@ -12,10 +12,11 @@ import { TermsView } from './terms-view.tsx';
 export interface OwnContractProps {
   contract: ContractRecord | null;
   currency: Currency;
+  /** Opens the details of the contract. */
   onOpen: (contractId: string) => void;
 }
 
-/** The contract by which the agent itself is paid. */
+/** The contract in force by which the agent itself is paid, or a notice that there is none. */
 export function OwnContract({ contract, currency, onOpen }: OwnContractProps) {
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
@@ -35,11 +36,11 @@ export function OwnContract({ contract, currency, onOpen }: OwnContractProps) {
 }
 
 export interface EndedContractProps extends Omit<OwnContractProps, 'contract'> {
-  ending: ContractDeskValue['ending'][number];
+  endedContract: ContractDeskValue['ending'][number];
 }
 
-/** A contract by which the agent was paid. It has ended, and its last window is open or not paid yet. */
-export function EndedContract({ ending: { contract, lastPayAt }, currency, onOpen }: EndedContractProps) {
+/** A contract that has ended, by which the agent was paid. Its last window is still open, or its last pay is still due. */
+export function EndedContract({ endedContract: { contract, lastPayAt }, currency, onOpen }: EndedContractProps) {
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
   const accountName = useAccountName();

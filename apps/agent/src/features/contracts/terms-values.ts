@@ -18,25 +18,25 @@ export function nextTier(tiers: readonly TierInput[]): TierInput {
 }
 
 /** An offer starts with the own conditions and an empty rate, so that only the rate is left to choose. */
-export function firstValues(own: ContractTerms, account: string): OfferValues {
-  return { ...firstDraft(own), account, note: '' };
+export function firstValues(ownTerms: ContractTerms, account: string): OfferValues {
+  return { ...firstDraft(ownTerms), account, note: '' };
 }
 
-export function firstDraft(own: ContractTerms): TermsDraft {
-  const [lowest] = own.tiers;
+export function firstDraft(ownTerms: ContractTerms): TermsDraft {
+  const [lowest] = ownTerms.tiers;
   return {
     tiers: [{ ...(lowest ? toInput(lowest) : nextTier([])), ratePercent: '' }],
-    activeValidBet: own.activeFrom.validBet,
-    activeDeposits: own.activeFrom.deposits,
-    minimumPay: own.minimumPay ?? '',
-    maximumPay: own.maximumPay ?? '',
-    carryOver: own.kind === 'dividend' ? own.carryOver : 'reset',
+    activeValidBet: ownTerms.activeFrom.validBet,
+    activeDeposits: ownTerms.activeFrom.deposits,
+    minimumPay: ownTerms.minimumPay ?? '',
+    maximumPay: ownTerms.maximumPay ?? '',
+    carryOver: ownTerms.kind === 'dividend' ? ownTerms.carryOver : 'reset',
   };
 }
 
 /** Lists what a downline's dividend may do with a negative base: carry it over where the own contract does. */
-export function carryOversUnder(own: ContractTerms): readonly CarryOver[] {
-  return own.kind === 'dividend' && own.carryOver === 'accumulate' ? ['accumulate'] : carryOvers;
+export function carryOversUnder(ownTerms: ContractTerms): readonly CarryOver[] {
+  return ownTerms.kind === 'dividend' && ownTerms.carryOver === 'accumulate' ? ['accumulate'] : carryOvers;
 }
 
 function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmount }: ContractTier): TierInput {
@@ -50,7 +50,7 @@ function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmoun
 }
 
 /** Writes the terms of the form for the wire. Kind and period are those of the own contract. Call it with values that the form has taken. */
-export function toTerms(values: TermsDraft, own: ContractTerms, currency: Currency): ContractTerms {
+export function toTerms(values: TermsDraft, ownTerms: ContractTerms, currency: Currency): ContractTerms {
   const amount = (text: string) => toDecimal(parseAmount(text.trim(), currency) ?? { currency, amountMinor: 0n });
   const common = {
     tiers: values.tiers.map((tier) => toTier(tier, amount)),
@@ -58,14 +58,14 @@ export function toTerms(values: TermsDraft, own: ContractTerms, currency: Curren
     ...(isGiven(values.minimumPay) && { minimumPay: amount(values.minimumPay) }),
     ...(isGiven(values.maximumPay) && { maximumPay: amount(values.maximumPay) }),
   };
-  switch (own.kind) {
+  switch (ownTerms.kind) {
     case 'daily_salary':
-      return { kind: own.kind, period: own.period, ...common };
+      return { kind: ownTerms.kind, period: ownTerms.period, ...common };
     case 'dividend':
-      return { kind: own.kind, period: own.period, carryOver: values.carryOver, ...common };
+      return { kind: ownTerms.kind, period: ownTerms.period, carryOver: values.carryOver, ...common };
     case 'hourly_salary':
     case 'real_time_salary':
-      return { kind: own.kind, ...common };
+      return { kind: ownTerms.kind, ...common };
   }
 }
 

@@ -9,7 +9,7 @@ import styles from './contracts.module.css';
 export interface TermsViewProps {
   terms: ContractTerms;
   currency: Currency;
-  /** The accessible name. A page that shows more than one set of terms needs it: "Old terms". */
+  /** The accessible name of the terms, such as "Old terms". A page that shows several sets of terms needs one for each. */
   label?: string;
 }
 
@@ -17,10 +17,10 @@ export interface TermsViewProps {
 export function TermsView({ terms, currency, label }: TermsViewProps) {
   const { t } = useTranslation('agent');
   const conditionTexts = useConditionTexts(terms.kind, currency);
-  const name = label ?? t('contract.terms');
+  const listLabel = label ?? t('contract.terms');
   return (
     <div className={styles.terms}>
-      <FactList label={name} lines={useTermLines(terms, currency)} />
+      <FactList label={listLabel} lines={useTermLines(terms, currency)} />
       <ol className={styles.tiers} aria-label={t('contract.tiers')}>
         {terms.tiers.map((tier) => (
           <li key={tier.ratePercent} className={styles.tier}>
@@ -37,18 +37,19 @@ export function TermsView({ terms, currency, label }: TermsViewProps) {
   );
 }
 
+/** Returns label and value of each term besides the tiers. A limit of the pay that is not set has no line. */
 function useTermLines(terms: ContractTerms, currency: Currency): (readonly [string, string])[] {
   const { t } = useTranslation('agent');
   const { money } = useFormats();
   const { validBet, deposits } = terms.activeFrom;
-  const active = t('contract.active_from_text', {
+  const activeFrom = t('contract.active_from_text', {
     validBet: money(validBet, currency),
     deposits: money(deposits, currency),
   });
   const { minimumPay, maximumPay } = terms;
   return [
     [t('contract.period'), t(periodKey(terms))],
-    [t('contract.active_from'), active],
+    [t('contract.active_from'), activeFrom],
     ...(minimumPay === undefined ? [] : [[t('contract.minimum_pay'), money(minimumPay, currency)] as const]),
     ...(maximumPay === undefined ? [] : [[t('contract.maximum_pay'), money(maximumPay, currency)] as const]),
     ...(terms.kind === 'dividend'

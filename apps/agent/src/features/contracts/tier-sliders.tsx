@@ -6,40 +6,40 @@ import type { TierInput } from '@baize/validation/contract-terms';
 import { useTranslation } from 'react-i18next';
 import { betAmountKey } from '../../shared/contracts/contract-words.ts';
 import styles from './contracts.module.css';
-import { conditionRange, conditionValue, rateRange, rateText, rateValue } from './slider-ranges.ts';
+import { conditionSliderRange, parseCondition, rateSliderRange, formatRate, parseRate } from './slider-ranges.ts';
 
 type Figures = ContractPreview['figures'];
 
 export interface TierSlidersProps {
-  own: ContractTerms;
+  ownTerms: ContractTerms;
   currency: Currency;
   tiers: readonly TierInput[];
-  /** The figures of the downline's team in the last period; undefined while they are not known. */
+  /** The figures of the downline's team in the last period. `undefined` while they are loading. */
   figures: Figures | undefined;
   onChange: (tiers: readonly TierInput[]) => void;
 }
 
 /**
- * The sliders of the simulator: the rate of each tier, and each condition that the tier has. They change the inputs of the form, so that what was
- * tried is what is offered.
+ * The sliders of the simulator: the rate of each tier, and each condition that the tier has. They change the inputs of the form itself, so the
+ * offer always has the terms that the simulator shows.
  */
-export function TierSliders({ own, currency, tiers, figures, onChange }: TierSlidersProps) {
+export function TierSliders({ ownTerms, currency, tiers, figures, onChange }: TierSlidersProps) {
   const { t } = useTranslation('agent');
-  const conditions = useConditions(own, currency, figures);
-  const highest = own.tiers.at(-1)?.ratePercent ?? '0';
+  const conditions = useConditions(ownTerms, currency, figures);
+  const highest = ownTerms.tiers.at(-1)?.ratePercent ?? '0';
   return (
     <section className={styles.preview} aria-label={t('contract.simulator')}>
       <h3 className={styles.previewTitle}>{t('contract.simulator')}</h3>
       <p className={styles.soft}>{t('contract.simulator_note')}</p>
-      {tiers.map((tier, place) => (
+      {tiers.map((tier, index) => (
         <SlidersOfTier
-          // oxlint-disable-next-line react/no-array-index-key -- tiers have no name of their own, and hold no state: their place is their identity
-          key={place}
-          name={t('contract.tier', { number: place + 1 })}
+          // oxlint-disable-next-line react/no-array-index-key -- tiers have no identifier and hold no state, so the index identifies them
+          key={index}
+          name={t('contract.tier', { number: index + 1 })}
           tier={tier}
           ratePercentMax={highest}
           conditions={conditions}
-          onChange={(change) => onChange(tiers.with(place, { ...tier, ...change }))}
+          onChange={(change) => onChange(tiers.with(index, { ...tier, ...change }))}
         />
       ))}
     </section>
@@ -49,7 +49,7 @@ export function TierSliders({ own, currency, tiers, figures, onChange }: TierSli
 interface SlidersOfTierProps {
   name: string;
   tier: TierInput;
-  /** The highest rate of the own contract. */
+  /** The highest rate of the agent's own contract. */
   ratePercentMax: string;
   conditions: readonly Condition[];
   onChange: (change: Partial<TierInput>) => void;
@@ -57,25 +57,25 @@ interface SlidersOfTierProps {
 
 function SlidersOfTier({ name, tier, ratePercentMax, conditions, onChange }: SlidersOfTierProps) {
   const { t } = useTranslation('agent');
-  const rate = rateValue(tier.ratePercent);
+  const rate = parseRate(tier.ratePercent);
   return (
     <>
       <Slider
         label={`${name}: ${t('contract.rate')}`}
-        {...rateRange(ratePercentMax)}
+        {...rateSliderRange(ratePercentMax)}
         value={rate}
-        valueText={`${rateText(rate)}%`}
-        onValueChange={(value) => onChange({ ratePercent: rateText(value) })}
+        valueText={`${formatRate(rate)}%`}
+        onValueChange={(value) => onChange({ ratePercent: formatRate(value) })}
       />
       {conditions
         .filter(({ field }) => tier[field].trim() !== '')
         .map(({ field, label, figure, text }) => {
-          const value = conditionValue(tier[field]);
+          const value = parseCondition(tier[field]);
           return (
             <Slider
               key={field}
               label={`${name}: ${label}`}
-              {...conditionRange(value, figure)}
+              {...conditionSliderRange(value, figure)}
               value={value}
               valueText={text(value)}
               onValueChange={(next) => onChange({ [field]: String(next) })}

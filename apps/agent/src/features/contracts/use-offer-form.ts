@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { firstValues, toTerms, type OfferValues } from './terms-values.ts';
 
 export interface OfferFormOptions {
-  readonly own: ContractTerms;
+  readonly ownTerms: ContractTerms;
   readonly currency: Currency;
   readonly account: string;
   readonly onDone: () => void;
@@ -20,30 +20,30 @@ export type OfferForm = ReturnType<typeof useActForm<OfferValues, ContractOffer>
 
 type TierProblems = Partial<Record<keyof TierInput, unknown>>;
 
-/** The form of an offer. It judges the terms as the server does, at each input. */
-export function useOfferForm({ own, currency, account, onDone }: OfferFormOptions) {
+/** Creates the form of an offer. It validates the terms at each input, by the rules of the server. */
+export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormOptions) {
   const { t } = useTranslation('agent');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [offer] = useOfferContractMutation();
-  const schema = useMemo(() => contractForm({ currency, own }), [currency, own]);
-  const initialValues = useMemo(() => firstValues(own, account), [own, account]);
+  const schema = useMemo(() => contractForm({ currency, own: ownTerms }), [currency, ownTerms]);
+  const initialValues = useMemo(() => firstValues(ownTerms, account), [ownTerms, account]);
   const act = useActForm<OfferValues, ContractOffer>({
     initialValues,
     schema,
     send: async (values) => {
       const { account: to, note } = values;
-      return await offer({ account: to.trim(), terms: toTerms(values, own, currency), note: note.trim() });
+      return await offer({ account: to.trim(), terms: toTerms(values, ownTerms, currency), note: note.trim() });
     },
     fields: { 'contract.not_in_line': 'account' },
     onDone: ({ account: to }) => {
-      done(t('contract.offered', { account: to }));
+      showSuccess(t('contract.offered', { account: to }));
       onDone();
     },
   });
   return { ...act, tierProblems: tierProblemsOf(act.form) };
 }
 
-/** Problems of tiers show once the offer was sent, like those of every other input. */
+/** Returns the problems of each tier. They are shown after the first attempt to send the offer, like those of the other inputs. */
 function tierProblemsOf({ errors, submitCount }: OfferForm): readonly TierProblems[] {
   // Formik types an error of a list as a text or a list; the schema gives every tier its own object.
   const problems: unknown = errors.tiers;

@@ -25,7 +25,7 @@ export function WaitingContractsPopup({ contractId, onLater }: WaitingContractsP
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onLater()}
+      onOpenChange={(isOpen) => !isOpen && onLater()}
       title={t('contract.popup_title')}
       description={offer ? offerTitle(offer) : undefined}
       closeLabel={t('act.close')}

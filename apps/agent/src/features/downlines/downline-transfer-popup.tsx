@@ -21,7 +21,7 @@ export function DownlineTransferPopup({ to, onClose }: DownlineTransferPopupProp
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('team.transfer_to', { account: to })}
       closeLabel={t('act.close')}
       dismissible={false}

@@ -23,11 +23,11 @@ import { RemoveLinkDialog } from './remove-link-dialog.tsx';
 export interface LinkCardProps {
   link: PromotionLink;
   currency: Currency;
-  presets: PresetParts;
+  contractPresets: PresetParts;
 }
 
 /** A promotion link: its address with the QR code, its results, and the contract terms that it offers to a new agent. */
-export function LinkCard({ link, currency, presets }: LinkCardProps) {
+export function LinkCard({ link, currency, contractPresets }: LinkCardProps) {
   const { t } = useTranslation('agent');
   const [isRemoving, setIsRemoving] = useState(false);
   const { member: playerOrigin } = useSiteOrigins();
@@ -43,7 +43,7 @@ export function LinkCard({ link, currency, presets }: LinkCardProps) {
             <div key={terms.kind} className={styles.preset}>
               <h3>{t(`contract.kind_${terms.kind}`)}</h3>
               {!isCovered && <p className={styles.warning}>{t('recruit.uncovered')}</p>}
-              <presets.TermsView terms={terms} currency={currency} label={t(`contract.kind_${terms.kind}`)} />
+              <contractPresets.TermsView terms={terms} currency={currency} label={t(`contract.kind_${terms.kind}`)} />
             </div>
           ))}
           <LinkSwitch link={link} />
@@ -86,7 +86,7 @@ function LinkFacts({ link }: { link: PromotionLink }) {
 /** Switches the link on or off at once. A link that customer service has closed has no switch. */
 function LinkSwitch({ link: { linkId, name, state } }: { link: PromotionLink }) {
   const { t } = useTranslation('agent');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [change, { isLoading, error }] = useSwitchPromotionLinkMutation();
   if (state === 'closed') return <p className={styles.warning}>{t('recruit.closed')}</p>;
   return (
@@ -99,7 +99,7 @@ function LinkSwitch({ link: { linkId, name, state } }: { link: PromotionLink }) 
         disabled={isLoading}
         onChange={(event) => void change({ linkId, isOn: event.currentTarget.checked })}
       />
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

@@ -17,14 +17,15 @@ import styles from './register-centre.module.css';
 
 export interface LinksPanelProps {
   options: CreateDownlineOptionsValue;
-  presets: PresetParts;
+  /** The parts that edit and show the contracts offered by a link. */
+  contractPresets: PresetParts;
 }
 
-/** The promotion links of the agent, newest first. */
-export function LinksPanel({ options, presets }: LinksPanelProps) {
+/** The promotion links of the agent, newest first, with a button that creates one. */
+export function LinksPanel({ options, contractPresets }: LinksPanelProps) {
   const { t } = useTranslation('agent');
   const { page, onPageChange } = usePageParameter();
-  const [isMaking, setIsMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const result = usePromotionLinksQuery(
     { pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -37,7 +38,7 @@ export function LinksPanel({ options, presets }: LinksPanelProps) {
           variant="brass"
           icon={<Plus aria-hidden="true" />}
           disabledReason={options.linksLeft === 0 ? t('recruit.link_limit') : undefined}
-          onClick={() => setIsMaking(true)}
+          onClick={() => setIsCreating(true)}
         >
           {t('recruit.new_link')}
         </Button>
@@ -57,11 +58,13 @@ export function LinksPanel({ options, presets }: LinksPanelProps) {
               </Card>
             );
           return value.list.map((link) => (
-            <LinkCard key={link.linkId} link={link} currency={value.currency} presets={presets} />
+            <LinkCard key={link.linkId} link={link} currency={value.currency} contractPresets={contractPresets} />
           ));
         }}
       </PagedList>
-      {isMaking && <NewLinkPopup options={options} presets={presets} onClose={() => setIsMaking(false)} />}
+      {isCreating && (
+        <NewLinkPopup options={options} contractPresets={contractPresets} onClose={() => setIsCreating(false)} />
+      )}
     </div>
   );
 }

@@ -20,22 +20,22 @@ import { RoleField } from './role-field.tsx';
 
 export interface NewLinkPopupProps {
   options: CreateDownlineOptionsValue;
-  presets: PresetParts;
+  contractPresets: PresetParts;
   onClose: () => void;
 }
 
 /** Makes a promotion link, with the contracts that new agents are offered. */
-export function NewLinkPopup({ options, presets, onClose }: NewLinkPopupProps) {
+export function NewLinkPopup({ options, contractPresets, onClose }: NewLinkPopupProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
-  const act = useLinkForm({ options, presets, onClose });
+  const act = useLinkForm({ options, contractPresets, onClose });
   const { form } = act;
   const field = useFieldProps(form);
   const { onChange: _written, ...remark } = field('remark');
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('recruit.new_link')}
       closeLabel={t('act.close')}
       dismissible={false}
@@ -55,7 +55,7 @@ export function NewLinkPopup({ options, presets, onClose }: NewLinkPopupProps) {
             onChange={(role) => void form.setValues({ ...form.values, role, presets: {} })}
           />
           {form.values.role === 'agent' && (
-            <presets.Editor ownTerms={options.ownTerms} currency={options.currency} {...bindPresets(form)} />
+            <contractPresets.Editor ownTerms={options.ownTerms} currency={options.currency} {...bindPresets(form)} />
           )}
           <TextareaField
             label={t('recruit.remark')}
@@ -78,14 +78,14 @@ interface LinkValues {
   readonly presets: PresetDrafts;
 }
 
-function useLinkForm({ options, presets, onClose }: NewLinkPopupProps) {
+function useLinkForm({ options, contractPresets, onClose }: NewLinkPopupProps) {
   const { t } = useTranslation('agent');
   const { ownTerms, currency, roles } = options;
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [make] = useCreatePromotionLinkMutation();
   const schema = useMemo(
-    () => promotionLinkForm().shape({ presets: presets.schemaOf(ownTerms, currency) }),
-    [presets, ownTerms, currency],
+    () => promotionLinkForm().shape({ presets: contractPresets.schemaOf(ownTerms, currency) }),
+    [contractPresets, ownTerms, currency],
   );
   const initialValues = useMemo(
     (): LinkValues => ({ name: '', remark: '', role: roles[0] ?? 'member', presets: {} }),
@@ -99,11 +99,11 @@ function useLinkForm({ options, presets, onClose }: NewLinkPopupProps) {
         name: name.trim(),
         remark: remark.trim(),
         role,
-        terms: presets.toTerms(drafts, ownTerms, currency),
+        terms: contractPresets.toTerms(drafts, ownTerms, currency),
       }),
     fields: {},
     onDone: ({ name }) => {
-      done(t('recruit.made', { name }));
+      showSuccess(t('recruit.made', { name }));
       onClose();
     },
   });

@@ -19,15 +19,15 @@ import { RoleField } from './role-field.tsx';
 export interface OpenAccountFormProps {
   rules: RegisterSettingsValue;
   options: CreateDownlineOptionsValue;
-  presets: PresetParts;
+  contractPresets: PresetParts;
   onOpened: (opened: CreateDownlineValue) => void;
 }
 
 /** The form of a new account. It judges the inputs by the rules of the registration, as the server does. */
-export function OpenAccountForm({ rules, options, presets, onOpened }: OpenAccountFormProps) {
+export function OpenAccountForm({ rules, options, contractPresets, onOpened }: OpenAccountFormProps) {
   const { t } = useTranslation('agent');
   const texts = usePasswordTexts();
-  const act = useOpenForm({ rules, options, presets, onOpened });
+  const act = useOpenForm({ rules, options, contractPresets, onOpened });
   const { form } = act;
   const field = useFieldProps(form);
   return (
@@ -65,7 +65,7 @@ export function OpenAccountForm({ rules, options, presets, onOpened }: OpenAccou
           <TextField label={t('recruit.nickname')} autoComplete="off" {...field('nickname')} />
         )}
         {form.values.role === 'agent' && (
-          <presets.Editor ownTerms={options.ownTerms} currency={options.currency} {...bindPresets(form)} />
+          <contractPresets.Editor ownTerms={options.ownTerms} currency={options.currency} {...bindPresets(form)} />
         )}
         <p className={styles.soft}>{t('recruit.left', { count: options.accountsLeft })}</p>
       </div>
@@ -82,12 +82,12 @@ interface OpenValues {
   readonly presets: PresetDrafts;
 }
 
-function useOpenForm({ rules, options, presets, onOpened }: OpenAccountFormProps) {
+function useOpenForm({ rules, options, contractPresets, onOpened }: OpenAccountFormProps) {
   const { ownTerms, currency, roles } = options;
   const [open] = useCreateDownlineMutation();
   const schema = useMemo(
-    () => downlineForm(rules).shape({ presets: presets.schemaOf(ownTerms, currency) }),
-    [rules, presets, ownTerms, currency],
+    () => downlineForm(rules).shape({ presets: contractPresets.schemaOf(ownTerms, currency) }),
+    [rules, contractPresets, ownTerms, currency],
   );
   const initialValues = useMemo(
     (): OpenValues => ({
@@ -110,7 +110,7 @@ function useOpenForm({ rules, options, presets, onOpened }: OpenAccountFormProps
         password,
         confirmPassword,
         ...(nickname.trim() !== '' && { nickname: nickname.trim() }),
-        terms: presets.toTerms(drafts, ownTerms, currency),
+        terms: contractPresets.toTerms(drafts, ownTerms, currency),
       }),
     fields: { 'register.username_taken': 'username' },
     onDone: onOpened,

@@ -11,14 +11,15 @@ import styles from './register-centre.module.css';
 
 export interface OpenAccountPanelProps {
   options: CreateDownlineOptionsValue;
-  presets: PresetParts;
+  /** The parts that edit and show the contracts offered to a new account. */
+  contractPresets: PresetParts;
 }
 
-/** The form of a new account, and after it what the agent tells the person. */
-export function OpenAccountPanel({ options, presets }: OpenAccountPanelProps) {
+/** Shows the form of a new account. After the account was opened, shows its name and what the agent has to tell the new member. */
+export function OpenAccountPanel({ options, contractPresets }: OpenAccountPanelProps) {
   const { t } = useTranslation('agent');
-  const [opened, setOpened] = useState<CreateDownlineValue>();
-  if (opened) return <OpenedAccount opened={opened} onNext={() => setOpened(undefined)} />;
+  const [openedAccount, setOpenedAccount] = useState<CreateDownlineValue>();
+  if (openedAccount) return <OpenedAccount openedAccount={openedAccount} onNext={() => setOpenedAccount(undefined)} />;
   if (options.accountsLeft === 0)
     return (
       <Card>
@@ -29,21 +30,29 @@ export function OpenAccountPanel({ options, presets }: OpenAccountPanelProps) {
     <Card>
       <div className={styles.narrow}>
         <RegisterRules>
-          {(rules) => <OpenAccountForm rules={rules} options={options} presets={presets} onOpened={setOpened} />}
+          {(rules) => (
+            <OpenAccountForm
+              rules={rules}
+              options={options}
+              contractPresets={contractPresets}
+              onOpened={setOpenedAccount}
+            />
+          )}
         </RegisterRules>
       </div>
     </Card>
   );
 }
 
-function OpenedAccount({ opened, onNext }: { opened: CreateDownlineValue; onNext: () => void }) {
+/** The confirmation of an opened account, with the kinds of contract that were offered to it. */
+function OpenedAccount({ openedAccount, onNext }: { openedAccount: CreateDownlineValue; onNext: () => void }) {
   const { t } = useTranslation('agent');
-  const kinds = opened.offered.map((kind) => t(`contract.kind_${kind}`)).join(', ');
+  const offeredKinds = openedAccount.offered.map((kind) => t(`contract.kind_${kind}`)).join(', ');
   return (
-    <Card title={t('recruit.opened', { account: opened.account })}>
+    <Card title={t('recruit.opened', { account: openedAccount.account })}>
       <div className={styles.form}>
         <p className={styles.soft}>{t('recruit.opened_text')}</p>
-        {kinds !== '' && <p className={styles.soft}>{t('recruit.offered', { kinds })}</p>}
+        {offeredKinds !== '' && <p className={styles.soft}>{t('recruit.offered', { kinds: offeredKinds })}</p>}
         <div className={styles.acts}>
           <Button variant="brass" onClick={onNext}>
             {t('recruit.open_another')}

@@ -1,4 +1,5 @@
 import { useCreateDownlineOptionsQuery } from '@baize/api/agent';
+import { writeParameter } from '@baize/site/list-address';
 import { LoadFailed } from '@baize/site/load-failed';
 import { PageTitle } from '@baize/site/page-title';
 import { Card } from '@baize/ui/card';
@@ -19,11 +20,11 @@ type TabName = (typeof TABS)[number];
 const TAB = 'tab';
 
 export interface RegisterCentrePageProps {
-  presets: PresetParts;
+  contractPresets: PresetParts;
 }
 
-/** Lets an agent open accounts directly below it, and make links by which people register there (spec section 2, registerCenter). */
-export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
+/** Lets an agent open accounts directly below it, and create links by which people register there (spec section 2, registerCenter). */
+export function RegisterCentrePage({ contractPresets }: RegisterCentrePageProps) {
   const { t } = useTranslation('agent');
   const options = useCreateDownlineOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { tab, openTab } = useTab();
@@ -49,12 +50,12 @@ export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
             {
               value: 'open',
               label: t('recruit.tab_open'),
-              panel: <OpenAccountPanel options={options.data} presets={presets} />,
+              panel: <OpenAccountPanel options={options.data} contractPresets={contractPresets} />,
             },
             {
               value: 'links',
               label: t('recruit.tab_links'),
-              panel: <LinksPanel options={options.data} presets={presets} />,
+              panel: <LinksPanel options={options.data} contractPresets={contractPresets} />,
             },
           ]}
         />
@@ -66,16 +67,8 @@ export function RegisterCentrePage({ presets }: RegisterCentrePageProps) {
 function useTab(): { tab: TabName; openTab: (tab: TabName) => void } {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get(TAB)) ?? 'open';
-  // The page of the links stays in the address: the panels are kept while the other one is open.
+  // The page number of the list of links stays in the address, because both panels stay mounted.
   const openTab = (name: TabName) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (name === 'open') next.delete(TAB);
-        else next.set(TAB, name);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((current) => writeParameter(current, TAB, name === 'open' ? undefined : name), { replace: true });
   return { tab, openTab };
 }

@@ -11,31 +11,31 @@ export interface RemoveLinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before a link is removed for good. */
+/** Asks for confirmation before a promotion link is removed. The removal cannot be undone. An error of the server is shown in the dialog. */
 export function RemoveLinkDialog({ link: { linkId, name }, onClose }: RemoveLinkDialogProps) {
   const { t } = useTranslation('agent');
-  const done = useSuccessToast();
-  const sentence = useErrorSentence();
-  const [remove, { isLoading, error }] = useRemovePromotionLinkMutation();
-  const send = async () => {
-    const removed = await remove({ linkId });
-    if (removed.error !== undefined) return;
-    done(t('recruit.removed'));
+  const showSuccess = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const [removeLink, { isLoading, error }] = useRemovePromotionLinkMutation();
+  const confirmRemoval = async () => {
+    const result = await removeLink({ linkId });
+    if (result.error !== undefined) return;
+    showSuccess(t('recruit.removed'));
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('recruit.remove_title', { name })}
       confirmLabel={t('recruit.remove')}
       cancelLabel={t('act.cancel')}
       tone="danger"
       loading={isLoading}
-      onConfirm={() => void send()}
+      onConfirm={() => void confirmRemoval()}
     >
       <p>{t('recruit.remove_text')}</p>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </ConfirmDialog>
   );
 }

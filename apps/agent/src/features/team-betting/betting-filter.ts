@@ -4,18 +4,17 @@ import type { TeamBetsQuery } from '@baize/contract/schemas/agency';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { oneOf, readDayRange, readPage } from '@baize/site/list-address';
 import { shortcutRange, type DateRange } from '@baize/ui/date-range-model';
+import { ACCOUNT_MAX_CHARS } from '../../shared/account-search.tsx';
 
 /** The state of the betting page. All of it is in the address, so that a link and the back button restore it. */
 export interface BettingFilter {
   readonly days: DateRange;
-  /** '' is everybody in the team. */
+  /** An empty text selects everybody in the team. */
   readonly account: string;
   readonly gameType: GameTypeCode | undefined;
   readonly state: BetOutcome | undefined;
   readonly page: number;
 }
-
-const ACCOUNT_MAX_CHARS = 64;
 
 export function readBettingFilter(params: URLSearchParams, today: string): BettingFilter {
   return {
@@ -27,7 +26,7 @@ export function readBettingFilter(params: URLSearchParams, today: string): Betti
   };
 }
 
-/** Leaves out what is not narrowed. The days always stand: a link shows tomorrow what it shows today. */
+/** Builds the parameters of the address. A filter that is not set gets none. The range is always written, so that a link shows the same records tomorrow. */
 export function writeBettingFilter(filter: BettingFilter): URLSearchParams {
   return new URLSearchParams({
     ...filter.days,
@@ -38,12 +37,12 @@ export function writeBettingFilter(filter: BettingFilter): URLSearchParams {
   });
 }
 
-/** Another choice starts at its first page. */
+/** Applies a change and returns to the first page. */
 export function changeFilter(filter: BettingFilter, change: Partial<Omit<BettingFilter, 'page'>>): BettingFilter {
   return { ...filter, ...change, page: 1 };
 }
 
-/** Is anything narrowed besides the days? */
+/** Returns whether a filter besides the range is set. */
 export function isNarrowed({ account, gameType, state }: BettingFilter): boolean {
   return account !== '' || gameType !== undefined || state !== undefined;
 }

@@ -1,7 +1,7 @@
 import { useTeamDownlinesQuery } from '@baize/api/agent';
 import type { TeamDownline } from '@baize/contract/schemas/agency';
 import type { Currency } from '@baize/money';
-import { matching, writePage } from '@baize/site/list-address';
+import { matching, writePage, writeParameter } from '@baize/site/list-address';
 import { useMerchant } from '@baize/site/merchant';
 import { PagedList } from '@baize/site/paged-list';
 import { usePageParameter } from '@baize/site/use-page-parameter';
@@ -15,14 +15,14 @@ import { SearchField } from '@baize/ui/search-field';
 import { useMediaQuery } from '@baize/ui/use-media-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ACCOUNT_MAX_CHARS } from '../../shared/account-search.tsx';
 import { DownlineCards } from './downline-cards.tsx';
 import styles from './downlines-card.module.css';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
 const DOWNLINES_PER_PAGE = 10;
 const ACCOUNT = 'account';
-const ACCOUNT_MAX_CHARS = 64;
-const readAccount = matching(/^.{1,64}$/);
+const readAccount = matching(new RegExp(`^.{1,${ACCOUNT_MAX_CHARS}}$`));
 const TABLE_FROM = '(min-width: 768px)';
 
 /** The agent's direct downlines, each with the figures of itself and everybody below it. */
@@ -64,23 +64,18 @@ export function DownlinesCard({ days }: { days: DateRange }) {
   );
 }
 
-/** The searched account, which the address holds as `?account=`. Another search begins at the first page. */
+/** Reads and writes the searched account, which the address holds as `?account=`. Another search begins at the first page. */
 function useAccountSearch(): { account: string; search: (account: string) => void } {
   const [params, setParams] = useSearchParams();
   const search = (account: string) =>
-    setParams((current) => {
-      const next = writePage(current, 1);
-      if (account === '') next.delete(ACCOUNT);
-      else next.set(ACCOUNT, account);
-      return next;
-    });
+    setParams((current) => writeParameter(writePage(current, 1), ACCOUNT, account === '' ? undefined : account));
   return { account: readAccount(params.get(ACCOUNT) ?? '') ?? '', search };
 }
 
 interface DownlinesListProps {
   days: DateRange;
   currency: Currency;
-  /** Undefined while it loads. */
+  /** `undefined` while the list is loading. */
   rows: readonly TeamDownline[] | undefined;
   searched: boolean;
   onClear: () => void;

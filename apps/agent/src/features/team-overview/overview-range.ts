@@ -1,5 +1,5 @@
 import { shortcutRange, type DateRange, type Shortcut } from '@baize/ui/date-range-model';
-import { readDayRange, writePage } from '@baize/site/list-address';
+import { readDayRange, writePage, writeParameter } from '@baize/site/list-address';
 
 const PRESETS = { today: 'today', week: 'last7', month: 'last30' } as const satisfies Record<string, Shortcut>;
 export type Preset = keyof typeof PRESETS;
@@ -11,12 +11,13 @@ export interface OverviewRange {
 }
 
 const DEFAULT_PRESET: Preset = 'week';
+const NO_DAYS = { from: undefined, to: undefined };
 
 export function presetRange(preset: Preset, today: string): OverviewRange {
   return { choice: preset, days: shortcutRange(PRESETS[preset], today) };
 }
 
-/** `?range=month` moves with the day it is opened; `?from=...&to=...` stays. Anything else is the week. */
+/** Reads the range of the address. `?range=month` ends on the current day, `?from=...&to=...` is fixed. Any other address gives the last seven days. */
 export function readOverviewRange(params: URLSearchParams, today: string): OverviewRange {
   const preset = params.get('range');
   if (preset !== null && isPreset(preset)) return presetRange(preset, today);
@@ -24,13 +25,15 @@ export function readOverviewRange(params: URLSearchParams, today: string): Overv
   return days ? { choice: 'custom', days } : presetRange(DEFAULT_PRESET, today);
 }
 
-/** Returns the parameters of the page with another range. The search for a downline stays, and its list begins at the first page. */
+/** Returns the parameters of the page with another range. The search for a downline is kept, and its list returns to the first page. */
 export function writeOverviewRange(params: URLSearchParams, { choice, days }: OverviewRange): URLSearchParams {
-  const next = writePage(params, 1);
-  for (const name of ['range', 'from', 'to']) next.delete(name);
-  const range = choice === 'custom' ? { ...days } : choice === DEFAULT_PRESET ? {} : { range: choice };
-  for (const [name, value] of Object.entries(range)) next.set(name, value);
-  return next;
+  const preset = choice === 'custom' || choice === DEFAULT_PRESET ? undefined : choice;
+  const { from, to } = choice === 'custom' ? days : NO_DAYS;
+  const parameters = { range: preset, from, to };
+  return Object.entries(parameters).reduce(
+    (next, [name, value]) => writeParameter(next, name, value),
+    writePage(params, 1),
+  );
 }
 
 function isPreset(text: string): text is Preset {

@@ -61,10 +61,10 @@ export function TeamOverview() {
 
 function OverviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <Card>
-      <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
+      <ErrorState text={errorSentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps)
     <Popup
       open
       size="large"
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={data ? t('settlement.pay_of', { account: data.account }) : t('settlement.open_line')}
       closeLabel={t('act.close')}
     >

@@ -28,7 +28,7 @@ export function AnnouncementsPopup({ open, onClose, rewardCentre }: Announcement
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('notice.label')}
       closeLabel={t('act.close')}
       size="large"

@@ -11,25 +11,26 @@ import { PromotionButton } from './promotion-button.tsx';
 import { useExecution } from './use-execution.ts';
 
 export interface NoticesPopupProps extends HostedPopupProps {
-  /** The page of promotions; without such a page no button leads there. */
+  /** Path of the page of promotions. The notices have no button for it where it is `undefined`. */
   rewardCentre: string | undefined;
 }
 
-/** Notices that are said by themselves, one after the other. Closing it closes all of them (see notice-caller.tsx). */
+/** The notices that open automatically, one after the other. Closing the popup marks all of them as read (notice-caller.tsx). */
 export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps) {
   const { t } = useTranslation('player');
-  const { data } = usePopupNotices(useExecution());
+  // `currentData`: `data` would show the notices of visitors to a member who has just logged in.
+  const { currentData } = usePopupNotices(useExecution());
   const [position, setPosition] = usePosition(open);
-  const notices = data?.popup ?? [];
+  const notices = currentData?.popup ?? [];
   const notice = notices[Math.min(position, notices.length - 1)];
   if (notice === undefined) return null;
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={notice.title}
       closeLabel={t('act.close')}
-      footer={<Steps notices={notices} position={position} onChange={setPosition} onClose={onClose} />}
+      footer={<StepButtons notices={notices} position={position} onChange={setPosition} onClose={onClose} />}
     >
       <div className={styles.saying} aria-live="polite">
         <SafeHtml html={notice.content} onLeave={onClose} />
@@ -39,22 +40,22 @@ export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps)
   );
 }
 
-/** The notices begin with the first one at each opening; a popup that closes keeps its words until it is gone. */
+/** Holds the position in the list of notices. Each opening starts at the first one. While the popup closes, the position is kept, so that its text does not change during the animation. */
 function usePosition(open: boolean): [number, (position: number) => void] {
   const [{ position, opened }, set] = useState({ position: 0, opened: open });
   if (open !== opened) set({ position: open ? 0 : position, opened: open });
   return [position, (next) => set({ position: next, opened: open })];
 }
 
-interface StepsProps {
+interface StepButtonsProps {
   notices: readonly Announcement[];
   position: number;
   onChange: (position: number) => void;
   onClose: () => void;
 }
 
-/** Through several notices, to the word that ends them. */
-function Steps({ notices, position, onChange, onClose }: StepsProps) {
+/** The buttons to the previous and the next notice. The button of the last notice closes the popup. */
+function StepButtons({ notices, position, onChange, onClose }: StepButtonsProps) {
   const { t } = useTranslation('player');
   const total = notices.length;
   const last = position >= total - 1;

@@ -21,7 +21,7 @@ import { platformOf, type Platform } from './system-of.ts';
 export function DownloadPage() {
   const { t } = useTranslation('player');
   const { name } = useMerchant();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useAppDownloadsQuery({ language: useLanguage() });
   return (
     <>
@@ -31,7 +31,7 @@ export function DownloadPage() {
       {data?.list.length === 0 && <EmptyState text={t('download.empty')} />}
       {!data && !error && <AppsSkeleton />}
       {!data && error && (
-        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

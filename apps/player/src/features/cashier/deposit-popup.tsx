@@ -12,7 +12,7 @@ export function DepositPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('demo_deposit.title')}
       description={t('demo_deposit.text')}
       closeLabel={t('act.close')}

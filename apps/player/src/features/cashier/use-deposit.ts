@@ -20,7 +20,7 @@ export function useDeposit(currency: Currency) {
   const [refusal, setRefusal] = useState<string>();
   const [bounds, setBounds] = useState(() => anyAmount(currency));
   const confirmed = useRef<Confirmed>(undefined);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const schema = useMemo(() => demoDepositForm(bounds), [bounds]);
   const form = useFormik({
     initialValues: { amount: '' },
@@ -36,7 +36,7 @@ export function useDeposit(currency: Currency) {
         return setDone(data);
       }
       const named = refusedBounds(error, currency);
-      if (!named) return setRefusal(sentence(error));
+      if (!named) return setRefusal(errorSentence(error));
       setBounds(named);
       setFieldError('amount', amountRefusal(named));
     },

@@ -26,7 +26,7 @@ export function ChatPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open && isMember}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('chat.title')}
       closeLabel={t('act.close')}
       size="medium"
@@ -38,7 +38,7 @@ export function ChatPopup({ open, onClose }: HostedPopupProps) {
 
 function ChatRooms({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useChatRoomsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: COUNT_EVERY_MS,
@@ -48,7 +48,7 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
   if (data === undefined && error !== undefined)
     return (
       <ErrorState
-        text={sentence(error)}
+        text={errorSentence(error)}
         action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
       />
     );

@@ -67,11 +67,11 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const [sendReport] = useReportChatMessageMutation();
   const [block] = useBlockChatAuthorMutation();
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const tell = (error: unknown, success: string): void => {
-    if (error === undefined) done(success);
-    else dispatch(toastAsked(sentence(error), 'error'));
+    if (error === undefined) showSuccess(success);
+    else dispatch(toastAsked(errorSentence(error), 'error'));
   };
   return {
     report: async (reason: (typeof chatReportReasons)[number]) => {

@@ -62,7 +62,7 @@ export function ModerationPopup({ roomId, message, act, onClose }: ModerationPop
 
 function useModerationForm({ roomId, message: { messageId }, act, onClose }: ModerationPopupProps) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [moderate] = useModerateChatMutation();
   return useActForm({
     initialValues: EMPTY,
@@ -70,7 +70,7 @@ function useModerationForm({ roomId, message: { messageId }, act, onClose }: Mod
     send: async ({ reason }) => await moderate({ ...REQUESTS[act], roomId, messageId, reason: reason.trim() }),
     fields: {},
     onDone: () => {
-      done(t('chat.done'));
+      showSuccess(t('chat.done'));
       onClose();
     },
   });

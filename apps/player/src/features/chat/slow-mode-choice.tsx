@@ -11,10 +11,10 @@ const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRoom }) {
   const { t } = useTranslation('player');
   const [moderate] = useModerateChatMutation();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const choose = async (seconds: string) => {
     const { error } = await moderate({ act: 'slow', roomId, slowSeconds: Number(seconds) });
-    if (!error) done(t('chat.done'));
+    if (!error) showSuccess(t('chat.done'));
   };
   return (
     <Menu

@@ -16,7 +16,7 @@ const WINS_SHOWN = 10;
 export function WinsPanel({ onShare }: { onShare: (betId: string) => void }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { timeZone } = useMerchant();
   const [range] = useState(() => lastDays(new Date(), timeZone));
   const query = { ...range, state: 'won' as const, pageNo: 1, pageSize: WINS_SHOWN };
@@ -24,7 +24,7 @@ export function WinsPanel({ onShare }: { onShare: (betId: string) => void }) {
   return (
     <section className={styles.wins} aria-label={t('chat.wins_title')} aria-busy={data === undefined && !error}>
       <h3 className={styles.winsTitle}>{t('chat.wins_title')}</h3>
-      {error !== undefined && <p role="alert">{sentence(error)}</p>}
+      {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
       {data?.list.length === 0 && <p>{t('chat.no_wins')}</p>}
       <ul>
         {data?.list.map(({ betId, gameName, win }) => (

@@ -15,7 +15,7 @@ import { systemName } from './system-name.ts';
 /** Spec section 4, "Free demo", where FREEPLAY3 is on: an account for this visit, and home. */
 export function FreeDemoButton({ onEntered }: { onEntered: () => void }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { enter, busy, failure, check } = useFreeDemo(onEntered);
   if (!useSwitch('FREEPLAY3')) return null;
   return (
@@ -25,7 +25,7 @@ export function FreeDemoButton({ onEntered }: { onEntered: () => void }) {
       </Button>
       {failure !== undefined && (
         <div className={styles.failure}>
-          <FormNotice tone="lose" text={sentence(failure)} />
+          <FormNotice tone="lose" text={errorSentence(failure)} />
         </div>
       )}
       {check}

@@ -28,7 +28,7 @@ import { useAnchor } from './use-anchor.ts';
 export function HelpPage() {
   const { t } = useTranslation('player');
   const { date } = useFormats();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const isHydrated = useIsHydrated();
   const [question, setQuestion] = useState('');
   const { data, error, refetch } = useHelpCenterQuery({ lang: useLanguage(), device: 'WEB' });
@@ -63,7 +63,7 @@ export function HelpPage() {
       </p>
       {!data && !error && <HelpSkeleton />}
       {!data && error && (
-        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import type { VisitOptions } from '@baize/pages/visit';
-import { answerGameLists, gameAddress } from '@baize/pages/worlds/games';
+import { answerGameLists, vendorGameUrl } from '@baize/pages/worlds/games';
 import { frameCalls, helpCentre } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ const popup = page.getByRole('dialog');
 
 const openGame = memberOpener('/seamless?vendor=PG&game=PG1', (platform) => {
   answerGameLists(platform, 12);
-  platform.answer('launchGame', { url: gameAddress('/game'), gameName: 'Dragon Reels', ownWindow: false });
+  platform.answer('launchGame', { url: vendorGameUrl('/game'), gameName: 'Dragon Reels', ownWindow: false });
   platform.answer('helpCenter', helpCentre());
 });
 

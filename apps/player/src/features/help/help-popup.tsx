@@ -19,7 +19,7 @@ export function HelpPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('help.title')}
       closeLabel={t('act.close')}
       size="large"

@@ -9,7 +9,7 @@ export function LineTestPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('line_test.title')}
       description={t('line_test.text')}
       closeLabel={t('act.close')}

@@ -15,14 +15,14 @@ import { useLineTest } from './use-line-test.ts';
 /** The first five lines of the server's list. */
 export function LineTest() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useDomainRouteQuery({ device: 0 });
   if (data) {
     const hosts = data.domainList.slice(0, LINES_TESTED_MAX).map(({ domainName }) => domainName);
     return hosts.length > 0 ? <Lines hosts={hosts} /> : <EmptyState text={t('line_test.empty')} />;
   }
   if (!error) return <Skeleton shape="block" className={styles.wait} />;
-  return <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />;
+  return <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />;
 }
 
 function Lines({ hosts }: { hosts: readonly string[] }) {

@@ -15,13 +15,13 @@ export function useChooseLine(): (domainName: string) => Promise<void> {
   const { pathname, search, hash } = useLocation();
   const signedIn = useIsSignedIn();
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [create] = useCreateHandOffMutation();
   return async (domainName) => {
     const origin = lineOrigin(domainName);
     if (!signedIn) return location.assign(origin + pathname + search + hash);
     const { data, error } = await create({ origin });
     if (data) location.assign(handOffUrl(origin, pathname + search, data.code));
-    else dispatch(toastAsked(sentence(error), 'error'));
+    else dispatch(toastAsked(errorSentence(error), 'error'));
   };
 }

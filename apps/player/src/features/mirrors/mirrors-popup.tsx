@@ -20,7 +20,7 @@ export function MirrorsPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('mirrors.title')}
       description={t('mirrors.text')}
       closeLabel={t('act.close')}
@@ -32,11 +32,11 @@ export function MirrorsPopup({ open, onClose }: HostedPopupProps) {
 
 function Mirrors() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useMirrorSitesQuery();
   if (data) return data.list.length > 0 ? <List mirrors={data.list} /> : <EmptyState text={t('mirrors.empty')} />;
   if (!error) return <Skeleton shape="block" className={styles.wait} />;
-  return <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />;
+  return <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />;
 }
 
 function List({ mirrors }: { mirrors: MirrorSitesValue['list'] }) {

@@ -51,13 +51,13 @@ function ClaimButton({ mission: { missionId, title }, reward }: MissionActProps)
   const [claim, { isLoading }] = useClaimMissionMutation();
   const [refusal, setRefusal] = useState('');
   const requestIdOf = useRequestId();
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const claimReward = async () => {
     setRefusal('');
     const { error } = await claim({ missionId, requestId: requestIdOf(missionId) });
-    if (error) setRefusal(sentence(error));
-    else done(t('mission.received', { reward }));
+    if (error) setRefusal(errorSentence(error));
+    else showSuccess(t('mission.received', { reward }));
   };
   return (
     <div className={styles.act}>

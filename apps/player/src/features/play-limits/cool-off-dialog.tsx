@@ -16,20 +16,20 @@ const PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Pe
 /** A break of days, confirmed once: nothing ends it early. */
 export function CoolOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
   const [coolOff, { isLoading, error }] = useCoolOffMutation();
   const take = async () => {
     const { data } = await coolOff({ period });
     if (!data) return;
-    done(t('break.begun'));
+    showSuccess(t('break.begun'));
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('break.cool_off')}
       icon={<Coffee />}
       confirmLabel={t('break.take')}
@@ -38,7 +38,7 @@ export function CoolOffDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void take()}
     >
       <div className={styles.asked}>
-        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
         <RadioGroup
           label={t('break.how_long')}
           options={PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}

@@ -17,7 +17,7 @@ const PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies
 /** Months, years or for ever; the password says that it is the member itself. */
 export function ExclusionPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
   const [exclude] = useSelfExcludeMutation();
   const act = useActForm({
@@ -26,7 +26,7 @@ export function ExclusionPopup({ onClose }: { onClose: () => void }) {
     send: async ({ password }) => await exclude({ period, password }),
     fields: { 'password.wrong': 'password' },
     onDone: () => {
-      done(t('break.begun'));
+      showSuccess(t('break.begun'));
       onClose();
     },
   });

@@ -97,7 +97,7 @@ function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
 }
 
 function useRemoval({ limit, onClose }: LimitPopupProps) {
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [set, { isLoading, error }] = useSetPlayLimitMutation();
   const said = useSaid(limit);
   const remove = async () => {
@@ -107,16 +107,16 @@ function useRemoval({ limit, onClose }: LimitPopupProps) {
     said(data);
     onClose();
   };
-  return { send: () => void remove(), loading: isLoading, refusal: error && sentence(error) };
+  return { send: () => void remove(), loading: isLoading, refusal: error && errorSentence(error) };
 }
 
 /** Whether it holds now or waits, as the server has decided. */
 function useSaid(limit: PlayLimit): (value: PlayLimitsValue) => void {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return ({ limits }) => {
     const after = limits.find(({ kind, period }) => kind === limit.kind && period === limit.period);
-    done(after?.raise ? t('limit.saved_waits') : t('limit.saved'));
+    showSuccess(after?.raise ? t('limit.saved_waits') : t('limit.saved'));
   };
 }
 

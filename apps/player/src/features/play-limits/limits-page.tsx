@@ -25,7 +25,7 @@ const KINDS = [
 /** Decision 16: what members set for themselves, and what nobody can loosen for them. */
 export function LimitsPage() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   // What is used changes with every bet.
   const { data, error, refetch } = usePlayLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -34,7 +34,7 @@ export function LimitsPage() {
       <PageHeader title={t('limit.title')} note={t('limit.note')} />
       {error && !data ? (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (

@@ -11,13 +11,13 @@ import styles from './play-limits.module.css';
 /** The member's own choice whether to see offers. VIP, rebate and points are earned, so they stay either way. */
 export function OffersCard() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error } = useOffersSettingQuery();
   return (
     <Card title={t('offers.card_title')} padding="flush">
       <p className={styles.why}>{t('offers.card_text')}</p>
       <div className={styles.choice}>
-        {error !== undefined && data === undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && data === undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
         {data !== undefined && <Choice offersOff={data.offersOff} />}
         {data === undefined && error === undefined && <Skeleton shape="block" className={styles.fieldSkeleton} />}
       </div>
@@ -27,12 +27,12 @@ export function OffersCard() {
 
 function Choice({ offersOff }: { offersOff: boolean }) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
-  const sentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
+  const errorSentence = useErrorSentence();
   const [set, { error, isLoading }] = useSetOffersSettingMutation();
   const choose = async (isShown: boolean) => {
     const { data } = await set({ offersOff: !isShown });
-    if (data) done(t(data.offersOff ? 'offers.saved_off' : 'offers.saved_on'));
+    if (data) showSuccess(t(data.offersOff ? 'offers.saved_off' : 'offers.saved_on'));
   };
   return (
     <>
@@ -43,7 +43,7 @@ function Choice({ offersOff }: { offersOff: boolean }) {
         disabled={isLoading}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

@@ -15,13 +15,13 @@ const NEVER = 'never';
 /** How often play is interrupted to say how long it lasts and what it brought. */
 export function RealityCheckCard() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error } = useRealityCheckQuery();
   return (
     <Card title={t('check.card_title')} padding="flush">
       <p className={styles.why}>{t('check.card_text')}</p>
       <div className={styles.choice}>
-        {error !== undefined && data === undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && data === undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
         {data !== undefined && <Choice everyMinutes={data.everyMinutes} />}
         {data === undefined && error === undefined && <Skeleton shape="block" className={styles.fieldSkeleton} />}
       </div>
@@ -32,12 +32,12 @@ export function RealityCheckCard() {
 function Choice({ everyMinutes }: { everyMinutes: number | null }) {
   const { t } = useTranslation('player');
   const duration = useDuration();
-  const done = useSuccessToast();
-  const sentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
+  const errorSentence = useErrorSentence();
   const [set, { error }] = useSetRealityCheckMutation();
   const choose = async (value: string) => {
     const { data } = await set({ everyMinutes: value === NEVER ? null : Number(value) });
-    if (data) done(t('check.saved'));
+    if (data) showSuccess(t('check.saved'));
   };
   // A choice that was made elsewhere stands in the list, too.
   const minutes = [...new Set([...CHOICES_MINUTES, ...(everyMinutes === null ? [] : [everyMinutes])])];
@@ -52,7 +52,7 @@ function Choice({ everyMinutes }: { everyMinutes: number | null }) {
       ]}
       value={everyMinutes === null ? NEVER : String(everyMinutes)}
       onValueChange={(value) => void choose(value)}
-      error={error && sentence(error)}
+      error={error && errorSentence(error)}
     />
   );
 }

@@ -23,8 +23,8 @@ export interface WaitingRaiseProps {
 export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const words = useLimitWords(currency);
   const [confirm, confirming] = useConfirmPlayLimitMutation();
   const [takeBack, takingBack] = useWithdrawPlayLimitMutation();
@@ -34,7 +34,7 @@ export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
   const error = confirming.error ?? takingBack.error;
   const act = async (send: typeof confirm, sentenceDone: string) => {
     const { data } = await send(keyOf(limit));
-    if (data) done(sentenceDone);
+    if (data) showSuccess(sentenceDone);
   };
   return (
     <div className={styles.raise}>
@@ -42,7 +42,7 @@ export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
         <Clock aria-hidden="true" />
         {reached ? t('limit.raise_ready', { value }) : t('limit.raise_waits', { value, time })}
       </p>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
       <div className={styles.raiseActs}>
         <Button
           size="small"

@@ -37,7 +37,7 @@ export function LiveChatPage() {
 
 function Models() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLiveModelsQuery(
     { language: useLanguage() },
     { pollingInterval: ASK_AGAIN_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: FRESH_SECONDS },
@@ -53,7 +53,7 @@ function Models() {
   if (error)
     return (
       <ErrorState
-        text={sentence(error)}
+        text={errorSentence(error)}
         action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
       />
     );

@@ -68,11 +68,11 @@ interface RoomScreenProps {
 
 function RoomScreen({ room, failure, onAgain }: RoomScreenProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const backPath = categoryPaths.CHAT;
   if (failure !== undefined) {
     const isGone = errorCodeOf(failure) === 'game.not_found';
-    return <PlayFailed text={sentence(failure)} backPath={backPath} onAgain={isGone ? undefined : onAgain} />;
+    return <PlayFailed text={errorSentence(failure)} backPath={backPath} onAgain={isGone ? undefined : onAgain} />;
   }
   if (!room)
     return (
@@ -82,7 +82,8 @@ function RoomScreen({ room, failure, onAgain }: RoomScreenProps) {
       </output>
     );
   const { name: gameName, url, origin } = room;
-  if (origin === undefined) return <PlayFailed text={sentence({ code: 'system.unexpected' })} backPath={backPath} />;
+  if (origin === undefined)
+    return <PlayFailed text={errorSentence({ code: 'system.unexpected' })} backPath={backPath} />;
   return (
     <GameFrame key={url} game={{ phase: 'playing', url, origin, gameName }} backPath={backPath} onAgain={onAgain} />
   );

@@ -38,7 +38,7 @@ export function PlayPage({ choice, backPath }: PlayPageProps) {
 
 function PlayScreen({ launch, backPath }: { launch: Launch; backPath: string }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { state, again, againInWindow } = launch;
   switch (state.phase) {
     case 'launching':
@@ -50,7 +50,7 @@ function PlayScreen({ launch, backPath }: { launch: Launch; backPath: string }) 
       );
     case 'refused': {
       const gone = state.code === 'game.not_found' || state.code === 'game.no_free_play';
-      return <PlayFailed text={sentence(state)} backPath={backPath} onAgain={gone ? undefined : again} />;
+      return <PlayFailed text={errorSentence(state)} backPath={backPath} onAgain={gone ? undefined : again} />;
     }
     case 'window':
       return <OwnWindow blocked={state.blocked} backPath={backPath} onOpen={againInWindow} />;

@@ -72,7 +72,7 @@ const EMPTY = { points: '', withdrawPassword: '' };
 function useConvertForm({ config: { currency, convert }, points: most, onClose }: ConvertPopupProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [send] = useConvertPointsMutation();
   const requestIdOf = useRequestId();
   const { minimumPoints, stepPoints } = convert;
@@ -94,7 +94,7 @@ function useConvertForm({ config: { currency, convert }, points: most, onClose }
       'points.amount_invalid': 'points',
     },
     onDone: ({ convertedPoints, amount }) => {
-      done(t('points.converted', { points: count(convertedPoints), amount: money(amount, currency) }));
+      showSuccess(t('points.converted', { points: count(convertedPoints), amount: money(amount, currency) }));
       onClose();
     },
   });

@@ -13,7 +13,7 @@ import styles from './points.module.css';
 export interface MallCardProps {
   item: PointReward;
   currency: Currency;
-  /** The points of the member; undefined while they are loading. */
+  /** The points of the member. `undefined` while they are loading. */
   points: number | undefined;
   onRedeem: () => void;
 }
@@ -27,7 +27,7 @@ export function MallCard({ item, currency, points, onRedeem }: MallCardProps) {
     <Card className={styles.card}>
       <div className={styles.picture} data-delivered={delivered || undefined} aria-hidden="true">
         {delivered ? <Package /> : <Coins />}
-        {item.image !== '' && <img src={`${item.image}.webp`} alt="" loading="lazy" onError={hideBroken} />}
+        {item.image !== '' && <img src={`${item.image}.webp`} alt="" loading="lazy" onError={hideBrokenImage} />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
@@ -40,8 +40,8 @@ export function MallCard({ item, currency, points, onRedeem }: MallCardProps) {
           <p>{t('points.deposits_needed', { amount: money(amountRequired, currency) })}</p>
         )}
         <p>
-          <Badge tone={stock > 0 ? 'info' : 'plain'}>
-            {stock > 0 ? t('points.stock', { left: count(stock) }) : t('points.sold_out')}
+          <Badge tone={isSoldOut(item) ? 'plain' : 'info'}>
+            {isSoldOut(item) ? t('points.sold_out') : t('points.stock', { left: count(stock) })}
           </Badge>
         </p>
       </div>
@@ -50,12 +50,16 @@ export function MallCard({ item, currency, points, onRedeem }: MallCardProps) {
   );
 }
 
+/** The button is disabled, with the reason, where the item is sold out or the member has too few points. */
 function RedeemButton({ item, points, onRedeem }: Omit<MallCardProps, 'currency'>) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const missing = points === undefined ? 0 : item.points - points;
-  const reason =
-    item.stock === 0 ? t('points.sold_out') : missing > 0 ? t('points.missing', { points: count(missing) }) : undefined;
+  const missingPoints = points === undefined ? 0 : item.points - points;
+  const reason = isSoldOut(item)
+    ? t('points.sold_out')
+    : missingPoints > 0
+      ? t('points.missing', { points: count(missingPoints) })
+      : undefined;
   return (
     <Button
       variant="brass"
@@ -69,7 +73,11 @@ function RedeemButton({ item, points, onRedeem }: Omit<MallCardProps, 'currency'
   );
 }
 
-/** A picture that cannot be loaded leaves the drawing behind it in view. */
-function hideBroken({ currentTarget }: React.SyntheticEvent<HTMLImageElement>): void {
+function isSoldOut({ stock }: PointReward): boolean {
+  return stock <= 0;
+}
+
+/** Hides an image that cannot be loaded, so that the icon behind it shows. */
+function hideBrokenImage({ currentTarget }: React.SyntheticEvent<HTMLImageElement>): void {
   currentTarget.hidden = true;
 }

@@ -84,7 +84,7 @@ function DeliveryFields({ act: { form } }: { act: ReturnType<typeof useRedeemFor
 
 function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, balance: number, onClose: () => void) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [redeem] = useRedeemPointsMutation();
   const requestIdOf = useRequestId();
   const quantityMax = Math.max(1, Math.min(stock, REDEEM_QUANTITY_MAX, Math.floor(balance / points)));
@@ -111,7 +111,7 @@ function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, bala
       'points.address_missing': 'receivingAddress',
     },
     onDone: ({ record: { name, status } }) => {
-      done(t(status === 'process' ? 'points.redeemed_process' : 'points.redeemed', { name }));
+      showSuccess(t(status === 'process' ? 'points.redeemed_process' : 'points.redeemed', { name }));
       onClose();
     },
   });

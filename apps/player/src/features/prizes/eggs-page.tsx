@@ -42,7 +42,7 @@ export function EggsPage() {
 function Game({ round }: { round: GoldenEggs }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [chosen, setChosen] = useState<number>();
   const [smash, { isLoading, error }] = useSmashGoldenEggMutation();
   const { drawn, isMoving, draw } = useDraw(round.promotionId, async (request) => await smash(request), BREAK_MS);
@@ -75,7 +75,7 @@ function Game({ round }: { round: GoldenEggs }) {
           {t('prize.tickets')}: <strong data-figures>{count(round.tickets)}</strong>
         </p>
         {obstacle !== undefined && <p className={styles.soft}>{obstacle}</p>}
-        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
       </Card>
       <div className={styles.side}>
         <ChanceTable prizes={round.prizes} currency={round.currency} />

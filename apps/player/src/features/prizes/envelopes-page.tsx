@@ -138,7 +138,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
 
 function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 'envelope' | 'obstacle'>) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const requestId = useRequestId();
   const [open, { isLoading, error }] = useOpenRedEnvelopeMutation();
   const press = useSingleFlight(async () => {
@@ -154,7 +154,7 @@ function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 
       >
         {t('prize.envelope_open')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

@@ -106,7 +106,7 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
 function Entry({ raffle }: { raffle: Raffle }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [enter, { isLoading, error, data }] = useClaimRaffleMutation();
   const obstacle = useDrawObstacle(raffle);
   const act = { enter, promotionId: raffle.promotionId, isLoading, obstacle };
@@ -123,7 +123,7 @@ function Entry({ raffle }: { raffle: Raffle }) {
       <output className={styles.won}>
         {data && t('prize.raffle_entered_done', { first: count(data.numbers.first), last: count(data.numbers.last) })}
       </output>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

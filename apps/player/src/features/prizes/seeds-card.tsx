@@ -53,8 +53,8 @@ function Seeds({ seeds: { seedHash, clientSeed, draws } }: { seeds: FairSeedsVal
 
 function ChangeSeeds() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const [typed, setTyped] = useState('');
   const [change, { isLoading, error }] = useChangeFairSeedsMutation();
   const isWrong = typed !== '' && !CLIENT_SEED_PATTERN.test(typed);
@@ -62,7 +62,7 @@ function ChangeSeeds() {
     const { data } = await change(typed === '' ? {} : { clientSeed: typed });
     if (!data) return;
     setTyped('');
-    done(t('prize.seeds_changed'));
+    showSuccess(t('prize.seeds_changed'));
   });
   return (
     <form
@@ -84,7 +84,7 @@ function ChangeSeeds() {
       <Button type="submit" loading={isLoading}>
         {t('prize.seeds_change')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </form>
   );
 }

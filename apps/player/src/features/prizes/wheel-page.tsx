@@ -44,7 +44,7 @@ export function WheelPage() {
 function Game({ wheel }: { wheel: Wheel }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [rotation, setRotation] = useState(0);
   const [spin, { isLoading, error }] = useSpinWheelMutation();
   const parts = cutWheel(wheel.segments.map(({ weight }) => weight));
@@ -95,7 +95,7 @@ function Game({ wheel }: { wheel: Wheel }) {
         >
           {t('prize.spin')}
         </Button>
-        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
         <DrawResult drawn={drawn} moving={isMoving ? t('prize.turning') : undefined} />
       </Card>
       <div className={styles.side}>

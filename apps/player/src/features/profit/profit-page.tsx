@@ -18,7 +18,7 @@ export function ProfitPage() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(NO_FILTERS);
   const period = { from: query.from, to: query.to };
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, isFetching, error, refetch } = usePersonalProfitQuery(period, { refetchOnMountOrArgChange: true });
   const known = isFetching ? undefined : data;
   return (
@@ -30,7 +30,7 @@ export function ProfitPage() {
       </div>
       {error ? (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (

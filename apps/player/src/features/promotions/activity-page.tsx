@@ -80,11 +80,11 @@ function Activity({ activity, onEnd }: { activity: ActivityValue; onEnd: () => v
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <>
       <PageHeader title={t('nav.promotions')} />
-      <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
+      <ErrorState text={errorSentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
     </>
   );
 }

@@ -14,20 +14,20 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
  */
 export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const requestId = useRequestId();
   const [apply, { isLoading, error }] = useApplyActivityMutation();
   const press = useSingleFlight(async () => {
     const { data } = await apply({ requestId: requestId(activityId), activityId, remark: '', images: [] });
-    if (data) done(t('promotion.joined'));
+    if (data) showSuccess(t('promotion.joined'));
   });
   return (
     <>
       <Button variant="brass" size="large" full loading={isLoading} onClick={press}>
         {t(kind === 'sign_in' ? 'promotion.sign_in' : 'promotion.claim')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

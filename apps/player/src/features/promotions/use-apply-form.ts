@@ -18,7 +18,7 @@ const EMPTY: ApplyValues = { remark: '', images: [] };
 /** The apply form: sends the pictures, then the application that names them. */
 export function useApplyForm({ activityId, form: { remarkRequired, imagesRequired } }: ActivityValue) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [apply] = useApplyActivityMutation();
   const pictures = usePictureSender('activity');
   const requestId = useRequestId();
@@ -33,7 +33,7 @@ export function useApplyForm({ activityId, form: { remarkRequired, imagesRequire
       return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
     },
     fields: { 'upload.not_found': 'images' },
-    onDone: () => done(t('promotion.applied')),
+    onDone: () => showSuccess(t('promotion.applied')),
   });
   return { ...act, pictures };
 }

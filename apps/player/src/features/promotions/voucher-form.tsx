@@ -39,7 +39,7 @@ export function VoucherForm({ activityId }: { activityId: string }) {
 
 function useVoucherForm(activityId: string) {
   const { t } = useTranslation('player');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const requestId = useRequestId();
   const [apply] = useApplyActivityMutation();
   return useActForm({
@@ -50,6 +50,6 @@ function useVoucherForm(activityId: string) {
       return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
     },
     fields: { 'promotion.code_wrong': 'code' },
-    onDone: () => done(t('promotion.joined')),
+    onDone: () => showSuccess(t('promotion.joined')),
   });
 }

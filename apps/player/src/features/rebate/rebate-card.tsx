@@ -65,7 +65,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   const [claim, { isLoading }] = useClaimRebateMutation();
   const [refusal, setRefusal] = useState<string>();
   const requestIdOf = useRequestId();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const showDone = useSuccessToast();
   const reason = useReason(overview);
   const { amount, currency, since, manual } = overview;
@@ -76,7 +76,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
     // Another claim is another request.
     if (data) requestIdOf('');
     if (data) showDone(t('vip.claimed', { amount: money(data.amount, data.currency) }));
-    else setRefusal(sentence(error));
+    else setRefusal(errorSentence(error));
   };
   return (
     <div className={styles.claim}>

@@ -25,12 +25,12 @@ export interface BetPopupProps {
 /** The details of a bet: its figures, every movement of money for it, and the vendor's page of its round. */
 export function BetPopup({ betId, onClose }: BetPopupProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useBetDetailQuery({ betId }, { refetchOnMountOrArgChange: true });
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('record.bet_title')}
       description={data?.gameName}
       closeLabel={t('act.close')}
@@ -38,7 +38,7 @@ export function BetPopup({ betId, onClose }: BetPopupProps) {
     >
       {error !== undefined && data === undefined && (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       )}

@@ -35,7 +35,7 @@ export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPop
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('register.title')}
       closeLabel={t('act.close')}
       size="large"
@@ -64,7 +64,7 @@ interface RegisterBodyProps {
 
 function RegisterBody({ onRegistered, children }: RegisterBodyProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const byNumber = useSwitch('MOBILENUMREG3');
   const { data, error, refetch } = useRegisterSettingsQuery();
   if (data) {
@@ -78,7 +78,7 @@ function RegisterBody({ onRegistered, children }: RegisterBodyProps) {
   }
   if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
   const retry = <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>;
-  return <ErrorState text={sentence(error)} action={retry} />;
+  return <ErrorState text={errorSentence(error)} action={retry} />;
 }
 
 /** The whole form comes at once: the focus starts on its first input, and that may be the number. */

@@ -110,9 +110,9 @@ const NOTHING: RefusalState = {};
 
 function useRefusal(shown: ReadonlySet<string>) {
   const [state, setState] = useState(NOTHING);
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return {
-    sentence: state.error === undefined ? undefined : sentence(state.error),
+    sentence: state.error === undefined ? undefined : errorSentence(state.error),
     invitation: state.invitation,
     refuseInvitation: () => setState({ invitation: {} }),
     clear: () => setState(NOTHING),

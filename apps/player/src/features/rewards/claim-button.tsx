@@ -13,14 +13,14 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
 /** Claims a reward. A second press, also after a failed network, is the same request, so the reward is credited once. */
 export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Reward }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const done = useSuccessToast();
+  const errorSentence = useErrorSentence();
+  const showSuccess = useSuccessToast();
   const sayCredited = useCreditedSentence();
   const requestId = useRequestId();
   const [claim, { isLoading, error }] = useClaimRewardMutation();
   const press = useSingleFlight(async () => {
     const { data } = await claim({ rewardId, requestId: requestId(rewardId) });
-    if (data) done(sayCredited(item, data));
+    if (data) showSuccess(sayCredited(item, data));
   });
   return (
     <>
@@ -28,7 +28,7 @@ export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Rew
         <span aria-hidden="true">{t('reward.claim')}</span>
         <VisuallyHidden>{t('reward.claim_of', { title })}</VisuallyHidden>
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
     </>
   );
 }

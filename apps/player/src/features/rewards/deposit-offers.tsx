@@ -14,7 +14,7 @@ import styles from './rewards.module.css';
 /** The bonuses that a member can choose with a deposit (docs/decisions/0028). */
 export function DepositOffers() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   // An offer ends, or is taken, between two visits, so each visit fetches the offers again.
   const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -26,7 +26,7 @@ export function DepositOffers() {
         <Offers value={data} />
       ) : error ? (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (

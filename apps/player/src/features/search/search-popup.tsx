@@ -18,7 +18,7 @@ export function SearchPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('search.title')}
       closeLabel={t('act.close')}
       size="large"

@@ -21,17 +21,17 @@ export interface ReceiptPopupProps {
   onClose: () => void;
 }
 
-/** The details of a movement of the main wallet. The popup prints as a receipt, without the site around it. */
+/** The details of a transaction of the main wallet. Printing gives a receipt without the page behind the popup. */
 export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
-  const [now] = useState(() => new Date());
-  const rows = useReceipt({ transaction, currency });
+  const [openedAt] = useState(() => new Date());
+  const rows = useReceiptRows({ transaction, currency });
   const { betId } = transaction;
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('transaction.receipt')}
       closeLabel={t('act.close')}
       size="small"
@@ -48,7 +48,7 @@ export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupPro
       <PrintedSheet
         title={t('transaction.receipt')}
         lines={rows.map(({ label, value }) => [label, value] as const)}
-        note={t('transaction.printed', { time: dateTime(now) })}
+        note={t('transaction.printed', { time: dateTime(openedAt) })}
       />
     </Popup>
   );
@@ -56,13 +56,14 @@ export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupPro
 
 type CounterpartLabel = 'bets.game' | 'transaction.kind_bonus' | 'transaction.payment' | 'transaction.payout_account';
 
+/** Returns the text key for the other side of the transaction: a game, a bonus, a method of payment or a payout account. */
 function counterpartLabel({ kind, fee }: Transaction): CounterpartLabel {
   if (kind === 'bonus' || kind === 'bonus_return') return 'transaction.kind_bonus';
   if (fee === null) return 'bets.game';
   return kind === 'withdrawal' || kind === 'withdrawal_return' ? 'transaction.payout_account' : 'transaction.payment';
 }
 
-/** The number of a deposit, a withdrawal or a round is the one that its own page shows. */
+/** Returns the text key for the reference: the number of a round, a withdrawal or a deposit, as the page of that record shows it. */
 function referenceLabel({ betId, fee, kind }: Transaction) {
   if (betId !== null) return 'bets.round';
   if (fee === null) return 'transaction.reference';
@@ -71,14 +72,15 @@ function referenceLabel({ betId, fee, kind }: Transaction) {
     : 'transaction.deposit_number';
 }
 
-function useReceipt({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'>) {
+/** Returns label and value of each line of the receipt. Details that the transaction does not have are left out. */
+function useReceiptRows({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'>) {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
-  const { name } = useMerchant();
+  const { name: merchantName } = useMerchant();
   const member = useMember();
   const { counterpart, reference, transactionId, fee, bankReference } = transaction;
   return [
-    { label: t('transaction.house'), value: name },
+    { label: t('transaction.house'), value: merchantName },
     { label: t('transaction.account'), value: member ? `${member.account} (${member.customerId})` : '' },
     { label: t('transaction.number'), value: transactionId },
     ...(reference === transactionId ? [] : [{ label: t(referenceLabel(transaction)), value: reference }]),

@@ -18,14 +18,14 @@ export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
   const [recall, { isLoading }] = useRecallWalletsMutation();
   const [notice, setNotice] = useState<{ tone: 'lose' | 'warn'; text: string }>();
   const requestIdOf = useRequestId();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const told = useOutcome();
   const bringHome = async () => {
     setNotice(undefined);
     const { data, error } = await recall({ requestId: requestIdOf('recall') });
     // Asked again after an answer, it is another request: more may be there by then.
     if (data) requestIdOf('');
-    setNotice(data ? told(data) : { tone: 'lose', text: sentence(error) });
+    setNotice(data ? told(data) : { tone: 'lose', text: errorSentence(error) });
   };
   // What a vendor does not say it may hold all the same.
   const nothing = wallets.list.every(
@@ -52,11 +52,11 @@ export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
 function useOutcome() {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return ({ currency, transfers, unanswered }: RecallWalletsValue) => {
     const home = transfers.filter(({ state }) => state === 'done');
     const sum = home.reduce((total, { amount }) => add(total, wireMoney(amount, currency)), zero(currency));
-    if (isPositive(sum)) done(t('fund.home_done', { amount: money(toDecimal(sum), currency) }));
+    if (isPositive(sum)) showSuccess(t('fund.home_done', { amount: money(toDecimal(sum), currency) }));
     const missing = [...unanswered, ...transfers.flatMap(({ from, state }) => (state === 'failed' ? [from] : []))];
     if (missing.length > 0)
       return { tone: 'warn', text: t('fund.home_unanswered', { vendors: missing.join(', ') }) } as const;

@@ -62,9 +62,9 @@ function useSending({ vendor, direction, bounds }: Sending) {
 function useTold(): (value: WalletTransferValue) => void {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   return ({ currency, transfer: { state, amount } }) =>
-    done(t(state === 'pending' ? 'fund.pending' : 'fund.done', { amount: money(amount, currency) }));
+    showSuccess(t(state === 'pending' ? 'fund.pending' : 'fund.done', { amount: money(amount, currency) }));
 }
 
 /** Returns the most that may go, or undefined where nobody knows. */

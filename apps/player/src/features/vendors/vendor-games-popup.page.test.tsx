@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import { aVendor } from '@baize/pages/world';
-import { answerGameLists, answerLane } from '@baize/pages/worlds/games';
+import { answerGameLists, mockSingleCategory } from '@baize/pages/worlds/games';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function openGames(options: VisitOptions, total = 20): Promise<Visit> {
     ...options,
     prepare: (platform, network) => {
       answerGameLists(platform, total);
-      answerLane(platform, 'SPORTS', [VENDOR]);
+      mockSingleCategory(platform, 'SPORTS', [VENDOR]);
       options.prepare?.(platform, network);
     },
   });

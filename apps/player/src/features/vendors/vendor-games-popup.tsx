@@ -25,7 +25,7 @@ export function VendorGamesPopup({ open, onClose }: HostedPopupProps) {
   return (
     <Popup
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('vendors.games_of', { vendor: name })}
       closeLabel={t('act.close')}
       size="large"

@@ -73,13 +73,13 @@ function ClaimButton({ reward: { vipRewardId, kind } }: { reward: VipReward }) {
   const [claim, { isLoading }] = useClaimVipRewardMutation();
   const [refusal, setRefusal] = useState<string>();
   const requestIdOf = useRequestId();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const showDone = useSuccessToast();
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
     const { data, error } = await claim({ vipRewardId, requestId: requestIdOf(vipRewardId) });
     if (data) showDone(t('vip.claimed', { amount: money(data.amount, data.currency) }));
-    else setRefusal(sentence(error));
+    else setRefusal(errorSentence(error));
   };
   return (
     <div className={styles.claim}>

@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 export function ExportButton({ request }: { request: ExportRecordsRequest }) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const [open, { isLoading }] = useExportRecordsMutation();
   const save = async () => {
     const { data, error } = await open(request);
     if (data) window.location.assign(data.path);
-    else dispatch(toastAsked(sentence(error), 'error'));
+    else dispatch(toastAsked(errorSentence(error), 'error'));
   };
   return (
     <Button icon={<Download aria-hidden="true" />} loading={isLoading} onClick={() => void save()}>

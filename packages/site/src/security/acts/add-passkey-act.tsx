@@ -13,7 +13,7 @@ import { useSuccessToast } from '../../forms/use-done.ts';
 /** Adds a passkey of this device: the person enters the login password, then unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const send = useAddPasskey();
   const act = useActForm({
     initialValues: { name: '', password: '' },
@@ -21,7 +21,7 @@ export function AddPasskeyAct({ onClose }: ActProps) {
     send,
     fields: { 'password.wrong': 'password' },
     onDone: () => {
-      done(t('security.passkey_added'));
+      showSuccess(t('security.passkey_added'));
       onClose();
     },
   });

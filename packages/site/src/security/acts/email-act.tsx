@@ -46,7 +46,7 @@ export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
 
 function useEmailForm(onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [bind] = useBindEmailMutation();
   const [sendMail] = useEmailCodeMutation();
   const act = useActForm({
@@ -61,7 +61,7 @@ function useEmailForm(onClose: () => void) {
       'verification.code_tries_used': 'verificationCode',
     },
     onDone: () => {
-      done(t('security.email_done'));
+      showSuccess(t('security.email_done'));
       onClose();
     },
   });

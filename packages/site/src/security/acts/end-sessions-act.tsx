@@ -50,7 +50,7 @@ const withoutPasswordSchema = object({ password: string() });
 
 function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [endOne] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation();
   return useActForm({
@@ -62,7 +62,7 @@ function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps
     },
     fields: { 'password.wrong': 'password' },
     onDone: () => {
-      done(ended === 'others' ? t('security.sessions_ended') : t('security.session_ended'));
+      showSuccess(ended === 'others' ? t('security.sessions_ended') : t('security.session_ended'));
       onClose();
     },
   });

@@ -50,7 +50,7 @@ function MobileForm(props: MobileFormProps) {
 
 function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const own = useMerchant().countryCode;
   const { data: settings } = useRegisterSettingsQuery();
   const [bind] = useBindMobileMutation();
@@ -70,7 +70,7 @@ function useMobileForm({ countries, onClose }: MobileFormProps) {
       'verification.code_tries_used': 'verificationCode',
     },
     onDone: () => {
-      done(t('security.mobile_done'));
+      showSuccess(t('security.mobile_done'));
       onClose();
     },
   });

@@ -13,7 +13,7 @@ import { useSuccessToast } from '../../forms/use-done.ts';
 /** Sets the name on the bank account. It can be set only once, and the form states this. */
 export function RealNameAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [set] = useSetRealNameMutation();
   const act = useActForm({
     initialValues: { payeeName: '', password: '' },
@@ -21,7 +21,7 @@ export function RealNameAct({ onClose }: ActProps) {
     send: async (values) => await set(values),
     fields: { 'password.wrong': 'password', 'security.real_name_invalid': 'payeeName' },
     onDone: () => {
-      done(t('security.real_name_done'));
+      showSuccess(t('security.real_name_done'));
       onClose();
     },
   });

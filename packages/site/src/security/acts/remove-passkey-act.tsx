@@ -16,7 +16,7 @@ export interface RemovePasskeyActProps extends ActProps {
 
 export function RemovePasskeyAct({ passkeyId, name, host, onClose }: RemovePasskeyActProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [remove] = useRemovePasskeyMutation();
   const act = useActForm({
     initialValues: { password: '' },
@@ -24,7 +24,7 @@ export function RemovePasskeyAct({ passkeyId, name, host, onClose }: RemovePassk
     send: async ({ password }) => await remove({ passkeyId, password }),
     fields: { 'password.wrong': 'password' },
     onDone: () => {
-      done(t('security.passkey_removed'));
+      showSuccess(t('security.passkey_removed'));
       onClose();
     },
   });

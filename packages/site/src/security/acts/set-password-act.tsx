@@ -85,7 +85,7 @@ interface SetPasswordValues {
 
 function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordProof, onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [set] = useSetFirstPasswordMutation();
   const initialValues: SetPasswordValues = { newPassword: '', confirmNewPassword: '', proof, verificationCode: '' };
   return useActForm({
@@ -104,7 +104,7 @@ function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordPr
       'verification.code_tries_used': 'verificationCode',
     },
     onDone: () => {
-      done(t('security.first_password_done'));
+      showSuccess(t('security.first_password_done'));
       onClose();
     },
   });

@@ -21,10 +21,10 @@ type Step =
 /** Turns two-factor log-in on in three steps: password, authenticator, recovery codes. It is active once a code has confirmed it. */
 export function TwoFactorAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [step, setStep] = useState<Step>({ name: 'password' });
   const confirmed = (codes: readonly string[]) => {
-    done(t('security.two_factor_on_done'));
+    showSuccess(t('security.two_factor_on_done'));
     setStep({ name: 'codes', codes });
   };
   switch (step.name) {

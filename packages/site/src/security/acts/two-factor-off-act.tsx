@@ -11,7 +11,7 @@ import { useSuccessToast } from '../../forms/use-done.ts';
 /** Turns the second factor off with the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
 export function TwoFactorOffAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [remove] = useRemoveTwoFactorMutation();
   const act = useActForm({
     initialValues: { code: '', password: '' },
@@ -23,7 +23,7 @@ export function TwoFactorOffAct({ onClose }: ActProps) {
       'verification.code_tries_used': 'code',
     },
     onDone: () => {
-      done(t('security.two_factor_off_done'));
+      showSuccess(t('security.two_factor_off_done'));
       onClose();
     },
   });

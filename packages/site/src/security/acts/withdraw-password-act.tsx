@@ -56,7 +56,7 @@ export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: bo
 
 function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [set] = useSetWithdrawPasswordMutation();
   return useActForm({
     initialValues: EMPTY,
@@ -71,7 +71,7 @@ function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
       'security.old_withdraw_password': 'oldWithdrawPassword',
     },
     onDone: () => {
-      done(t('security.withdraw_password_done'));
+      showSuccess(t('security.withdraw_password_done'));
       onClose();
     },
   });

@@ -24,18 +24,18 @@ export function CancelBetDialog({
 }: CancelBetDialogProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [cancel, { isLoading, error }] = useLottoCancelMutation();
   const confirm = async () => {
     const { data } = await cancel({ orderId, betId });
     if (!data) return;
-    done(t('lotto_bet.cancel_done', { amount: money(data.refund, data.currency) }));
+    showSuccess(t('lotto_bet.cancel_done', { amount: money(data.refund, data.currency) }));
     onCancelled();
   };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('lotto_bet.cancel')}
       confirmLabel={t('lotto_bet.cancel')}
       cancelLabel={t('lotto_bet.cancel_keep')}

@@ -25,17 +25,21 @@ export interface LotteryBetPopupProps {
 /** Shows one bet: its selection, price, draw and win. It can be taken back until its issue closes. */
 export function LotteryBetPopup({ bet, currency, onClose }: LotteryBetPopupProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <Popup
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('lotto_bet.bet')}
       description={bet && `${bet.gameName} ${bet.issue}`}
       closeLabel={t('act.close')}
       footer={bet && <BetActs bet={bet} currency={currency} onClose={onClose} />}
     >
-      {bet ? <BetDetails bet={bet} currency={currency} /> : <ErrorState text={sentence('lottery.bet_not_found')} />}
+      {bet ? (
+        <BetDetails bet={bet} currency={currency} />
+      ) : (
+        <ErrorState text={errorSentence('lottery.bet_not_found')} />
+      )}
     </Popup>
   );
 }

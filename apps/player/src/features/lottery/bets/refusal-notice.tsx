@@ -4,11 +4,11 @@ import styles from './bets.module.css';
 
 /** Why an act was refused. `FormNotice` of the forms would bring their libraries along. */
 export function RefusalNotice({ error }: { error: unknown }) {
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   return (
     <p className={styles.refusal} role="alert">
       <CircleAlert aria-hidden="true" />
-      {sentence(error)}
+      {errorSentence(error)}
     </p>
   );
 }

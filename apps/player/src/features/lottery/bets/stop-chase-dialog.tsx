@@ -16,18 +16,18 @@ export interface StopChaseDialogProps {
 export function StopChaseDialog({ chase: { chaseId, gameName }, onClose }: StopChaseDialogProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const done = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const [stop, { isLoading, error }] = useLottoStopChaseMutation();
   const confirm = async () => {
     const { data } = await stop({ chaseId });
     if (!data) return;
-    done(t('lotto_chase.stopped', { issues: count(data.issuesLeftOut) }));
+    showSuccess(t('lotto_chase.stopped', { issues: count(data.issuesLeftOut) }));
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('lotto_chase.stop_title', { game: gameName })}
       confirmLabel={t('lotto_chase.stop')}
       cancelLabel={t('lotto_chase.keep')}

@@ -27,7 +27,7 @@ export interface OrderNoticeProps {
 /** Shows the outcome of the last order, with the one button that leads on. */
 export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNoticeProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { outcome } = orders;
   if (isStale) return <PriceNotice orders={orders} cart={cart} terms={terms} />;
   if (outcome.kind === 'none') return null;
@@ -41,7 +41,7 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
         </Notice>
       );
     case 'price':
-      return <Notice tone="warn">{sentence('lottery.price_changed')}</Notice>;
+      return <Notice tone="warn">{errorSentence('lottery.price_changed')}</Notice>;
     case 'funds':
       return (
         <Notice
@@ -52,7 +52,7 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
             </Button>
           }
         >
-          {sentence('wallet.insufficient_funds')}
+          {errorSentence('wallet.insufficient_funds')}
         </Notice>
       );
     case 'issue':
@@ -73,7 +73,7 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
     case 'line':
     case 'chase':
     case 'other':
-      return <Notice tone="lose">{sentence(refusal.code)}</Notice>;
+      return <Notice tone="lose">{errorSentence(refusal.code)}</Notice>;
     default:
       return refusal satisfies never;
   }

@@ -38,12 +38,12 @@ export function ChasePlanner({ chase, currency, refusedIssue }: ChasePlannerProp
 
 function Plan({ chase, currency, refusedIssue }: ChasePlannerProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { planned, error } = chase;
   if (!planned && error !== undefined)
     return (
       <p role="alert" className={styles.mistake}>
-        <span>{sentence(error)}</span>
+        <span>{errorSentence(error)}</span>
         <Button size="small" onClick={chase.retry}>
           {t('act.try_again')}
         </Button>
@@ -73,10 +73,10 @@ type Mistaken = Exclude<PlannedChase, { status: 'planned' }>;
 
 /** Why there is no plan at these inputs. */
 function Mistake({ planned }: { planned: Mistaken }) {
-  const sentence = useMistakeSentence();
+  const mistakeSentence = useMistakeSentence();
   return (
     <p role="alert" className={styles.mistake}>
-      {sentence(planned)}
+      {mistakeSentence(planned)}
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function ChosenLottery({ gameCode, vendor }: ChosenLotteryProps) {
 /** The place of the page while it loads, or the sentence of what went wrong. */
 function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const title = t('category.LOTT');
   return (
     <>
@@ -55,7 +55,7 @@ function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           <Skeleton shape="block" className={styles.panelSkeleton} />
         </div>
       ) : (
-        <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

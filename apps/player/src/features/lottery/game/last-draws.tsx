@@ -26,7 +26,7 @@ const REFETCH_SPREAD_MS = 300;
 /** The last draw as a strip, and those before it on demand. A draw that arrives while the page is open appears number by number. */
 export function LastDraws({ gameCode, family, isOwnDraw, openIssue, clock }: LastDrawsProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLottoDrawsQuery(
     { gameCode, limitNum: DRAWS_SHOWN },
     { refetchOnFocus: true, refetchOnReconnect: true },
@@ -43,7 +43,7 @@ export function LastDraws({ gameCode, family, isOwnDraw, openIssue, clock }: Las
   if (error)
     return (
       <p role="alert" className={styles.drawsFailed}>
-        {sentence(error)}
+        {errorSentence(error)}
         <Button size="small" onClick={() => void refetch()}>
           {t('act.try_again')}
         </Button>

@@ -39,7 +39,7 @@ const TITLES = {
  */
 export function LotteryList({ kind }: { kind: LotteryKind }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const language = useLanguage();
   const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true, refetchOnReconnect: true });
   const recent = useRecentLotteries();
@@ -58,7 +58,7 @@ export function LotteryList({ kind }: { kind: LotteryKind }) {
         />
       ) : menu.error ? (
         <ErrorState
-          text={sentence(menu.error)}
+          text={errorSentence(menu.error)}
           action={<Button onClick={() => void menu.refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (

@@ -10,7 +10,7 @@ import { CartCard } from '../cart/cart-card.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { IssueCountdown } from './issue-countdown.tsx';
 import { LastDraws } from './last-draws.tsx';
-import { PanelPlace } from './panel-place.tsx';
+import { BetPanelLoader } from './bet-panel-loader.tsx';
 import { useServerClock } from './server-clock.ts';
 import { useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
@@ -25,7 +25,7 @@ export interface LotteryTableProps {
   onRefetch: () => void;
 }
 
-/** A lottery that is loaded: issue and countdown, last draws, bet panel, cart. */
+/** The page of a lottery after its data was loaded: issue and countdown, last draws, bet panel, cart. */
 export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTableProps) {
   const clock = useServerClock(game.serverTime, fulfilledTimeStamp);
   const cart = useCart();
@@ -51,13 +51,13 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
               clock={clock}
             />
           </section>
-          <PanelPlace
+          <BetPanelLoader
             key={cart.editing?.key ?? 'new'}
             game={game}
             clock={clock}
-            start={cart.editing}
+            initialLine={cart.editing}
             onAdd={cart.add}
-            toSlip={<ToSlip lines={cart.lines.length} slip={slip} />}
+            slipLink={<SlipLink lines={cart.lines.length} slip={slip} />}
           />
         </div>
         <div ref={slip} className={styles.side}>
@@ -82,11 +82,11 @@ function IssueLine({ game, clock }: { game: LottoGameValue; clock: () => number 
 }
 
 /** The link to the slip, which stands below the panel in a narrow window. Its number of lines shows that a line was added. */
-function ToSlip({ lines, slip }: { lines: number; slip: RefObject<HTMLDivElement | null> }) {
+function SlipLink({ lines, slip }: { lines: number; slip: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('player');
   if (lines === 0) return null;
   return (
-    <Button className={styles.toSlip} onClick={() => slip.current?.scrollIntoView({ block: 'start' })}>
+    <Button className={styles.slipLink} onClick={() => slip.current?.scrollIntoView({ block: 'start' })}>
       {t('lottery.to_slip', { lines: String(lines) })}
     </Button>
   );

@@ -35,10 +35,10 @@ export interface BetPanelProps {
   lunarYear: number;
   numberGroups: PanelFamily['numberGroups'];
   /** The line that is edited. */
-  start: CartLine | undefined;
+  initialLine: CartLine | undefined;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
   /** Leads to the slip, where it is out of view. */
-  toSlip: ReactNode;
+  slipLink: ReactNode;
 }
 
 const RANDOM_LINES = 5;
@@ -47,11 +47,20 @@ const RANDOM_LINES = 5;
 const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
-export function BetPanel({ gameCode, plays, terms, lunarYear, numberGroups, start, onAdd, toSlip }: BetPanelProps) {
+export function BetPanel({
+  gameCode,
+  plays,
+  terms,
+  lunarYear,
+  numberGroups,
+  initialLine,
+  onAdd,
+  slipLink,
+}: BetPanelProps) {
   const { t } = useTranslation('player');
-  const panel = usePanel(plays[0], terms, start);
+  const panel = usePanel(plays[0], terms, initialLine);
   const [entry, setEntry] = useState<Entry>('picked');
-  const digits = start ? undefined : shorthandDigits(panel.play);
+  const digits = initialLine ? undefined : shorthandDigits(panel.play);
   return (
     <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} onAdd={onAdd} />}>
       <div className={styles.panel}>
@@ -73,10 +82,10 @@ export function BetPanel({ gameCode, plays, terms, lunarYear, numberGroups, star
         {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
         {digits !== undefined && entry === 'shorthand' ? (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, onAdd, toSlip }} />
+            <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, onAdd, slipLink }} />
           </Suspense>
         ) : (
-          <PickedEntry {...{ panel, terms, lunarYear, numberGroups, start, onAdd, toSlip }} />
+          <PickedEntry {...{ panel, terms, lunarYear, numberGroups, initialLine, onAdd, slipLink }} />
         )}
       </div>
     </Card>
@@ -108,7 +117,7 @@ interface PickedEntryProps extends Omit<BetPanelProps, 'plays' | 'gameCode'> {
 }
 
 /** The rows of the play, what a note costs, and "add". */
-function PickedEntry({ panel, terms, lunarYear, numberGroups, start, onAdd, toSlip }: PickedEntryProps) {
+function PickedEntry({ panel, terms, lunarYear, numberGroups, initialLine, onAdd, slipLink }: PickedEntryProps) {
   const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
   const add = () => {
@@ -129,9 +138,9 @@ function PickedEntry({ panel, terms, lunarYear, numberGroups, start, onAdd, toSl
       <div className={styles.bar}>
         <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
         <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
-          {start ? t('lottery.change_line') : t('lottery.add_line')}
+          {initialLine ? t('lottery.change_line') : t('lottery.add_line')}
         </Button>
-        {toSlip}
+        {slipLink}
       </div>
     </>
   );

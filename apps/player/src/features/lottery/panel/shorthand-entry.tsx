@@ -22,7 +22,7 @@ export interface ShorthandEntryProps {
   digits: ShorthandDigits;
   terms: LineTerms;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
-  toSlip: ReactNode;
+  slipLink: ReactNode;
 }
 
 const EXAMPLES = {
@@ -41,7 +41,7 @@ const SENTENCES = {
 } as const satisfies Record<ShorthandErrorCode, string>;
 
 /** A field for bets in shorthand ("12 34x10"), with its mistakes by line and column, and the lines that it makes. */
-export function ShorthandEntry({ panel, digits, terms, onAdd, toSlip }: ShorthandEntryProps) {
+export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: ShorthandEntryProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
   const { bets, errors } = useMemo(() => parseShorthand(text, digits), [text, digits]);
@@ -72,7 +72,7 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, toSlip }: Shorthan
       </div>
       <PriceControls market={market} playId={play.id} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />
       <ShorthandPreview lines={lines} playId={play.id} terms={terms} />
-      <AddBar lines={lines} terms={terms} onAdd={add} toSlip={toSlip} />
+      <AddBar lines={lines} terms={terms} onAdd={add} slipLink={slipLink} />
     </>
   );
 }
@@ -81,10 +81,10 @@ interface AddBarProps {
   lines: readonly ShorthandLine[];
   terms: LineTerms;
   onAdd: () => void;
-  toSlip: ReactNode;
+  slipLink: ReactNode;
 }
 
-function AddBar({ lines, terms, onAdd, toSlip }: AddBarProps) {
+function AddBar({ lines, terms, onAdd, slipLink }: AddBarProps) {
   const { t } = useTranslation('player');
   const { count, locale } = useFormats();
   const cost = lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
@@ -104,7 +104,7 @@ function AddBar({ lines, terms, onAdd, toSlip }: AddBarProps) {
       <Button variant="felt" size="large" onClick={onAdd} disabledReason={useAddHint(lines)}>
         {t('lottery.add_line')}
       </Button>
-      {toSlip}
+      {slipLink}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import styles from './returns.module.css';
 /** The lotteries on sale, each with a link to its odds and returns. */
 export function LotteryChoice() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLottoMenuQuery({ language: useLanguage() });
   return (
     <>
@@ -24,7 +24,7 @@ export function LotteryChoice() {
       {data && <Lotteries games={data.games} />}
       {!data && !error && <Skeleton shape="block" className={styles.wait} />}
       {!data && error && (
-        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

@@ -21,7 +21,7 @@ import styles from './returns.module.css';
 /** The plays of one lottery with their chances, prizes and returns. */
 export function LotteryReturns({ gameCode }: { gameCode: string }) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLottoGameQuery({ gameCode, language: useLanguage() });
   const title = data ? `${t('returns.title')}: ${data.gameName}` : t('returns.title');
   return (
@@ -38,7 +38,7 @@ export function LotteryReturns({ gameCode }: { gameCode: string }) {
       {data && <Terms terms={data} />}
       {!data && !error && <Skeleton shape="block" className={styles.wait} />}
       {!data && error && (
-        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+        <ErrorState text={errorSentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
       )}
     </>
   );

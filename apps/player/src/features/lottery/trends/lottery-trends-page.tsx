@@ -53,7 +53,7 @@ interface DrawsProps {
 
 function Draws({ gameCode, address, onChange }: DrawsProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   // A lottery may draw each minute, so each visit asks again.
   const { data, error, isFetching, refetch } = useLottoDrawsQuery(
     { gameCode, limitNum: Number(address.draws) },
@@ -64,7 +64,7 @@ function Draws({ gameCode, address, onChange }: DrawsProps) {
       {t('act.try_again')}
     </Button>
   );
-  if (error !== undefined) return <ErrorState text={sentence(error)} action={retry} />;
+  if (error !== undefined) return <ErrorState text={errorSentence(error)} action={retry} />;
   if (!data) return <TrendsSkeleton />;
   if (data.draws.length === 0) return <EmptyState text={t('lotto_trend.empty')} action={retry} />;
   return (

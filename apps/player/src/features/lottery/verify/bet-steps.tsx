@@ -20,7 +20,7 @@ export interface BetStepsProps {
 /** The steps of one bet of the member: it was among the bets before the draw. */
 export function BetSteps({ betId, proof }: BetStepsProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { data, error, refetch } = useLottoReceiptQuery({ betId }, { refetchOnMountOrArgChange: true });
   if (data) return <Receipt betId={betId} receipt={data} proof={proof} />;
   return (
@@ -29,7 +29,7 @@ export function BetSteps({ betId, proof }: BetStepsProps) {
         <Skeleton shape="block" className={styles.stepSkeleton} />
       ) : (
         <ErrorState
-          text={sentence(error)}
+          text={errorSentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       )}

@@ -85,8 +85,8 @@ export interface ProofFailedProps {
 /** An unknown lottery and an unknown issue have one code: the sentence names the draw. */
 export function ProofFailed({ error, loading, onRetry }: ProofFailedProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const text = errorCodeOf(error) === 'game.not_found' ? t('lotto_verify.not_found') : sentence(error);
+  const errorSentence = useErrorSentence();
+  const text = errorCodeOf(error) === 'game.not_found' ? t('lotto_verify.not_found') : errorSentence(error);
   return (
     <ErrorState
       text={text}

@@ -14,18 +14,21 @@ import { usePanelFamily } from '../panel/use-panel-family.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
 
-export interface PanelPlaceProps {
+export interface BetPanelLoaderProps {
   game: LottoGameValue;
   clock: ServerClock;
-  start: CartLine | undefined;
+  /** The line of the cart that is edited. `undefined` for a new line. */
+  initialLine: CartLine | undefined;
+  /** Adds lines to the cart, or replaces the line that is edited. */
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
-  toSlip: ReactNode;
+  /** The button that scrolls to the slip. */
+  slipLink: ReactNode;
 }
 
-/** Loads the plays of the lottery's family, and keeps the place of the panel until they arrive. */
-export function PanelPlace({ game, clock, start, onAdd, toSlip }: PanelPlaceProps) {
+/** Downloads the plays of the lottery's family and shows the bet panel. A skeleton reserves the height of the panel while they are loading. */
+export function BetPanelLoader({ game, clock, initialLine, onAdd, slipLink }: BetPanelLoaderProps) {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
+  const errorSentence = useErrorSentence();
   const { state, retry } = usePanelFamily(game.family);
   const plays = useMemo(() => (state.status === 'ready' ? playsOnSale(state.family.plays, game) : []), [state, game]);
   if (state.status === 'loading')
@@ -36,24 +39,28 @@ export function PanelPlace({ game, clock, start, onAdd, toSlip }: PanelPlaceProp
     );
   if (state.status === 'failed')
     return (
-      <ErrorState text={sentence('network.failed')} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />
+      <ErrorState
+        text={errorSentence('network.failed')}
+        action={<Button onClick={retry}>{t('act.try_again')}</Button>}
+      />
     );
-  const [first, ...rest] = plays;
-  if (!first) return <EmptyState text={t('lottery.no_plays')} />;
+  const [firstPlay, ...otherPlays] = plays;
+  if (!firstPlay) return <EmptyState text={t('lottery.no_plays')} />;
   return (
     <BetPanel
       gameCode={game.gameCode}
-      plays={[first, ...rest]}
+      plays={[firstPlay, ...otherPlays]}
       terms={game}
       lunarYear={state.family.lunarYearAt(clock())}
       numberGroups={state.family.numberGroups}
-      start={start}
+      initialLine={initialLine}
       onAdd={onAdd}
-      toSlip={toSlip}
+      slipLink={slipLink}
     />
   );
 }
 
+/** Returns the plays that are open and sold in at least one market of the lottery. */
 function playsOnSale(plays: readonly Play<never>[], { markets, closedPlays }: LottoGameValue): readonly Play<never>[] {
   const closed = new Set(closedPlays);
   return plays.filter((play) => !closed.has(play.id) && markets.some((market) => isSoldIn(play, market)));
