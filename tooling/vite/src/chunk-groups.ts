@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { FIRST_AREAS } from '@baize/i18n/areas';
 import type { Rolldown } from 'vite';
 
+const REPOSITORY = join(import.meta.dirname, '../../..');
 const FRAMEWORK = modules('node_modules', [
   'react',
   'react-dom',
@@ -55,12 +58,7 @@ const FORMS = modules('packages/site/src', [
   'forms/password-texts',
   'forms/server-field-errors',
 ]);
-const SCHEMAS = modules('packages/validation/src', [
-  'check',
-  'forms/password-fields',
-  'forms/proof-fields',
-  'messages',
-]);
+const SCHEMAS = modules('packages/validation/src', ['check', 'messages']);
 
 /** Chunks that the build makes on purpose. The rest follows from the lazy imports. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -88,9 +86,20 @@ function textsChunk(id: string): string | null {
   return FIRST.has(area) ? `texts-${language}` : `${area}-texts-${language}`;
 }
 
-/** The modules of a folder with these names: each is a file of any extension, or a folder. */
+/**
+ * Matches the files of these modules of a folder. A module is a file of any extension, or a folder. Throws an error if one of our own folders lacks a
+ * module, because a module that was moved would leave its group unnoticed.
+ */
 function modules(folder: string, names: readonly string[]): RegExp {
+  if (folder !== 'node_modules') for (const name of names) assertModule(folder, name);
   return new RegExp(`${folder}/(?:${names.join('|')})(?:\\.|/)`.replaceAll('/', String.raw`[\\/]`));
+}
+
+function assertModule(folder: string, name: string): void {
+  const path = join(REPOSITORY, folder, name);
+  const siblings = readdirSync(dirname(path));
+  if (!siblings.some((file) => file === basename(path) || file.startsWith(`${basename(path)}.`)))
+    throw new Error(`a group of chunks names ${folder}/${name}, which does not exist`);
 }
 
 function either(...tests: readonly RegExp[]): (id: string) => boolean {

@@ -32,7 +32,7 @@ export interface ContractDeskPageProps {
   desk: DeskResult;
 }
 
-/** The contracts of one kind: by what the agent is paid, what waits for an answer, and what it pays its direct downlines by. */
+/** The page of one kind of contract: the agent's own contract, the offers that wait for an answer, and the contracts of its direct downlines. */
 export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
   const { t } = useTranslation('agent');
   const [openId, setOpenId] = useState<string>();
@@ -58,7 +58,7 @@ export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
   );
 }
 
-/** The lists below the own contract. The address names one of them, `?list=contracts`; without a name it is the first. */
+/** The lists below the agent's own contract. The address names the open one, as in `?list=contracts`. Without a name, the first list is open. */
 const LISTS = ['windows', 'contracts'] as const;
 type ListName = (typeof LISTS)[number];
 
@@ -67,7 +67,7 @@ function useShownList(): ListName {
   return oneOf(LISTS)(params.get('list') ?? '') ?? 'windows';
 }
 
-/** Leads to the other list. The filters of a list are not those of the other, so the links leave them out. */
+/** Links to the lists. A link drops the filters of the present list, because the other list has different filters. */
 function ListTabs({ list }: { list: ListName }) {
   const { t } = useTranslation('agent');
   const labels = { windows: t('settlement.title'), contracts: t('contract.list') };

@@ -13,17 +13,17 @@ export function NoticeCaller({ atHome }: { atHome: boolean }) {
   const dispatch = useSiteDispatch();
   const open = useSiteSelector(({ popups }) => popups.open?.name);
   const execution = useExecution();
-  // Not those of whoever looked before: the answer has to be this person's.
+  // `currentData`: `data` may be the notices of the previous audience.
   const { currentData } = usePopupNotices(execution);
   const audience: Audience = execution === 'B' ? 'visitor' : 'member';
   const due = atHome && open === undefined && currentData !== undefined && currentData.popup.length > 0;
-  const told = useRef<Audience>(undefined);
+  const shownAudience = useRef<Audience>(undefined);
   useEffect(() => {
-    if (open === 'notices') told.current = audience;
-    else if (told.current !== undefined) {
-      // Closed, or left by one of its links: read either way.
-      markNoticesClosed(told.current);
-      told.current = undefined;
+    if (open === 'notices') shownAudience.current = audience;
+    else if (shownAudience.current !== undefined) {
+      // The popup was closed, or the person followed one of its links. Both mark the notices as read.
+      markNoticesClosed(shownAudience.current);
+      shownAudience.current = undefined;
     }
     if (due && !areNoticesClosed(audience)) dispatch(popupOpened({ name: 'notices' }));
   }, [open, due, audience, dispatch]);

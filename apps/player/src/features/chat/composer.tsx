@@ -26,7 +26,7 @@ export interface ComposerProps {
   onSent: (message: ChatMessage) => void;
 }
 
-/** The field to write in. Enter sends, Shift and Enter begin a line. What was refused stays in the field, with the reason. */
+/** The input of a chat message. Enter sends the message, Shift and Enter insert a line break. A refused message stays in the input, with the reason below. */
 export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onSent }: ComposerProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
       ...(reply && { quotes: reply.messageId }),
       ...(betId !== undefined && { betId }),
     };
-    // The same content that is sent again, after a network that failed, is the same message.
+    // A retry of the same content after a network failure reuses the idempotency key, so that the message is not sent twice.
     const { data, error } = await send({ ...content, clientMessageId: requestIdOf(JSON.stringify(content)) });
     if (error !== undefined) return refuse(error);
     requestIdOf('');
@@ -61,7 +61,7 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composition of letters in an input method.
+    // While an input method composes letters, Enter confirms the composition and must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();

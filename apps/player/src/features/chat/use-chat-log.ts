@@ -6,26 +6,26 @@ import { useLiveTopic } from '@baize/site/use-live-topic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { appendItems, appendPage, prependPage, startLog, trimLog, type ChatLog } from './chat-log.ts';
 
-/** A change reaches all readers of a room at once. Each of them waits for a random part of this time before it reads. */
+/** A change reaches all readers of a room at once. Each client waits for a random part of this time before it refetches, to spread the load. */
 const READ_WITHIN_MS = 300;
-/** A room in which nothing was heard for so long is read again, because nothing arrives without a socket. */
+/** A room without a live message for this time is refetched, because the socket may have been lost. */
 const READ_EVERY_MS = 30_000;
-/** A reader who lacks more pages begins anew with the newest one. */
+/** A client that misses more pages than this drops its messages and starts again with the newest page. */
 const MISSED_PAGES_MAX = 5;
 
 export interface ChatLogView {
   readonly log: ChatLog | undefined;
-  /** The last reading failed. */
+  /** Whether the last fetch failed. */
   readonly hasFailed: boolean;
   readonly isReadingOlder: boolean;
   readonly readOlder: () => Promise<void>;
-  /** Reads the newest page. */
+  /** Fetches the newest page. */
   readonly retry: () => void;
-  /** Takes a message that the server has answered with. */
+  /** Adds a message from the reply of the server. */
   readonly take: (message: ChatMessage) => void;
 }
 
-/** Keeps the messages of one room: the newest page, then what the room's topic sends, and what a gap hides. */
+/** Holds the messages of one room: the newest page, the live messages of the room's topic, and the pages that fill a gap after a lost connection. */
 export function useChatLog(
   { roomId, topic }: Pick<ChatRoom, 'roomId' | 'topic'>,
   onRoomChanged: () => void,
@@ -34,7 +34,7 @@ export function useChatLog(
   const [log, setLog] = useState<ChatLog>();
   const [hasFailed, setHasFailed] = useState(false);
   const [isReadingOlder, setIsReadingOlder] = useState(false);
-  // The position is needed by readings that begin before React has rendered the last one.
+  // A ref: a fetch may start before React has rendered the result of the previous one.
   const current = useRef<ChatLog>(undefined);
   const reading = useRef({ isRunning: false, isAwaited: false, heardAtMs: 0 });
 
@@ -55,13 +55,13 @@ export function useChatLog(
         after: String(known.last),
         pageSize: CHAT_MESSAGES_PER_PAGE_MAX,
       }).unwrap();
-      // Items may have come while the page was read: they are known by now.
+      // Live messages may have arrived during the fetch, so messages that are already known are skipped.
       keep(appendPage(current.current ?? known, value));
       if (!value.more) return;
     }
     await begin();
   }, [begin, fetchPage, keep, roomId]);
-  /** Reads once at a time; what is asked for meanwhile follows. */
+  /** Runs one fetch at a time. A fetch that is requested meanwhile runs afterwards. */
   const read = useCallback(async () => {
     const state = reading.current;
     state.isAwaited = true;
@@ -92,7 +92,7 @@ export function useChatLog(
   );
 
   useLiveTopic(topic, (subject, items) => {
-    // The server sends messages of the contract alone under this subject.
+    // Under this subject, the server sends only messages that match the contract.
     if (subject === ITEMS_ADDED) take((items ?? []) as readonly ChatMessage[]);
     else if (subject === 'room') onRoomChanged();
     else setTimeout(() => void read(), Math.random() * READ_WITHIN_MS);

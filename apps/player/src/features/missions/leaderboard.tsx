@@ -20,8 +20,8 @@ const BOARD_PARAMETER = 'board';
 const LEADERBOARD_CODE = /^[a-z0-9-]{2,32}$/;
 
 /**
- * The best of the running period, and the member's own place wherever it is. The address names the leaderboard (the first one
- * otherwise) and the page.
+ * The leaderboard of the current period, with the member's own place on every page. The address names the leaderboard and the page. Without a
+ * name, the first leaderboard is shown.
  */
 export function Leaderboard() {
   const { t } = useTranslation('player');

@@ -23,7 +23,7 @@ export interface LimitPopupProps {
   onClose: () => void;
 }
 
-/** Sets one limit. It says before it is sent whether it holds at once or waits. */
+/** The form of one limit. Before it is sent, it states whether the new limit applies at once or after a waiting time. */
 export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
   const { t } = useTranslation('player');
   const words = useLimitWords(currency);
@@ -64,7 +64,7 @@ function ValueField({ limit, currency, form }: Omit<LimitPopupProps, 'onClose'> 
   );
 }
 
-/** No limit at all is the widest one: it waits as a higher one does. */
+/** The button that removes the limit. Like a higher limit, the removal applies after a waiting time. */
 function Removal({ limit, currency, onClose }: LimitPopupProps) {
   const { t } = useTranslation('player');
   const { send, loading, refusal } = useRemoval({ limit, currency, onClose });
@@ -83,14 +83,14 @@ type LimitForm = ReturnType<typeof useLimitForm>;
 
 function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
   const [set] = useSetPlayLimitMutation();
-  const said = useSaid(limit);
+  const showSavedLimit = useSavedLimitToast(limit);
   return useActForm<{ value: string }, PlayLimitsValue>({
     initialValues: { value: '' },
     schema: limit.kind === 'session' ? sessionLimitForm() : moneyLimitForm(currency),
     send: async ({ value }) => await set(requestOf(limit, value, currency)),
     fields: { 'play.limit_invalid': 'value' },
     onDone: (limits) => {
-      said(limits);
+      showSavedLimit(limits);
       onClose();
     },
   });
@@ -99,19 +99,19 @@ function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
 function useRemoval({ limit, onClose }: LimitPopupProps) {
   const errorSentence = useErrorSentence();
   const [set, { isLoading, error }] = useSetPlayLimitMutation();
-  const said = useSaid(limit);
+  const showSavedLimit = useSavedLimitToast(limit);
   const remove = async () => {
     const key = keyOf(limit);
     const { data } = await set(key.kind === 'session' ? { ...key, minutes: null } : { ...key, amount: null });
     if (data === undefined) return;
-    said(data);
+    showSavedLimit(data);
     onClose();
   };
   return { send: () => void remove(), loading: isLoading, refusal: error && errorSentence(error) };
 }
 
-/** Whether it holds now or waits, as the server has decided. */
-function useSaid(limit: PlayLimit): (value: PlayLimitsValue) => void {
+/** Returns a function that shows the confirmation. By the reply of the server, the new limit applies at once or after a waiting time. */
+function useSavedLimitToast(limit: PlayLimit): (value: PlayLimitsValue) => void {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();
   return ({ limits }) => {
@@ -120,7 +120,7 @@ function useSaid(limit: PlayLimit): (value: PlayLimitsValue) => void {
   };
 }
 
-/** The form has judged the text before. */
+/** Builds the request from a text that the schema of the form has validated. */
 function requestOf(limit: PlayLimit, text: string, currency: Currency) {
   const key = keyOf(limit);
   if (key.kind === 'session') return { ...key, minutes: Number(text.trim()) };

@@ -26,10 +26,10 @@ const TONES: Record<RedEnvelope['state'], BadgeTone> = {
   gone: 'plain',
   closed: 'plain',
 };
-/** Envelopes that fall behind an open window: a picture alone. */
+/** Number of envelopes that fall in the background of an open window. They are decorative. */
 const FALLING = 9;
 
-/** /prizes/envelopes: red envelope rain in windows of the day, and envelopes that were dropped for this member. */
+/** The page /prizes/envelopes: red envelope rain during windows of the day, and envelopes that were dropped for this member. */
 export function EnvelopesPage() {
   const { t } = useTranslation('player');
   const result = useRedEnvelopesQuery({ language: useLanguage() }, { refetchOnMountOrArgChange: true });

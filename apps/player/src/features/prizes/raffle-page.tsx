@@ -23,10 +23,10 @@ import { useDrawObstacle } from './use-draw-obstacle.ts';
 import styles from './prizes.module.css';
 
 const TONES: Record<Raffle['state'], BadgeTone> = { coming: 'info', open: 'brass', drawing: 'info', drawn: 'plain' };
-/** Tickets that the second button enters. */
+/** Number of tickets that the second button enters. */
 const MANY = 10;
 
-/** /prizes/raffle: raffles with numbered tickets; a drawn one is computed again in this browser. */
+/** The page /prizes/raffle: raffles with numbered tickets. The browser verifies the result of a drawn raffle by computing it again. */
 export function RafflePage() {
   const { t } = useTranslation('player');
   const result = useRafflesQuery({ language: useLanguage() }, { refetchOnMountOrArgChange: true });
@@ -136,7 +136,7 @@ interface EnterButtonProps {
   obstacle: string | undefined;
 }
 
-/** A second press, also after a failed network, is the same request, so that it uses the tickets once. */
+/** The button that enters tickets. It keeps one idempotency key: a second press, also after a network failure, repeats the same request and uses the tickets only once. */
 function EnterButton({ enter, promotionId, tickets, isLoading, obstacle }: EnterButtonProps) {
   const { t } = useTranslation('player');
   const requestId = useRequestId();

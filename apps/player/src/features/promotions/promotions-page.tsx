@@ -18,7 +18,7 @@ import { NoOffers } from './no-offers.tsx';
 import styles from './promotions.module.css';
 import { usePromotionsAddress, writePromotionsAddress, type PromotionsAddress } from './promotions-address.ts';
 
-/** A list that came with the page, or this moment, is not fetched again. */
+/** Age in seconds below which a list is not fetched again, such as the list of the rendered first view. */
 const FRESH_SECONDS = 5;
 
 /** Spec section 2, /promotions: what visitors and members can join, in groups, with the state of each for this member. */
@@ -92,10 +92,10 @@ function Tabs({ tabs, address }: { tabs: ActivitiesValue['tabs']; address: Promo
   );
 }
 
-/** The tab of promotions that name none; the platform has no title for it. */
+/** The tab of promotions that name no tab. The platform has no title for it. */
 const OTHER = 'other';
 
-/** The title of a tab in the language of the call; empty where the platform has none. */
+/** Returns the title of a tab in the current language, or an empty text if the platform has none. */
 function titleOf({ code, title }: { code: string | undefined; title: string }): string {
   return code === OTHER && title === OTHER ? '' : title;
 }

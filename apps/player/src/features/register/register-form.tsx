@@ -36,7 +36,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const switchTo = (next: RegisterWay) => {
     choose(next);
     refusal.clear();
-    // What was typed stays; what was said about the other tab does not.
+    // The typed values are kept. The errors of the other tab are removed.
     form.resetForm({ values: { ...form.values, captcha: '' } });
     reloadCaptcha();
   };
@@ -48,7 +48,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
     terms.current?.focus();
     return undefined;
   };
-  // Of one tab alone: the other's panel leaves a moment later.
+  // Only for the open tab: the panel of the other tab is unmounted a moment later.
   const panel = (
     <Form onSubmit={form.handleSubmit} refusal={refusal.sentence}>
       <RegisterFields settings={settings} shape={shape} form={form} code={code} terms={terms} />
@@ -89,7 +89,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** Spec section 2: the tab at the start is that of the number, where there is one. */
+/** Holds the open tab, with the fields of its form. The initial tab is the one of the mobile number, where the brand has that tab (spec section 2). */
 function useWay(settings: RegisterSettingsValue) {
   const byNumber = useSwitch('MOBILENUMREG3');
   const verification = useSwitch('REGMOBVERF3');
@@ -106,7 +106,7 @@ function useWay(settings: RegisterSettingsValue) {
 function InvitationRefused({ refusal, form }: { refusal: ShownRefusal; form: FormState }) {
   const { t } = useTranslation('player');
   const { invitation, clear } = refusal;
-  // The dialog keeps its words while it fades out.
+  // The text of the dialog is kept while the dialog fades out.
   const [input, setInput] = useState(invitation?.input);
   if (invitation && invitation.input !== input) setInput(invitation.input);
   const confirm = () => {

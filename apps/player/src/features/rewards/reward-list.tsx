@@ -80,7 +80,7 @@ function Filters({ kind, state, onChange }: FiltersProps) {
 interface RewardsProps {
   value: RewardsValue;
   isFiltered: boolean;
-  /** Called when the time to claim a reward ends before the eyes of the person. */
+  /** Called when the time to claim a reward ends while the list is open. */
   onEnd: () => void;
 }
 

@@ -11,7 +11,7 @@ import styles from './bets.module.css';
 import { NamedPlay, type ShownPlayTexts } from './named-play.tsx';
 import { SelectionText } from './selection-text.tsx';
 
-/** The price of a note of an official play: 元, 角, 分, 厘 of two. */
+/** A note of an official play costs 2 of its unit: 元, 角, 分 or 厘. The prices are in yuan. */
 const NOTE_PRICES = { yuan: '2.00', jiao: '0.20', fen: '0.02', li: '0.002' } as const;
 
 interface Detail {
@@ -19,7 +19,7 @@ interface Detail {
   readonly value: ReactNode;
 }
 
-/** Everything about a bet, line by line. What a bet does not have is left out. */
+/** Returns label and value of each detail of a bet. Details that the bet does not have are left out. */
 export function useBetDetails(bet: LottoBet, currency: Currency): Detail[] {
   return [...useBetFacts(bet), ...useBetMoney(bet, currency), ...useBetTimes(bet)];
 }
@@ -66,7 +66,7 @@ function useBetMoney(bet: LottoBet, currency: Currency): Detail[] {
   ];
 }
 
-/** The prizes of a bet, each with how many notes won it. */
+/** Shows the prizes of a bet, each with the number of notes that won it. */
 function Wins({ bet: { family, playId, draw, wins } }: { bet: LottoBet }) {
   const { count } = useFormats();
   const prizes = (texts: ShownPlayTexts) => (
@@ -95,7 +95,7 @@ function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
 
-/** How a note is priced: by prize group, by odds, or by coefficient. */
+/** Formats the price of a note, with its prize group, odds or coefficient. */
 function usePriceText(price: LottoLinePrice, currency: Currency): string {
   const { t } = useTranslation('player');
   const { money, count, percent } = useFormats();

@@ -21,14 +21,14 @@ export interface CartCardProps {
   cart: Cart;
   gameCode: string;
   terms: LineTerms;
-  /** Null between two issues: the cart then waits for the next one. */
+  /** `null` between two issues. The order can then not be placed until the next issue opens. */
   openIssue: IssueOnSale | null;
   isMaintained: boolean;
-  /** Reads terms and the open issue again, because the server has others. */
+  /** Refetches the terms and the open issue after the server has refused outdated ones. */
   onTermsChanged: () => void;
 }
 
-/** The bet slip: lines, chase, total, "place", and what became of the order. */
+/** The bet slip: its lines, the chase, the total, the button that places the order, and the outcome of the last order. */
 export function CartCard({ cart, gameCode, terms, openIssue, isMaintained, onTermsChanged }: CartCardProps) {
   const { t } = useTranslation('player');
   const { lines } = cart;
@@ -142,13 +142,13 @@ function PlaceWords({ openIssue, chase }: { openIssue: IssueOnSale | null; chase
   return t('lottery.place_chase', { issue, issues: String(chase.planned.rows.length - 1) });
 }
 
-/** The refusal of the last order, where it is of this kind. */
+/** Returns the refusal of the last order if it has this kind, else `undefined`. */
 function refusalOf<Kind extends OrderRefusal['kind']>(
   outcome: PlaceOutcome,
   kind: Kind,
 ): Extract<OrderRefusal, { kind: Kind }> | undefined {
   if (outcome.kind !== 'refused' || outcome.refusal.kind !== kind) return undefined;
-  // The kinds are equal, which the compiler cannot follow through the generic.
+  // The kinds are equal here, but TypeScript does not narrow a union by a generic parameter.
   return outcome.refusal as Extract<OrderRefusal, { kind: Kind }>;
 }
 
@@ -160,7 +160,7 @@ interface BlockFacts {
   outcome: PlaceOutcome;
 }
 
-/** Why the cart cannot be placed now, in words. */
+/** Returns the translated reason why the order cannot be placed now, or `undefined`. */
 function useBlockReason({ isMaintained, openIssue, isStale, chase, outcome }: BlockFacts): string | undefined {
   const { t } = useTranslation('player');
   if (isMaintained) return t('lottery.maintenance');

@@ -24,7 +24,7 @@ export interface OrderNoticeProps {
   isStale: boolean;
 }
 
-/** Shows the outcome of the last order, with the one button that leads on. */
+/** Shows the outcome of the last order, with the button for the next step. */
 export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNoticeProps) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();

@@ -10,14 +10,14 @@ import { quoteLine } from '../lines/quote-line.ts';
 /** The inputs of the planner. Each kind of plan reads its own fields. */
 export interface ChaseForm {
   readonly kind: ChasePlan['kind'];
-  /** How many issues are bet on, the open one included. */
+  /** Number of issues to bet on, including the open one. */
   readonly issues: number;
   /** A growing plan multiplies by `factor` after every `everyIssues` issues. */
   readonly factor: number;
   readonly everyIssues: number;
-  /** The least profit that a win leaves, as typed. */
+  /** The minimum profit of a win, as the typed amount. */
   readonly profit: string;
-  /** The least profit that a win leaves, in percent of all stakes up to this issue. */
+  /** The minimum profit of a win, in percent of all stakes up to its issue. */
   readonly profitPercent: number;
   readonly stopsAfterWin: boolean;
   /** Multiples that the player has changed, by the number of the issue. */
@@ -38,14 +38,14 @@ export const FIRST_CHASE_FORM: ChaseForm = {
 export const CHASE_ISSUES_MIN = 2;
 export const FACTOR_MAX = 10;
 export const PROFIT_PERCENT_MAX = 1_000;
-/** The contract's limit of a multiple. */
+/** The highest multiple that the contract allows. */
 export const CHASE_MULTIPLE_MAX = 100_000;
 const PPM_PER_PERCENT = 10_000n;
 
 export interface ChaseRow extends ChaseStep {
   readonly issue: string;
   readonly closesAt: string;
-  /** True where a line costs more at this multiple than the lottery takes. */
+  /** Whether a line costs more at this multiple than the lottery accepts. */
   readonly isAboveLimit: boolean;
 }
 
@@ -62,7 +62,7 @@ export type PlannedChase =
   /** The number of the first issue in which a win cannot leave the profit. */
   | { readonly status: 'no_profit'; readonly issue: string }
   | { readonly status: 'multiple_too_high'; readonly issue: string }
-  /** The lines are bet once in the open issue, and the profit takes more. */
+  /** The open issue has a multiple of 1, and the minimum profit needs a higher one. */
   | { readonly status: 'first_too_small'; readonly multiple: bigint };
 
 /** Plans a chase of the lines over the open issue and those after it. */
@@ -99,13 +99,13 @@ function toRows(steps: readonly ChaseStep[], issues: readonly IssueOnSale[], mul
   });
 }
 
-/** The open issue is the order itself, which is bet once. */
+/** Returns the multiple that the player has set for an issue. The open issue has none, because the order itself is the bet in that issue. */
 function changedMultiple({ changed }: ChaseForm, issue: IssueOnSale | undefined, index: number): bigint | undefined {
   const multiple = index === 0 || !issue ? undefined : changed[issue.issue];
   return multiple === undefined ? undefined : BigInt(multiple);
 }
 
-/** The plan counts on the line that wins least, so that the profit holds whichever line wins. */
+/** Calculates with the line that wins least, so that every winning line leaves the minimum profit. */
 function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
   const wins = lines.map((line) => quoteLine(line, line.price, terms).winMinor);
   return {
@@ -150,7 +150,7 @@ function refusePlan(
   return { status: code === 'no_profit' ? 'no_profit' : 'multiple_too_high', issue };
 }
 
-/** The part of an order that makes it a chase. Undefined while the plan has a mistake. */
+/** Builds the chase of an order from a plan. Returns `undefined` while the plan has a mistake. */
 export function toChaseRequest(
   planned: PlannedChase,
   { stopsAfterWin }: Pick<ChaseForm, 'stopsAfterWin'>,

@@ -20,7 +20,7 @@ export interface ChasePlannerProps {
   refusedIssue: string | undefined;
 }
 
-/** The plan of a chase: how its multiples grow, the issues with what each costs and leaves, and what it costs altogether. */
+/** The planner of a chase: the growth of its multiples, cost and profit of each issue, and the total cost. */
 export function ChasePlanner({ chase, currency, refusedIssue }: ChasePlannerProps) {
   const { t } = useTranslation('player');
   return (
@@ -71,7 +71,7 @@ function Plan({ chase, currency, refusedIssue }: ChasePlannerProps) {
 
 type Mistaken = Exclude<PlannedChase, { status: 'planned' }>;
 
-/** Why there is no plan at these inputs. */
+/** Shows the reason why the inputs give no plan. */
 function Mistake({ planned }: { planned: Mistaken }) {
   const mistakeSentence = useMistakeSentence();
   return (

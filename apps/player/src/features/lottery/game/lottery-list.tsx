@@ -25,7 +25,7 @@ import styles from './game.module.css';
 
 const SKELETONS = 6;
 const RECENT_SHOWN_MAX = 8;
-/** Messages of all lotteries arrive here. Those within this time are answered by one refetch. */
+/** Live messages of all lotteries within this time cause one refetch. */
 const LIST_SPREAD_MS = 2_000;
 const TITLES = {
   other: 'lottery.list_other',
@@ -108,7 +108,7 @@ function Games({ menu, recentCodes, kind, fulfilledTimeStamp, onDue }: GamesProp
   );
 }
 
-/** Those of the games that the member played last, in the order of the codes. A lottery that is not on sale any more is left out. */
+/** Returns the games with these codes, in the order of the codes, at most `RECENT_SHOWN_MAX`. Lotteries that are no longer on sale are left out. */
 function recentGames(games: readonly LottoMenuGame[], codes: readonly string[]): LottoMenuGame[] {
   const byCode = new Map(games.map((game) => [game.gameCode, game]));
   return codes.flatMap((code) => byCode.get(code) ?? []).slice(0, RECENT_SHOWN_MAX);

@@ -28,22 +28,22 @@ import styles from './panel.module.css';
 
 export interface BetPanelProps {
   gameCode: string;
-  /** The plays on sale; at least one. */
+  /** The plays on sale. There is at least one. */
   plays: readonly [Play<never>, ...Play<never>[]];
   terms: LineTerms;
   /** Decides the odds of plays on animals. */
   lunarYear: number;
   numberGroups: PanelFamily['numberGroups'];
-  /** The line that is edited. */
+  /** The line of the cart that is edited. `undefined` for a new line. */
   initialLine: CartLine | undefined;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
-  /** Leads to the slip, where it is out of view. */
+  /** The button that scrolls to the slip. */
   slipLink: ReactNode;
 }
 
 const RANDOM_LINES = 5;
 
-/** Few players type shorthand, so that its parser is a script of its own. */
+/** Few players type shorthand, so its parser is downloaded on first use. */
 const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
@@ -116,7 +116,7 @@ interface PickedEntryProps extends Omit<BetPanelProps, 'plays' | 'gameCode'> {
   panel: Panel;
 }
 
-/** The rows of the play, what a note costs, and "add". */
+/** The rows of the play, the controls of the price, and the button that adds the line. */
 function PickedEntry({ panel, terms, lunarYear, numberGroups, initialLine, onAdd, slipLink }: PickedEntryProps) {
   const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
@@ -207,7 +207,7 @@ function createOddsOf(
   lunarYear: number,
 ): (option: string) => string {
   return (option) => {
-    // The odds stand there before an amount is typed.
+    // The odds are shown before an amount is typed.
     const price = toLinePrice(market, { ...choice, amount: '1' }, termsOfLine({ play, selection: [[option]] }, terms));
     const prizes = price && prizesAtPrice(play, price);
     const [tier] = tiersOfOption(play, option, lunarYear);

@@ -59,7 +59,7 @@ export function PriceControls({ market, playId, terms, choice, onChoiceChange }:
 
 /** The price of a note in the unit of the currency: 元, 角, 分 and 厘 of 2 yuan. */
 const NOTE_PRICES: Readonly<Record<PriceUnit, string>> = { yuan: '2', jiao: '0.2', fen: '0.02', li: '0.002' };
-// The units are the table's own keys.
+// `Object.keys` returns `string[]`, although the keys of this table are the units.
 const UNITS = Object.keys(PRICE_UNITS) as PriceUnit[];
 
 function UnitControl({ unit, onUnitChange }: { unit: PriceUnit; onUnitChange: (unit: PriceUnit) => void }) {
