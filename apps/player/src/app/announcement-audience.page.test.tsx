@@ -90,3 +90,11 @@ test('replaces an open popup of the visitors by that of the members after a log-
   answer();
   await expect.element(popupOf('members')).toBeVisible();
 });
+
+test('closes the popup of the visitors after a log-in where the members have none', async () => {
+  const visit = await openHome({ opensNotices: true });
+  await expect.element(page.getByRole('dialog', { name: 'Popup for visitors' })).toBeVisible();
+  visit.platform.answer('announcements', announcements());
+  visit.store.dispatch(signedIn());
+  await expect.poll(() => visit.store.getState().popups.open).toBeNull();
+});

@@ -3,7 +3,7 @@ import type { HostedPopupProps } from '@baize/site/popup-host';
 import { SafeHtml } from '@baize/site/safe-html';
 import { Button } from '@baize/ui/button';
 import { Popup } from '@baize/ui/popup';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopupNotices } from '../../shared/announcement-groups.ts';
 import styles from './announcements.module.css';
@@ -23,6 +23,12 @@ export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps)
   const [position, setPosition] = usePosition(open);
   const notices = currentData?.popup ?? [];
   const notice = notices[Math.min(position, notices.length - 1)];
+  // The popup of the visitors may be open at a log-in. If there is none for the member, it must not keep other popups waiting.
+  const isEmpty = open && currentData !== undefined && notice === undefined;
+  const closeEmpty = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isEmpty) closeEmpty();
+  }, [isEmpty]);
   if (notice === undefined) return null;
   return (
     <Popup
