@@ -155,17 +155,17 @@ const SMALLEST_STAKE_MINOR = 1n;
  * vendor.
  */
 export async function judgePlay(db: Db | Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
+  return await judgePlayByUses(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
 }
 
 /**
  * Judges like `judgePlay`, for callers that hold the cash lock of the member. Figures that had to be computed from bets are stored for the next call.
  */
 export async function judgePlayLocked(tx: Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judge(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
+  return await judgePlayByUses(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
 }
 
-async function judge(
+async function judgePlayByUses(
   db: Db | Tx,
   { now, ...member }: PlayLimitContext,
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,

@@ -10,7 +10,7 @@ export interface VipTermsCall {
   readonly now: Date;
 }
 
-/** Reads what the VIP level of a member gives, e.g. withdrawal limits. Undefined where the brand has no levels. */
+/** Reads the benefits of a member's VIP level, e.g. withdrawal limits. Returns undefined if the brand has no VIP levels. */
 export async function readVipTerms(
   db: Db | Tx,
   { merchantId, memberId, now }: VipTermsCall,

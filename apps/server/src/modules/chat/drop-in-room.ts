@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { dropEnvelopes } from '../../rewards/envelope-drops.ts';
 import { findProgram } from '../../rewards/programs.ts';
-import { sayDrop } from './drop-message.ts';
+import { postDropMessage } from './drop-message.ts';
 import type { RoomKey } from './messages.ts';
 import { findOpenRoom } from './rooms.ts';
 
@@ -59,5 +59,5 @@ export async function dropEnvelopesInRoom(
     count,
     expiresAt: expiresAt.toISOString(),
   };
-  return done({ envelope, position: await sayDrop(tx, room, { brand, envelope, now }) });
+  return done({ envelope, position: await postDropMessage(tx, room, { brand, envelope, now }) });
 }

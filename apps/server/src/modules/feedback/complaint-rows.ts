@@ -34,7 +34,7 @@ export interface ComplaintKey {
   readonly complaintId: bigint;
 }
 
-/** Reads a page of the member's complaints, newest first. One that was merged into another one is left out. */
+/** Reads a page of the member's complaints, newest first. Complaints that were merged into another one are left out. */
 export async function readComplaintPage(
   db: Db,
   memberId: bigint,
@@ -58,7 +58,7 @@ export async function countComplaints(
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Finds a complaint of the member; one that was merged leads to the complaint where its conversation goes on. */
+/** Finds a complaint of the member. If it was merged, the complaint with the continued conversation is returned. */
 export async function findComplaint(
   db: Db | Tx,
   { memberId, complaintId }: ComplaintKey,
@@ -111,20 +111,20 @@ export async function updateComplaint(
 
 export function factsOf(row: ComplaintRow): ComplaintFacts {
   return {
-    state: stateOf(row.state),
+    state: parseComplaintState(row.state),
     dueAt: row.due_at,
     closedAt: row.closed_at,
     isMerged: row.merged_into !== null,
   };
 }
 
-function stateOf(text: string): ComplaintState {
+function parseComplaintState(text: string): ComplaintState {
   const state = complaintStates.find((each) => each === text);
   assert(state !== undefined, `a complaint in the unknown state ${text}`);
   return state;
 }
 
-function topicOf(text: string): ComplaintTopic {
+function parseComplaintTopic(text: string): ComplaintTopic {
   const topic = complaintTopics.find((each) => each === text);
   assert(topic !== undefined, `a complaint of the unknown topic ${text}`);
   return topic;
@@ -133,9 +133,9 @@ function topicOf(text: string): ComplaintTopic {
 export function toComplaint(row: ComplaintRow): Complaint {
   return {
     complaintId: String(row.complaint_id),
-    topic: topicOf(row.topic),
+    topic: parseComplaintTopic(row.topic),
     title: row.title,
-    state: stateOf(row.state),
+    state: parseComplaintState(row.state),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
@@ -152,12 +152,12 @@ export interface PostRow {
   readonly images: readonly string[];
 }
 
-/** The key by which uploads refer to a post. */
+/** Returns the key by which uploaded pictures refer to a post, e.g. "complaint:17". */
 export function postKey(postId: bigint): string {
   return `complaint:${postId}`;
 }
 
-/** Reads what was said, oldest first, with the ids of its pictures. Notes of operators are among it. */
+/** Reads the posts of a complaint with the ids of their pictures, oldest first. Notes of operators are included. */
 export async function readPosts(db: Db | Tx, { memberId, complaintId }: ComplaintKey): Promise<PostRow[]> {
   const { rows } = await sql<Omit<PostRow, 'images'>>`
     select post_id, author, operator, text, written_at from complaint_post p
@@ -191,7 +191,7 @@ async function readImageIds(
 
 const isSubject = Compile(ComplaintSubject);
 
-/** Reads a complaint as its member sees it: without the notes of operators. */
+/** Reads a complaint as its member sees it, without the notes of operators. */
 export async function readComplaintValue(db: Db | Tx, row: ComplaintRow, now: Date): Promise<ComplaintValue> {
   const posts = await readPosts(db, { memberId: row.member_id, complaintId: row.complaint_id });
   const { subject } = row;

@@ -35,24 +35,24 @@ export async function tellBothSides(tx: Tx, payloads: readonly unknown[]): Promi
     assert(contractChanged.Check(payload), 'an event of a contract without its sides');
     return payload;
   });
-  const accounts = await readAccounts(tx, changes.flatMap(sidesOf));
+  const accounts = await readAccounts(tx, changes.flatMap(listSides));
   await insertMessages(
     tx,
-    changes.flatMap((change) => readersOf(change).map((readerId) => contractMessage(change, readerId, accounts))),
+    changes.flatMap((change) => listReaders(change).map((readerId) => contractMessage(change, readerId, accounts))),
   );
   await publishChanges(
     tx,
-    changes.flatMap(sidesOf).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
+    changes.flatMap(listSides).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
   );
 }
 
-function sidesOf({ uplineId, downlineId }: ContractChanged): bigint[] {
+function listSides({ uplineId, downlineId }: ContractChanged): bigint[] {
   return [...(uplineId === null ? [] : [BigInt(uplineId)]), BigInt(downlineId)];
 }
 
-function readersOf(change: ContractChanged): bigint[] {
+function listReaders(change: ContractChanged): bigint[] {
   if (isWithdrawnByRule(change)) return [];
-  const sides = sidesOf(change);
+  const sides = listSides(change);
   return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
 }
 
@@ -66,7 +66,7 @@ function isWithdrawnByRule({ event, actorId, uplineId }: ContractChanged): boole
 
 function contractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
   const { eventId, event, contractId, contractKind, merchantId, at } = change;
-  const otherId = sidesOf(change).find((memberId) => memberId !== readerId);
+  const otherId = listSides(change).find((memberId) => memberId !== readerId);
   const account = otherId === undefined ? MERCHANT_ACCOUNT : (accounts.get(otherId) ?? MERCHANT_ACCOUNT);
   return {
     member_id: readerId,

@@ -31,30 +31,30 @@ type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 
 /** The handlers of this module by topic of the outbox. Each is called in the transaction that moves the cursor over the events. */
 export const inboxEvents = {
-  'deposit.credited': telling((payload) => {
+  'deposit.credited': createMessageHandler((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');
     const kind = payload.bonusWithheld === true ? 'deposit_without_bonus' : 'deposit_credited';
     return moneyMessage(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
   }),
-  'deposit.failed': telling((payload) => {
+  'deposit.failed': createMessageHandler((payload) => {
     assert(failedEvent.Check(payload), 'an event of a failed deposit without its figures');
     return moneyMessage('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
   }),
-  'deposit.returned': telling((payload) => {
+  'deposit.returned': createMessageHandler((payload) => {
     assert(returnedEvent.Check(payload), 'an event of a returned deposit without its figures');
     return moneyMessage('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
   }),
-  'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
-  'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),
-  'lottery-win.released': telling((payload) => heldWinMessage('lottery_win_released', payload)),
-  'lottery-win.void': telling((payload) => heldWinMessage('lottery_win_void', payload)),
-  'lottery-win.forfeit': telling((payload) => heldWinMessage('lottery_win_forfeit', payload)),
+  'withdrawal.approved': createMessageHandler((payload) => withdrawalMessage('withdrawal_approved', payload)),
+  'withdrawal.rejected': createMessageHandler((payload) => withdrawalMessage('withdrawal_rejected', payload)),
+  'lottery-win.released': createMessageHandler((payload) => heldWinMessage('lottery_win_released', payload)),
+  'lottery-win.void': createMessageHandler((payload) => heldWinMessage('lottery_win_void', payload)),
+  'lottery-win.forfeit': createMessageHandler((payload) => heldWinMessage('lottery_win_forfeit', payload)),
   'reward.waiting': tellOfRewards,
-  'pay.received': telling((payload) => {
+  'pay.received': createMessageHandler((payload) => {
     assert(payEvent.Check(payload), 'an event of pay without its figures');
     return moneyMessage('pay_received', payload, payload.at, `pay:${payload.payKey}`);
   }),
-  'line-transfer.made': telling((payload) => {
+  'line-transfer.made': createMessageHandler((payload) => {
     assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
     return moneyMessage('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
@@ -63,7 +63,7 @@ export const inboxEvents = {
   'vip.warned': warnOfRank,
 };
 
-function telling(messageFor: (payload: unknown) => Message): TopicHandler {
+function createMessageHandler(messageFor: (payload: unknown) => Message): TopicHandler {
   return async (tx, payloads) => await insertMessages(tx, payloads.map(messageFor));
 }
 

@@ -46,7 +46,7 @@ export async function markRead(tx: Tx, memberId: bigint, messageIds: readonly st
     .updateTable('inbox_message')
     .set({ read_at: now })
     .where('member_id', '=', memberId)
-    .where('message_id', 'in', numbered(messageIds))
+    .where('message_id', 'in', toMessageIds(messageIds))
     .where('read_at', 'is', null)
     .execute();
 }
@@ -55,11 +55,11 @@ export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: reado
   await tx
     .deleteFrom('inbox_message')
     .where('member_id', '=', memberId)
-    .where('message_id', 'in', numbered(messageIds))
+    .where('message_id', 'in', toMessageIds(messageIds))
     .execute();
 }
 
 /** Converts ids to numbers. The list begins with zero, which no row has, so that it is never empty. */
-function numbered(messageIds: readonly string[]): bigint[] {
+function toMessageIds(messageIds: readonly string[]): bigint[] {
   return [0n, ...messageIds.filter((id) => MESSAGE_ID.test(id)).map(BigInt)];
 }

@@ -44,8 +44,8 @@ interface OverdueRow {
 }
 
 /**
- * Counts the steps of this worker, and reads from the database what is overdue whenever the metrics are read. The overdue figures are those of all
- * workers, so that an alert sees a standstill as well.
+ * Creates the counters of this worker's steps, and gauges of overdue steps that are read from the database with each scrape. The overdue figures
+ * cover all workers, so that an alert notices a standstill.
  */
 export function createClockMetrics(registry: Registry, db: Db): ClockMetrics {
   const registers = [registry];

@@ -10,7 +10,7 @@ interface VersionRef {
   readonly program_version: number;
 }
 
-/** A program in the version under which a draw was made. */
+/** The titles and prizes of a program in the version in which a draw was made. */
 export interface VersionedPrizes {
   readonly titles: unknown;
   readonly prizes: readonly WeightedPrize[];
@@ -20,7 +20,7 @@ const stored = Compile(
   Type.Object({ titles: Type.Unknown(), definition: Type.Object({ prizes: WheelDefinition.properties.prizes }) }),
 );
 
-/** Reads the prizes of a wheel or of eggs in the version that a draw was made under. */
+/** Reads the prizes of a wheel or of golden eggs in the version of a draw. Throws if the version does not exist. */
 export async function readPrizesOfVersion(db: Db | Tx, ref: VersionRef): Promise<VersionedPrizes> {
   const current = await db
     .selectFrom('reward_program')

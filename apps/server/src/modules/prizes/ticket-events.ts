@@ -32,8 +32,8 @@ const betEvent = Compile(
 const depositEvent = Compile(Type.Object({ memberId: Id, depositId: Id }));
 
 /**
- * Gives tickets by the rules of wheels, eggs and raffles. A consumer handles each event once, in the transaction that moves its cursor; what is
- * undone is subtracted, and its tickets are taken back as far as they are there.
+ * Gives tickets by the rules of wheels, golden eggs and raffles. A consumer handles each event once, in the transaction that moves its cursor. An
+ * undone event is subtracted, and its tickets are taken back as far as the member still has them.
  */
 export const ticketEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
@@ -62,7 +62,7 @@ async function countFacts(tx: Tx, facts: readonly TicketFact[]): Promise<void> {
   const brands = [...Map.groupBy(facts, (fact) => fact.merchantId)].toSorted(([left], [right]) => left - right);
   for (const [merchantId, ofBrand] of brands) {
     const programs = await readTicketPrograms(tx, merchantId);
-    const rows = await addProgress(tx, merchantId, changesOf(ofBrand, programs));
+    const rows = await addProgress(tx, merchantId, sumProgressChanges(ofBrand, programs));
     await giveTickets(tx, merchantId, programs, rows);
   }
 }
@@ -75,10 +75,10 @@ interface ProgressChange {
   readonly amountMinor: bigint;
 }
 
-/** Adds the facts up by member, rule and day, in the order in which the rows are locked. */
-function changesOf(facts: readonly TicketFact[], programs: readonly TicketProgram[]): ProgressChange[] {
+/** Sums the facts by member, rule and day, in the order in which the rows are locked. */
+function sumProgressChanges(facts: readonly TicketFact[], programs: readonly TicketProgram[]): ProgressChange[] {
   const changes = facts.flatMap((fact) =>
-    programs.filter((program) => runsAt(program, fact.at)).flatMap((program) => changesFor(fact, program)),
+    programs.filter((program) => isRunningAt(program, fact.at)).flatMap((program) => toProgressChanges(fact, program)),
   );
   const sums = [...Map.groupBy(changes, keyOf)].map(([key, same]) => {
     const amountMinor = same.reduce((sum, change) => sum + change.amountMinor, 0n);
@@ -89,14 +89,17 @@ function changesOf(facts: readonly TicketFact[], programs: readonly TicketProgra
     .flatMap(({ change }) => (change === undefined ? [] : [change]));
 }
 
-function changesFor({ memberId, day, amountMinor, ...fact }: TicketFact, program: TicketProgram): ProgressChange[] {
+function toProgressChanges(
+  { memberId, day, amountMinor, ...fact }: TicketFact,
+  program: TicketProgram,
+): ProgressChange[] {
   const { code, definition } = program;
   return definition.ticketRules.flatMap((rule, place) =>
     countsFor(rule, fact) ? [{ memberId, code, rule: place, day, amountMinor }] : [],
   );
 }
 
-function runsAt({ startsAt, endsAt, definition: { drawsAt } }: TicketProgram, at: Date): boolean {
+function isRunningAt({ startsAt, endsAt, definition: { drawsAt } }: TicketProgram, at: Date): boolean {
   return at >= startsAt && (endsAt === null || at < endsAt) && (drawsAt === undefined || at < new Date(drawsAt));
 }
 
@@ -133,7 +136,10 @@ async function addProgress(
   return rows;
 }
 
-/** Trial accounts, agents, blocked members and those outside of the audience earn nothing; what was given before can still be taken back. */
+/**
+ * Gives and takes tickets. Trial accounts, agents, blocked members and members outside the audience earn nothing, but tickets from before can still
+ * be taken back.
+ */
 async function giveTickets(
   tx: Tx,
   merchantId: number,

@@ -17,7 +17,7 @@ import { isHiddenFrom, obstacleOf, type PrizeReader } from './reader.ts';
 type TicketGame = Omit<Wheel, 'segments'>;
 type RuledProgram = Program<{ readonly ticketRules: readonly TicketRuleDefinition[] }>;
 
-/** Finds the wheel or the eggs that the member sees: the named program, or the first one that runs for it. */
+/** Finds the wheel or the golden eggs that the member sees: the named program, or the first running one whose audience includes the member. */
 export async function findGame<Kind extends DrawnKind>(
   db: Db,
   kind: Kind,
@@ -33,7 +33,7 @@ export async function findGame<Kind extends DrawnKind>(
   return program && { program, facts };
 }
 
-/** Reads what all games with tickets show: the tickets, where they come from, the terms and what is in the way. */
+/** Reads what all games with tickets show: the tickets, the rules that give tickets, the terms, and why the member cannot play now. */
 export async function readTicketGame(
   db: Db,
   reader: PrizeReader,
@@ -53,8 +53,8 @@ export async function readTicketGame(
   };
 }
 
-/** Reads the prizes with their chances and with what is left of those that have a stock. */
-export async function readChances(
+/** Reads the prizes with their chances, and the remaining number of those with a stock. */
+export async function readPrizesWithChances(
   db: Db,
   { languages }: PrizeReader,
   { merchantId, code, definition }: Program<WheelDefinition>,

@@ -21,7 +21,7 @@ interface ApplicationFactRow {
 
 const applicationStates = ['applying', 'process', 'issued', 'rejected'] as const;
 
-/** Reads the latest grant and the latest application of a member for each of these activities. */
+/** Reads the member's latest grant and latest application of each of these activities. Returns a function from the code of an activity to both. */
 export async function readParticipations(
   db: Db | Tx,
   memberId: bigint,

@@ -16,7 +16,7 @@ export interface OverviewCall {
   readonly now: Date;
 }
 
-/** Reads what a member can claim now. Categories that the brand pays a rebate for are shown without a bet, too. */
+/** Reads the rebate that a member can claim now. Categories with a rate are shown even without a bet. */
 export async function readOverview(db: Db, { memberId, merchant, now }: OverviewCall): Promise<RebateOverviewValue> {
   const currency = currencyOf(merchant.currency);
   const program = await readSingleProgram(db, merchant.merchantId, 'rebate', now);
@@ -41,7 +41,7 @@ export async function readOverview(db: Db, { memberId, merchant, now }: Overview
   };
 }
 
-/** A category without a rate earns nothing, so its valid bet is no news. */
+/** Returns whether a line is shown. A category without a rate earns nothing. */
 function isShown({ ratePpm }: RebateLine): boolean {
   return ratePpm > 0n;
 }

@@ -11,7 +11,7 @@ export interface VipReward {
   readonly memberId: bigint;
   readonly rank: number;
   readonly kind: VipRewardKind;
-  /** The period of a reward that comes again. */
+  /** The period of a repeated reward, e.g. "2026-W48". */
   readonly period: string;
   /** 2 and more: an upgrade bonus that is given again, because the one before was withdrawn. */
   readonly attempt?: number;

@@ -66,9 +66,9 @@ export async function readChoices(
     channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
     // A channel whose address the member has lost is not offered, so its subjects are left out.
     chosen: {
-      push: known(push),
-      email: reached?.email ? known(email) : [],
-      sms: reached?.mobile ? known(sms) : [],
+      push: toSubjects(push),
+      email: reached?.email ? toSubjects(email) : [],
+      sms: reached?.mobile ? toSubjects(sms) : [],
     },
     ...(quietFrom !== null &&
       quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
@@ -80,7 +80,7 @@ export async function readChoices(
 }
 
 /** Returns the known subjects. A check of the table limits the columns to them. */
-function known(subjects: readonly string[]): MessageSubject[] {
+function toSubjects(subjects: readonly string[]): MessageSubject[] {
   return messageSubjects.filter((subject) => subjects.includes(subject));
 }
 

@@ -43,7 +43,10 @@ const STATUS: Readonly<Record<ResultRefusal, number>> = {
   same: 200,
 };
 
-/** Serves feeds: the issues that wait for their results, and the reports of results (docs/integrators/lottery-feeds.md). It is registered under `/lottery/v1`. */
+/**
+ * Serves external sources of draw results ("feeds"): the list of issues that wait for results, and the reports of results
+ * (docs/integrators/lottery-feeds.md). Registered under `/lottery/v1`.
+ */
 export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
   // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
@@ -86,7 +89,7 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
   });
 }
 
-/** Returns the body, which is empty for a GET, if a key of the feed has signed the request. */
+/** Returns the body (empty for a GET) if a key of the feed has signed the request, otherwise undefined. */
 async function readSigned({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
   const given = readFeedHeaders(headers);
   const secret = given && (await findSecret(context, params.feed, given.keyId));
@@ -118,7 +121,7 @@ function parseReport(rawBody: Buffer): Report | undefined {
   }
 }
 
-/** A feed reports the lotteries that name it, and no others. */
+/** Stores a reported result. A feed may report only the lotteries whose configuration names it. */
 async function applyReport(
   tx: Tx,
   feed: string,
