@@ -22,6 +22,7 @@ export interface BestBetSearch {
   readonly betIds?: readonly bigint[];
 }
 
+/** The best bet. Amounts are minor units. */
 export interface BestBet {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;

@@ -9,6 +9,7 @@ import { readAndStorePlayUses, readPlayUses, type PlayMember, type PlayUse } fro
 // This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
 // of limits use it.
 
+/** The member whose limits are judged, and the time at which they are judged. */
 export interface PlayLimitContext extends PlayMember {
   readonly now: Date;
 }
@@ -16,6 +17,7 @@ export interface PlayLimitContext extends PlayMember {
 const KINDS = ['deposit', 'loss', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
+/** Reads the limits that the member has set. */
 export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<OwnLimit[]> {
   return (await readLimits(db, [memberId])).map(({ memberId: _memberId, ...limit }) => limit);
 }
@@ -96,6 +98,7 @@ export async function findExceededDepositLimit(
   return limits.find(({ value, period }) => exceedsLimit(value, deposited[period], moreMinor));
 }
 
+/** A stake of a member in minor units. */
 export interface JudgedStake extends PlayMember {
   readonly stakeMinor: bigint;
 }

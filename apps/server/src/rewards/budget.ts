@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fitting, budgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
+import { findFittingAmounts, budgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -41,7 +41,7 @@ export async function reserveBudget(
     [day, dayMinor],
   ] as const) {
     const left = budgetLeft(limit, await lockGranted(tx, program, period));
-    fits = fitsBoth(fits, fitting(zeroUnlessFits(amounts, fits), left));
+    fits = fitsBoth(fits, findFittingAmounts(zeroUnlessFits(amounts, fits), left));
   }
   const taken = zeroUnlessFits(amounts, fits).reduce((sum, amount) => sum + amount, 0n);
   await addGranted(tx, program, [ALL_DAYS, day], taken);

@@ -27,6 +27,7 @@ export interface ClaimantGroup {
   readonly named: readonly bigint[];
 }
 
+/** A page of groups of claimants. */
 export interface GroupPage {
   readonly groups: readonly ClaimantGroup[];
   /** The number of groups on all pages. */

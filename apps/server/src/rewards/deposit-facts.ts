@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 
+/** Names a deposit. The member id is needed as well, because it selects the partition of the row. */
 export interface DepositRef {
   readonly memberId: bigint;
   readonly depositId: bigint;

@@ -34,7 +34,8 @@ export async function expireGrants(db: Db, now: Date): Promise<void> {
 async function expireBatch(tx: Tx, now: Date): Promise<number> {
   const due = await readDueGrants(tx, now);
   const ended: EndedGrant[] = [];
-  for (const group of groupByPlacement(due, ({ bucket }) => bucket)) ended.push(...(await expireEach(tx, group, now)));
+  for (const group of groupByPlacement(due, ({ bucket }) => bucket))
+    ended.push(...(await expireGrantsOfPlacement(tx, group, now)));
   await releaseBudgets(tx, ended);
   await publishRewardsChanged(
     tx,
@@ -62,7 +63,7 @@ async function readDueGrants(tx: Tx, now: Date): Promise<GrantKey[]> {
 }
 
 /** Ends the grants of one placement. A grant that its member has claimed since it was read stays claimed. */
-async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<EndedGrant[]> {
+async function expireGrantsOfPlacement(tx: Tx, due: readonly GrantKey[], now: Date): Promise<EndedGrant[]> {
   const { rows } = await sql<EndedGrant>`
     update reward_grant g set state = 'expired', ended_at = ${now}
     from unnest(
@@ -76,6 +77,7 @@ async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<
 
 const endedColumns = sql`g.member_id, g.merchant_id, g.program_code, g.budget_day::text, g.amount_minor as amount`;
 
+/** The rejection of an unclaimed grant. */
 export interface Rejection {
   readonly memberId: bigint;
   readonly grantId: bigint;

@@ -40,6 +40,7 @@ export interface EnvelopeDrop {
   readonly now: Date;
 }
 
+/** The round that a drop has created. */
 export interface DroppedEnvelopes {
   /** The id that members open an envelope with (`openRedEnvelope`). */
   readonly envelopeId: string;

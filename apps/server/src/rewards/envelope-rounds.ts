@@ -33,6 +33,7 @@ export interface NewEnvelopeRound {
   readonly now: Date;
 }
 
+/** A created round. */
 export interface EnvelopeRound {
   readonly roundId: bigint;
   /** The SHA-256 of the secret seed, in 64 hex digits. */

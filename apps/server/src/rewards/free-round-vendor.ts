@@ -86,7 +86,7 @@ export async function fetchStakes(
   gameCode: string,
   currency: Currency,
 ): Promise<StakesAnswer> {
-  const answer = await call(server, 'stakes', { gameCode, currency });
+  const answer = await callFreeRoundServer(server, 'stakes', { gameCode, currency });
   if (answer.kind === 'no-answer') return answer;
   if (answer.code !== 'OK') return { kind: 'refusal', code: answer.code };
   if (!StakesReply.Check(answer.body)) return { kind: 'no-answer', why: 'a reply without stakes' };
@@ -100,20 +100,25 @@ export async function fetchStakes(
 export async function giveAward(server: FreeRoundServer, award: AwardRef, terms: AwardTerms): Promise<AwardAnswer> {
   const { stake, expiresAt, ...fields } = terms;
   const content = { ...fields, stake: toDecimal(stake), expiresAt: expiresAt.toISOString() };
-  return readAward(award, await call(server, 'award', { ...award, ...content }));
+  return readAward(award, await callFreeRoundServer(server, 'award', { ...award, ...content }));
 }
 
 /** Asks the vendor for the state of an award. */
 export async function fetchAward(server: FreeRoundServer, award: AwardRef): Promise<AwardAnswer> {
-  return readAward(award, await call(server, 'status', { awardId: award.awardId }));
+  return readAward(award, await callFreeRoundServer(server, 'status', { awardId: award.awardId }));
 }
 
 /** Asks the vendor to cancel an award. A vendor that has not received the award yet stores the cancellation and refuses the award later. */
 export async function cancelAward(server: FreeRoundServer, award: AwardRef): Promise<AwardAnswer> {
-  return readAward(award, await call(server, 'cancel', { awardId: award.awardId }));
+  return readAward(award, await callFreeRoundServer(server, 'cancel', { awardId: award.awardId }));
 }
 
-async function call({ access, freeRoundsUrl }: FreeRoundServer, name: string, fields: object): Promise<VendorAnswer> {
+/** Signs and sends one call about free rounds. `name` is the last part of the path. */
+async function callFreeRoundServer(
+  { access, freeRoundsUrl }: FreeRoundServer,
+  name: string,
+  fields: object,
+): Promise<VendorAnswer> {
   return await callVendor(access, { baseUrl: freeRoundsUrl, path: `/free-rounds/v1/${name}` }, fields);
 }
 

@@ -45,6 +45,7 @@ export async function storeGrantList(tx: Tx, list: NewGrantList): Promise<bigint
   return listId;
 }
 
+/** The decision of an operator about a waiting list. */
 export interface GrantListDecision {
   readonly merchantId: number;
   readonly listId: bigint;
@@ -53,6 +54,7 @@ export interface GrantListDecision {
   readonly now: Date;
 }
 
+/** An approval, with the currency and the calendar day of the brand that the grants need. */
 export interface GrantListApproval extends GrantListDecision {
   readonly currency: Currency;
   /** The day of the brand's calendar. */

@@ -8,6 +8,10 @@ import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
+/**
+ * The states of a grant: it waits for an operator (`process`), can be claimed (`claim`), was claimed, was rejected, expired unclaimed, or was taken
+ * back (`returned`).
+ */
 export const grantStates: readonly GrantState[] = ['process', 'claim', 'claimed', 'rejected', 'expired', 'returned'];
 
 /** The columns of `reward_grant` that `toStoredGrant` reads. */
@@ -34,6 +38,7 @@ export const grantColumns = [
   'claimed_at',
 ] as const;
 
+/** A row of `reward_grant`. Amounts are minor units, whole points or tickets, by `item`. */
 export interface GrantRow {
   readonly member_id: bigint;
   readonly grant_id: bigint;

@@ -9,6 +9,7 @@ import { lockCashOfMembers, postOnLockedWallets, applyPostingToWallet } from '..
 import type { Tx } from '../platform/db.ts';
 import { toTurnoverSourceKey } from './claim.ts';
 
+/** The currency of the brand, and the time of the payment. */
 export interface PayCall {
   readonly currency: Currency;
   readonly now: Date;

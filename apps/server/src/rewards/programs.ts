@@ -31,6 +31,7 @@ const columns = sql`merchant_id, code, kind, version, titles, terms, image, tab,
   day_budget_minor, member_budget_minor, turnover_game_types, position`;
 const audience = Compile(Audience);
 
+/** Selects the programs of one kind of a brand. */
 export interface ProgramSearch<Kind extends DefinedKind> {
   readonly merchantId: number;
   readonly kind: Kind;

@@ -17,6 +17,7 @@ import { takeTicketsBack } from './tickets.ts';
 /** The most grants that one business fact may have caused. */
 const GRANTS_OF_CAUSE_MAX = 200;
 
+/** The business fact that is undone, e.g. a deposit that was returned. */
 export interface UndoneCause {
   readonly memberId: bigint;
   readonly currency: Currency;
@@ -32,7 +33,7 @@ export interface UndoneCause {
  * them, and the rest is stored on the grant as uncollected. `wallet` has the locked cash of the member. Returns the wallet after the postings.
  */
 export async function returnGrants(tx: Tx, wallet: LockedWallet, undone: UndoneCause): Promise<LockedWallet> {
-  const grants = await lockGrantsOf(tx, undone);
+  const grants = await lockGrantsOfCause(tx, undone);
   let current = wallet;
   for (const grant of grants) {
     const { memberId, grantId } = grant;
@@ -43,7 +44,7 @@ export async function returnGrants(tx: Tx, wallet: LockedWallet, undone: UndoneC
 }
 
 /** Locks the grants that the fact caused, without deposit bonuses, which the cashier takes back together with their deposit. */
-async function lockGrantsOf(tx: Tx, { memberId, currency, cause }: UndoneCause): Promise<StoredGrant[]> {
+async function lockGrantsOfCause(tx: Tx, { memberId, currency, cause }: UndoneCause): Promise<StoredGrant[]> {
   const rows = await tx
     .selectFrom('reward_grant')
     .select(grantColumns)

@@ -4,6 +4,7 @@ import { readMemberStanding } from '../members/accounts.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { readSingleProgram } from './programs.ts';
 
+/** The member whose VIP benefits are read. */
 export interface VipTermsCall {
   readonly merchantId: number;
   readonly memberId: bigint;

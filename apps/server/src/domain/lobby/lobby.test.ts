@@ -3,7 +3,7 @@ import { judgeLaunch } from './judge-launch.ts';
 import { launchAddress, launchOrigin } from './launch-address.ts';
 import { localName } from './local-name.ts';
 import { maskAccount } from './mask-account.ts';
-import { nearestWords, wordOf } from './nearest-words.ts';
+import { findNearestWords, toWord } from './nearest-words.ts';
 import { escapeLike, searchForm } from './search-form.ts';
 
 const open = { freePlay: true, gameState: 'active', vendorState: 'active', integrationState: 'active' };
@@ -70,7 +70,7 @@ test('a launch CDN replaces the host of the integration and keeps its path; with
   expect(launchOrigin('http://arcade.test', [], 0)).toBe('http://arcade.test');
 });
 
-const vocabulary = ['dragon', 'dragons', 'garden', 'gold', 'golden', 'river', 'नदी', 'ড্রাগন'].map(wordOf);
+const vocabulary = ['dragon', 'dragons', 'garden', 'gold', 'golden', 'river', 'नदी', 'ড্রাগন'].map(toWord);
 
 test.each([
   ['dargon', ['dragon', 'dragons']],
@@ -86,5 +86,5 @@ test.each([
   ['xyz', []],
   ['go', []],
 ])('%s is nearly %j', (typed, words) => {
-  expect(nearestWords(typed, vocabulary)).toEqual(words);
+  expect(findNearestWords(typed, vocabulary)).toEqual(words);
 });

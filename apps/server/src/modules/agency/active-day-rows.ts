@@ -90,19 +90,19 @@ async function addToActiveDays(tx: Tx, deltas: readonly ActiveDayDelta[]): Promi
   if (gained.length > 0)
     await sql`
       insert into team_active_day (bucket, member_id, day, gap_days, merchant_id, members)
-      select bucket, member_id, day, gap_days, merchant_id, members from ${rowsOf(gained)}
+      select bucket, member_id, day, gap_days, merchant_id, members from ${unnestDeltas(gained)}
       on conflict (bucket, member_id, day, gap_days) do update set members = ${own}.members + excluded.members`.execute(
       tx,
     );
   if (lost.length > 0)
     await sql`
-      update team_active_day a set members = a.members + delta.members from ${rowsOf(lost)}
+      update team_active_day a set members = a.members + delta.members from ${unnestDeltas(lost)}
       where a.bucket = delta.bucket and a.member_id = delta.member_id and a.day = delta.day and a.gap_days = delta.gap_days`.execute(
       tx,
     );
 }
 
-function rowsOf(deltas: readonly ActiveDayDelta[]): RawBuilder<unknown> {
+function unnestDeltas(deltas: readonly ActiveDayDelta[]): RawBuilder<unknown> {
   return sql`unnest(
     ${deltas.map(({ bucket }) => bucket)}::smallint[],
     ${deltas.map(({ agentId }) => agentId)}::bigint[],

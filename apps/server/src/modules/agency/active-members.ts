@@ -3,6 +3,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** A day with the numbers of active members below an agent. */
 export interface ActiveDay {
   readonly day: string;
   /** Members below the agent with a settled bet on the day. */

@@ -16,6 +16,7 @@ import { isOnDays, selectPlayBelow } from './team.ts';
 
 type Figures = TeamDownlineValue['own'];
 
+/** A member of the team. `line` is the path of ids from the top of the agent tree. */
 export interface MemberRow {
   readonly memberId: bigint;
   readonly account: string;

@@ -31,6 +31,7 @@ export interface Branch {
   readonly line: string;
 }
 
+/** A page of downlines with the total number of rows. */
 export interface DownlinePage {
   readonly rows: readonly DownlineRow[];
   readonly total: number;

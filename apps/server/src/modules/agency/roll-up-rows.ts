@@ -23,7 +23,7 @@ export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise
 async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
-    select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
+    select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${unnestDeltas(deltas)}
     on conflict (member_id, day, game_type, line) do update set ${addExcludedSums('member_day')}
     returning member_id as "memberId", day, game_type as "gameType", line, bets`.execute(tx);
   return rows;
@@ -32,7 +32,7 @@ async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<Change
 async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
   await sql`
     insert into team_day (member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
-    select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
+    select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${unnestDeltas(deltas)}
     on conflict (member_id, day, game_type) do update set ${addExcludedSums('team_day')}`.execute(tx);
 }
 
@@ -65,7 +65,7 @@ function addExcludedSums(table: 'member_day' | 'team_day') {
     win_minor = ${own}.win_minor + excluded.win_minor`;
 }
 
-function rowsOf(deltas: readonly DayDelta[]) {
+function unnestDeltas(deltas: readonly DayDelta[]) {
   return sql`unnest(
     ${deltas.map((each) => each.memberId)}::bigint[],
     ${deltas.map((each) => each.day)}::date[],

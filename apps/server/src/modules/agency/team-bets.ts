@@ -12,14 +12,14 @@ import { accountBeginsWith, isOnDays, readAccountsOnLines } from './team.ts';
 export function toTeamBetReport({ request, scope }: Call<'teamBets'>, { from, to, days }: DayRange): BetReport {
   const { account, gameType, state } = request;
   const ofAccount = account?.trim()
-    ? sql`and b.member_id in (${membersOf(scope, account.trim().toLowerCase())})`
+    ? sql`and b.member_id in (${selectMembersByAccount(scope, account.trim().toLowerCase())})`
     : sql``;
   const reach = sql<boolean>`${isOnDays('b.day', days)} and ${canIdBeOnDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
   return { reach, gameType, vendor: undefined, outcome: state };
 }
 
 /** Returns the members whose account begins with the text. If the text is an account of the team, everybody below it is included. */
-function membersOf(scope: LineScope, account: string): RawBuilder<unknown> {
+function selectMembersByAccount(scope: LineScope, account: string): RawBuilder<unknown> {
   return sql`
     select m.member_id from ${scope.members()} m
     where ${accountBeginsWith('m.account_key', account)} or m.line <@ (

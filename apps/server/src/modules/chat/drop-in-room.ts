@@ -11,6 +11,7 @@ import { findOpenRoom } from './rooms.ts';
 
 const MS_PER_MINUTE = 60_000;
 
+/** Red envelopes that are dropped in a room. */
 export interface RoomDrop {
   readonly room: RoomKey;
   /** The name of the drop within its brand: a drop of the same key is made once. At most 60 characters. */
@@ -23,6 +24,7 @@ export interface RoomDrop {
   readonly now: Date;
 }
 
+/** The dropped envelopes, and the position of their card in the room. */
 export interface RoomDropValue {
   readonly envelope: ChatEnvelope;
   /** The position of the card in the room. */

@@ -20,6 +20,7 @@ import { makeWinCard } from './win-card.ts';
 /** The time within which a member cannot repeat a text. */
 const REPEATED_WITHIN_MS = 60_000;
 
+/** The member who sends a message, with the refused words of the brand. */
 export interface Sender {
   readonly merchantId: number;
   readonly memberId: bigint;

@@ -46,11 +46,11 @@ export function contracts({ db, now }: ContractsContext): Pick<Handlers, Contrac
     realTimeSalaryContract: desk('real_time_salary'),
     contracts: async (call) => done(await readContracts(db, toViewer(call, now()), call.request)),
     contract: async (call) => await answerWithContract(db, toViewer(call, now()), wireId(call.request.contractId)),
-    previewContract: async (call) => await preview(db, call, now()),
-    offerContract: async (call) => await offer(db, call, now()),
-    terminateContract: async (call) => await terminate(db, call, now()),
-    answerContract: async (call) => await answer(db, call, now()),
-    withdrawContract: async (call) => await withdraw(db, call, now()),
+    previewContract: async (call) => await previewProposal(db, call, now()),
+    offerContract: async (call) => await offerToDownline(db, call, now()),
+    terminateContract: async (call) => await requestContractEnd(db, call, now()),
+    answerContract: async (call) => await answerOffer(db, call, now()),
+    withdrawContract: async (call) => await withdrawOffer(db, call, now()),
   };
 }
 
@@ -101,7 +101,7 @@ async function findDirectDownline(db: Db, scope: LineScope, account: string): Pr
   return row?.member_id;
 }
 
-async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
+async function previewProposal(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
@@ -112,7 +112,7 @@ async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promis
   return done(await previewContract(db, { uplineId: viewer.memberId, downlineId, terms }, viewer));
 }
 
-async function offer(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+async function offerToDownline(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
@@ -130,7 +130,7 @@ async function readOffer(db: Db, viewer: Viewer, requestId: bigint): Promise<Con
   return await toOffer(db, viewer, request, contract);
 }
 
-async function terminate(db: Db, call: Call<'terminateContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+async function requestContractEnd(db: Db, call: Call<'terminateContract'>, now: Date): Promise<Outcome<ContractOffer>> {
   const viewer = toViewer(call, now);
   const contractId = wireId(call.request.contractId);
   if (contractId === undefined) return refuse('request.not_found');
@@ -139,7 +139,7 @@ async function terminate(db: Db, call: Call<'terminateContract'>, now: Date): Pr
   return asked.ok ? done(await readOffer(db, viewer, asked.value)) : asked;
 }
 
-async function answer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {
+async function answerOffer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {
   const viewer = toViewer(call, now);
   const requestId = wireId(call.request.offerId);
   if (requestId === undefined) return refuse('request.not_found');
@@ -149,7 +149,7 @@ async function answer(db: Db, call: Call<'answerContract'>, now: Date): Promise<
   return answered.ok ? await answerWithContract(db, viewer, answered.value) : answered;
 }
 
-async function withdraw(
+async function withdrawOffer(
   db: Db,
   call: Call<'withdrawContract'>,
   now: Date,

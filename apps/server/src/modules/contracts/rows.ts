@@ -134,6 +134,7 @@ function toContract(row: ContractRow, tiers: readonly Tier[]): Contract {
   };
 }
 
+/** Reads a contract in any state. Returns undefined if it does not exist. */
 export async function findContract(db: Db | Tx, contractId: bigint): Promise<Contract | undefined> {
   const [contract] = await selectContracts(db, (query) => query.where('contract_id', '=', contractId));
   return contract;
@@ -216,6 +217,7 @@ function wherePaidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, up
     .orderBy('contract_id');
 }
 
+/** A contract to insert. `replacesId` names the contract in force that it would replace, or is null. */
 export interface NewContract {
   readonly merchantId: number;
   readonly uplineId: bigint | null;
@@ -225,6 +227,7 @@ export interface NewContract {
   readonly now: Date;
 }
 
+/** Inserts a contract that waits for an answer, with its tiers. Returns its id. */
 export async function insertContract(tx: Tx, contract: NewContract): Promise<bigint> {
   const { merchantId, uplineId, downlineId, terms, replacesId, now } = contract;
   const { contract_id } = await tx
@@ -282,6 +285,7 @@ type RequestFilter = (
   query: SelectQueryBuilder<DB, 'agent_contract_request', object>,
 ) => SelectQueryBuilder<DB, 'agent_contract_request', object>;
 
+/** Reads requests. The filter selects the rows and may also lock them. */
 export async function selectRequests(db: Db | Tx, filter: RequestFilter): Promise<ContractRequest[]> {
   const rows = await filter(db.selectFrom('agent_contract_request')).select(requestColumns).execute();
   return rows.map((row) => ({

@@ -123,6 +123,7 @@ function isOfViewer({ merchantId, memberId }: Viewer) {
     ]);
 }
 
+/** Converts a request to the form of the API, with a preview of its effect. */
 export async function toOffer(
   db: Db,
   viewer: Viewer,

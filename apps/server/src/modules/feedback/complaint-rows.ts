@@ -3,10 +3,11 @@ import { ComplaintSubject, type Complaint, type ComplaintValue } from '@baize/co
 import { sql, type RawBuilder } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
-import { reopenUntil, takeStep, type ComplaintFacts } from '../../domain/complaints/complaint-acts.ts';
+import { reopenUntil, applyComplaintAct, type ComplaintFacts } from '../../domain/complaints/complaint-acts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** A row of `complaint`. */
 export interface ComplaintRow {
   readonly member_id: bigint;
   readonly complaint_id: bigint;
@@ -29,6 +30,7 @@ export interface ComplaintRow {
 const columns = sql`member_id, complaint_id, merchant_id, topic, title, subject, state, assigned_to, merged_into, created_at, updated_at,
   due_at, first_answered_at, closed_at, rating, unread`;
 
+/** Names a complaint. The member id is needed as well, because it selects the partition of the row. */
 export interface ComplaintKey {
   readonly memberId: bigint;
   readonly complaintId: bigint;
@@ -48,6 +50,7 @@ export async function readComplaintPage(
   return rows;
 }
 
+/** Counts the member's complaints that meet the condition. */
 export async function countComplaints(
   db: Db | Tx,
   memberId: bigint,
@@ -69,6 +72,7 @@ export async function findComplaint(
   return target;
 }
 
+/** Finds the complaint that the member opened with this request id. Returns undefined if there is none. */
 export async function findComplaintByRequest(
   tx: Tx,
   memberId: bigint,
@@ -109,7 +113,8 @@ export async function updateComplaint(
     where ${isOfMember('c', memberId)} and complaint_id = ${complaintId}`.execute(tx);
 }
 
-export function factsOf(row: ComplaintRow): ComplaintFacts {
+/** Returns the facts that decide which act is allowed next. */
+export function toComplaintFacts(row: ComplaintRow): ComplaintFacts {
   return {
     state: parseComplaintState(row.state),
     dueAt: row.due_at,
@@ -130,6 +135,7 @@ function parseComplaintTopic(text: string): ComplaintTopic {
   return topic;
 }
 
+/** Converts a complaint to the form of the API. */
 export function toComplaint(row: ComplaintRow): Complaint {
   return {
     complaintId: String(row.complaint_id),
@@ -143,6 +149,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
   };
 }
 
+/** A post of a complaint with the ids of its pictures. `operator` is null for posts of the member. */
 export interface PostRow {
   readonly post_id: bigint;
   readonly author: string;
@@ -200,7 +207,7 @@ export async function readComplaintValue(db: Db | Tx, row: ComplaintRow, now: Da
     ...toComplaint(row),
     subject,
     late: row.due_at !== null && row.due_at < now,
-    writable: takeStep(factsOf(row), 'write', { now, answerHours: 1 }) !== undefined,
+    writable: applyComplaintAct(toComplaintFacts(row), 'write', { now, answerHours: 1 }) !== undefined,
     reopenUntil: row.closed_at === null ? null : reopenUntil(row.closed_at).toISOString(),
     rating: row.rating,
     posts: posts.flatMap(({ author, text, images, written_at }) =>

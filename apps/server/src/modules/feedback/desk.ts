@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { takeStep, type ComplaintAct } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct, type ComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
@@ -8,7 +8,13 @@ import { memberTopic } from '../../platform/live/topics.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { readAnswerHours } from './answer-hours.ts';
-import { factsOf, lockComplaint, updateComplaint, type ComplaintKey, type ComplaintRow } from './complaint-rows.ts';
+import {
+  toComplaintFacts,
+  lockComplaint,
+  updateComplaint,
+  type ComplaintKey,
+  type ComplaintRow,
+} from './complaint-rows.ts';
 
 /** An act of an operator on one complaint. */
 export interface DeskAct {
@@ -126,7 +132,7 @@ async function applyAct(
   const row = await lockComplaintOfBrand(tx, act);
   if (!row) return 'not_found';
   const answerHours = await readAnswerHours(tx, act.merchantId);
-  const next = takeStep(factsOf(row), kind, { now: act.now, answerHours });
+  const next = applyComplaintAct(toComplaintFacts(row), kind, { now: act.now, answerHours });
   if (!next) return 'closed';
   const written = await write(row);
   await updateComplaint(tx, toKey(row), {

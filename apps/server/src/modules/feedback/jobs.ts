@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { takeStep } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import type { Db } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
 import { memberTopic } from '../../platform/live/topics.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { factsOf, lockComplaint, updateComplaint } from './complaint-rows.ts';
+import { toComplaintFacts, lockComplaint, updateComplaint } from './complaint-rows.ts';
 
 /** A complaint is closed if its member has not reacted to an answer or a question for this many days. */
 const IDLE_DAYS = 7;
@@ -45,7 +45,7 @@ export async function closeIdleComplaints(db: Db, now: Date): Promise<number> {
       const row = await lockComplaint(tx, key);
       // The member may have written meanwhile.
       if (!row || row.updated_at >= before) return;
-      const step = takeStep(factsOf(row), 'expire', { now, answerHours: 1 });
+      const step = applyComplaintAct(toComplaintFacts(row), 'expire', { now, answerHours: 1 });
       if (!step) return;
       const closed = { state: step.state, due_at: null, closed_at: now, closed_by: 'time' };
       await updateComplaint(tx, key, { ...closed, updated_at: now });

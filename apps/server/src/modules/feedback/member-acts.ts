@@ -2,7 +2,7 @@ import type { AnswerComplaintRequest, ComplaintValue, CreateComplaintRequest } f
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { takeStep } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -15,7 +15,7 @@ import { memberTopic } from '../../platform/live/topics.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   countComplaints,
-  factsOf,
+  toComplaintFacts,
   findComplaint,
   findComplaintByRequest,
   lockComplaint,
@@ -81,7 +81,7 @@ export async function writeInComplaint(
     const posted = await findPostedText(tx, member.memberId, request.requestId);
     if (posted !== undefined) return posted === request.text.trim() ? undefined : refuse('ledger.key_reused');
     const answerHours = await readAnswerHours(tx, member.merchantId);
-    const step = takeStep(factsOf(row), 'write', { now: member.now, answerHours });
+    const step = applyComplaintAct(toComplaintFacts(row), 'write', { now: member.now, answerHours });
     if (!step) return refuse('complaint.closed');
     if (await hasReachedPostLimit(tx, member))
       return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
@@ -99,13 +99,14 @@ export async function writeInComplaint(
   });
 }
 
+/** Closes a complaint of the member. Refuses if it is closed already. */
 export async function closeOwnComplaint(
   db: Db,
   member: Complainer,
   complaintId: string,
 ): Promise<Outcome<ComplaintValue>> {
   return await changeOwnComplaint(db, member, complaintId, async (tx, row) => {
-    const step = takeStep(factsOf(row), 'close', { now: member.now, answerHours: 1 });
+    const step = applyComplaintAct(toComplaintFacts(row), 'close', { now: member.now, answerHours: 1 });
     if (!step) return refuse('complaint.closed');
     const { now } = member;
     const closed = { closed_at: now, closed_by: 'member', unread: false };
@@ -115,6 +116,7 @@ export async function closeOwnComplaint(
   });
 }
 
+/** Stores the member's rating of a closed complaint. */
 export async function rateOwnComplaint(
   db: Db,
   member: Complainer,

@@ -30,6 +30,7 @@ export interface FeedbackContext extends Pick<ModuleContext, 'db' | 'now' | 'key
   readonly spendPass: (call: PassCall) => Promise<Outcome<undefined>>;
 }
 
+/** The member or visitor who sends feedback. */
 export interface FeedbackSender {
   readonly merchantId: number;
   readonly site: 'member' | 'agent';

@@ -30,7 +30,7 @@ const MERCHANT_ACCOUNT = '*';
 const CONCLUSIONS: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
 
 /** Tells the sides of a contract about its event. Every open tab of both sides reads its contracts again. */
-export async function tellBothSides(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+export async function insertContractMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const changes = payloads.map((payload) => {
     assert(contractChanged.Check(payload), 'an event of a contract without its sides');
     return payload;

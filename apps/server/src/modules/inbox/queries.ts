@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 /** The pattern of a message id that fits a bigint. Any other text is the id of no message. */
 const MESSAGE_ID = /^\d{1,18}$/;
 
+/** Counts the messages of a member. */
 export async function countMessages(db: Db, memberId: bigint): Promise<number> {
   const { total } = await db
     .selectFrom('inbox_message')
@@ -51,6 +52,7 @@ export async function markRead(tx: Tx, memberId: bigint, messageIds: readonly st
     .execute();
 }
 
+/** Deletes messages of this member. Ids of other members are ignored. */
 export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('inbox_message')

@@ -4,6 +4,7 @@ import { beginUncountedPlay } from '../../members/uncounted-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { periodStart, type PlayLimitContext } from '../../betting/play-limits.ts';
 
+/** Stores the state of one limit. */
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
   const values = { value: state.value, raise_to: state.raise?.to ?? null, raise_at: state.raise?.at ?? null };
   await tx
@@ -13,6 +14,7 @@ export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state:
     .execute();
 }
 
+/** Stores a break from play. `until` is null for a permanent one. */
 export async function writeExclusion(
   tx: Tx,
   memberId: bigint,

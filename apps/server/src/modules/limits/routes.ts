@@ -55,10 +55,10 @@ export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
       const withdrawn = await withdrawRaise(db, call.scope.memberId, call.request);
       return withdrawn.ok ? await showLimits(context, call) : withdrawn;
     },
-    coolOff: async (call) => await exclude(context, call, 'cool_off', call.request.period),
+    coolOff: async (call) => await excludeFromPlay(context, call, 'cool_off', call.request.period),
     selfExclude: async (call) => {
       const confirmed = await confirmPassword(call.scope, call.request.password);
-      return confirmed.ok ? await exclude(context, call, 'exclusion', call.request.period) : confirmed;
+      return confirmed.ok ? await excludeFromPlay(context, call, 'exclusion', call.request.period) : confirmed;
     },
     realityCheck: async (call) => await showRealityCheck(context, call),
     setRealityCheck: async (call) => {
@@ -87,7 +87,7 @@ async function showRealityCheck({ db, now }: LimitsContext, { scope }: MemberCal
 }
 
 /** Starts or extends a break from play, ends the games at vendors and returns the limits. Refuses a break that would end before the present one. */
-async function exclude(
+async function excludeFromPlay(
   context: LimitsContext,
   call: MemberCall,
   kind: 'cool_off' | 'exclusion',

@@ -51,6 +51,7 @@ export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: str
   return rows[0]?.sent ?? 0n;
 }
 
+/** A stored transfer from the sender's point of view. Amounts are minor units; `balanceMinor` is the sender's balance afterwards. */
 export interface StoredTransfer {
   readonly transferId: bigint;
   readonly toMemberId: bigint;
@@ -87,6 +88,7 @@ export interface HistoryFilter extends MerchantDays {
   readonly otherId: bigint | undefined;
 }
 
+/** A transfer from the point of view of one of its sides. Amounts are minor units. */
 export interface HistoryRow {
   readonly transferId: bigint;
   readonly sent: boolean;
@@ -112,6 +114,7 @@ function selectOwnTransfers({ memberId, direction, otherId, ...days }: HistoryFi
       and (${otherId ?? null}::bigint is null or s.other_id = ${otherId ?? null}::bigint)`;
 }
 
+/** Reads a page of transfers, newest first. */
 export async function readHistory(
   db: Db,
   reach: HistoryFilter,
@@ -126,6 +129,7 @@ export async function readHistory(
   return rows;
 }
 
+/** Counts the transfers over all pages. */
 export async function countHistory(db: Db, reach: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selectOwnTransfers(reach)}`.execute(db);
   return Number(rows[0]?.total ?? 0n);

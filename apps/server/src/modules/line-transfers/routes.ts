@@ -1,6 +1,6 @@
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { lineTransferLeft } from '../../domain/cashier/line-transfer.ts';
+import { remainingLineTransfers } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
@@ -60,7 +60,7 @@ async function readOptions(
     toUpline: rule.toUpline && upline !== undefined,
     toDownline: rule.toDownline && scope instanceof LineScope,
     perTransfer: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
-    leftToday: toDecimal(lineTransferLeft(rule, sent)),
+    leftToday: toDecimal(remainingLineTransfers(rule, sent)),
     turnoverLeft: toDecimal(missing),
     withdrawPasswordSet,
   };

@@ -27,6 +27,7 @@ import {
   type StoredTransfer,
 } from './queries.ts';
 
+/** A member's request to transfer money. */
 export interface TransferCall {
   readonly scope: OwnScope;
   readonly request: TransferUplineRequest;
@@ -104,7 +105,7 @@ async function transferLocked(
   if (!posted.ok) return posted.refusal;
   const [out, into] = posted.legs;
   if (!out || !into) throw new Error(`${act.actId} has no two legs`);
-  const balance = balanceOf(out, amount);
+  const balance = findBalanceMinor(out, amount);
   const { transfer_id } = await tx
     .insertInto('line_transfer')
     .values({
@@ -116,7 +117,7 @@ async function transferLocked(
       currency,
       amount_minor: amount.amountMinor,
       from_balance_minor: balance,
-      to_balance_minor: balanceOf(into, amount),
+      to_balance_minor: findBalanceMinor(into, amount),
       remark: request.remark?.trim() ?? '',
       created_at: now,
     })
@@ -155,7 +156,7 @@ function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTr
   return { actId, kind: 'line_transfer', legs: [leg(fromMemberId, negate(amount)), leg(toMemberId, amount)] };
 }
 
-function balanceOf({ balances }: PostingSuccess, { currency }: Money): bigint {
+function findBalanceMinor({ balances }: PostingSuccess, { currency }: Money): bigint {
   return balanceMinorOf(balances, CASH, currency);
 }
 

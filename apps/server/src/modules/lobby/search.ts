@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { nearestWords, wordOf, type Word } from '../../domain/lobby/nearest-words.ts';
+import { findNearestWords, toWord, type Word } from '../../domain/lobby/nearest-words.ts';
 import { escapeLike, searchForm } from '../../domain/lobby/search-form.ts';
 import type { Db } from '../../platform/db.ts';
 import { buildGamesCondition, readOrder, type GamesFilter } from './game-order.ts';
@@ -83,7 +83,7 @@ function correctedMatches(
   filter: GamesFilter,
   vocabulary: readonly Word[],
 ): RawBuilder<unknown> | undefined {
-  const similarWords = typed.split(' ').map((word) => nearestWords(word, vocabulary));
+  const similarWords = typed.split(' ').map((word) => findNearestWords(word, vocabulary));
   if (similarWords.some((words) => words.length === 0)) return undefined;
   const patterns = similarWords.map((words) => words.map((word) => `% ${escapeLike(word)} %`));
   const wordConditions = patterns.map((wordPatterns) => sql<boolean>`g.search_text like any(${wordPatterns})`);
@@ -98,5 +98,5 @@ export async function readVocabulary(db: Db, shelf: BrandOffer): Promise<readonl
     select json_agg(distinct word) as words
     from game g cross join lateral string_to_table(g.search_text, ' ') as word
     where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${buildGamesCondition(shelf, {})}`.execute(db);
-  return (rows[0]?.words ?? []).map(wordOf);
+  return (rows[0]?.words ?? []).map(toWord);
 }

@@ -10,6 +10,7 @@ export interface OrderMetrics {
   readonly ordersTogether: Histogram;
 }
 
+/** Creates the counters of orders of one server process. */
 export function createOrderMetrics(registry: Registry): OrderMetrics {
   const registers = [registry];
   return {
@@ -29,6 +30,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
   };
 }
 
+/** A step of the lottery clock. */
 export type ClockStep = 'close' | 'draw' | 'settle' | 'chase';
 
 /** Counters of the clock of the lotteries in one worker. */

@@ -135,7 +135,7 @@ async function findBetterScore(
   const now = { multiple: stored.score, placedAt: stored.reachedAt };
   const ahead = memberPeriod.candidates.filter((candidate) => isAhead(candidate, now));
   if (ahead.length === 0) return undefined;
-  const best = await readBestOf(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
+  const best = await readBestMultiple(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
   return best && isAhead(best, now) ? { score: best.multiple, reachedAt: best.placedAt } : undefined;
 }
 
@@ -146,14 +146,14 @@ async function findBestAfterVoid(
   stored: StoredScore,
 ): Promise<StoredScore | undefined> {
   if (!memberPeriod.candidates.some(({ multiple }) => multiple >= stored.score)) return undefined;
-  const best = await readBestOf(tx, memberPeriod, {});
+  const best = await readBestMultiple(tx, memberPeriod, {});
   const after = { score: best?.multiple ?? 0n, reachedAt: best?.placedAt ?? stored.reachedAt };
   const isSame = after.score === stored.score && after.reachedAt.getTime() === stored.reachedAt.getTime();
   return isSame ? undefined : after;
 }
 
 /** Reads the bet with the best multiple that counts now: of the named bets, or of all bets of the member in the period. */
-async function readBestOf(
+async function readBestMultiple(
   tx: Tx,
   { memberId, firstDay, lastDay, board, minStakeMinor }: MemberPeriod,
   named: Pick<BestBetSearch, 'betIds'>,

@@ -29,11 +29,11 @@ export async function addProgress(tx: Tx, changes: readonly ProgressChange[]): P
   const rows: ProgressRow[] = [];
   const byDay = Map.groupBy(changes, ({ countedDay }) => countedDay ?? '');
   for (const [, ofDay] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1)))
-    rows.push(...(await upsert(tx, ofDay)));
+    rows.push(...(await upsertProgress(tx, ofDay)));
   return rows;
 }
 
-async function upsert(tx: Tx, changes: readonly ProgressChange[]): Promise<readonly ProgressRow[]> {
+async function upsertProgress(tx: Tx, changes: readonly ProgressChange[]): Promise<readonly ProgressRow[]> {
   const column = <Value>(of: (change: ProgressChange) => Value): Value[] => changes.map(of);
   const { rows } = await sql<ProgressRow>`
     insert into mission_progress (bucket, member_id, merchant_id, program_code, period, last_day, progress, counted_day)
@@ -57,6 +57,7 @@ export function hasReachedGoal(row: ProgressRow, mission: MissionProgram, { curr
   return row.progress >= goalOf(mission.definition, currency);
 }
 
+/** A completed mission with the grant that rewards it. */
 export type DoneRow = ProgressRow & { readonly grantId: bigint };
 
 /** Stores the grants with which the missions were rewarded. */

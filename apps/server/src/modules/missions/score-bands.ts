@@ -5,6 +5,7 @@ import type { Program } from '../../domain/rewards/program.ts';
 import { bandChanges } from '../../domain/rewards/score-band.ts';
 import type { Tx } from '../../platform/db.ts';
 
+/** A leaderboard: a program that ranks members in each period. */
 export type LeaderboardProgram = Program<LeaderboardDefinition>;
 
 /** Settled bets, and the leaderboards of one measure (valid bet or best multiple) for which they may count. */

@@ -13,12 +13,14 @@ import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
+/** The member who looks at missions. */
 export interface MissionReader extends BrandContext {
   readonly memberId: bigint;
   readonly language: string;
   readonly now: Date;
 }
 
+/** The progress of a mission in a period, with the state of its reward. The grant fields are null until the mission is completed. */
 export interface MissionRow {
   readonly code: string;
   readonly period: string;
@@ -92,6 +94,7 @@ function findLockTitle(
   return isDone ? undefined : localName(before.titles, reader.language);
 }
 
+/** Converts a mission with its progress to the form of the API. */
 export function toMission(reader: MissionReader, program: MissionProgram, row: MissionRow): Mission {
   const { definition, titles, image, endsAt } = program;
   const { currency, language, timeZone, now } = reader;

@@ -16,6 +16,7 @@ import { grantPurchase, type PointsCall } from './give.ts';
 import { spendPosting } from './redemption-rows.ts';
 import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** A member's request to convert points to money. */
 export interface ConvertCall extends PointsCall {
   readonly request: ConvertPointsRequest;
 }
@@ -40,12 +41,12 @@ export async function convertPoints(db: Db, call: ConvertCall): Promise<Outcome<
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     const stored = await findConversion(tx, memberId, request.requestId.toLowerCase());
-    if (!stored) return await convert(tx, call);
+    if (!stored) return await convertLocked(tx, call);
     return stored.points === BigInt(request.points) ? done(toValue(stored, currency)) : refuse('ledger.key_reused');
   });
 }
 
-async function convert(tx: Tx, call: ConvertCall): Promise<Outcome<ConvertPointsValue>> {
+async function convertLocked(tx: Tx, call: ConvertCall): Promise<Outcome<ConvertPointsValue>> {
   const { memberId, merchantId, currency, request, now } = call;
   const program = await readSingleProgram(tx, merchantId, 'points', now);
   if (!program) return refuse('points.amount_invalid');

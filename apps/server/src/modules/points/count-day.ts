@@ -34,6 +34,7 @@ import {
 } from './earnings.ts';
 import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** The day of a member whose points are counted, and the rules that apply. */
 export interface CountCall extends MemberDay {
   readonly program: Program<PointsRules>;
   readonly currency: Currency;
@@ -104,7 +105,7 @@ async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bi
     memberId,
     program,
     kind: 'points',
-    sourceKey: `${count.type}:${revisionOf(count)}`,
+    sourceKey: `${count.type}:${nextRevision(count)}`,
     period: day,
     titles: program.titles,
     item: { kind: 'points', points: amount },
@@ -121,7 +122,7 @@ async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bi
 async function takePoints(tx: Tx, count: TypeCount, wallet: LockedWallet, amount: bigint): Promise<void> {
   const command: PostingCommand = {
     memberId: count.memberId,
-    key: `points:correct:${count.day}:${count.type}:${revisionOf(count)}`,
+    key: `points:correct:${count.day}:${count.type}:${nextRevision(count)}`,
     kind: 'points',
     entries: [
       { account: POINTS, amount: points(-amount) },
@@ -135,7 +136,7 @@ async function recordCount(tx: Tx, count: TypeCount, change: bigint, uncollected
   const { program, before, amountMinor } = count;
   await insertEarning(tx, {
     ...count,
-    revision: revisionOf(count),
+    revision: nextRevision(count),
     merchantId: program.merchantId,
     programCode: program.code,
     points: change,
@@ -144,6 +145,6 @@ async function recordCount(tx: Tx, count: TypeCount, change: bigint, uncollected
   });
 }
 
-function revisionOf({ before }: TypeCount): number {
+function nextRevision({ before }: TypeCount): number {
   return (before?.revision ?? 0) + 1;
 }

@@ -20,10 +20,12 @@ export interface RedemptionKey {
   readonly redemptionId: bigint;
 }
 
+/** Encrypts a delivery for the row of its redemption. */
 export function sealDelivery(vault: Vault, key: RedemptionKey, { receivingAddress, mobileNum }: Delivery): Buffer {
   return vault.seal(JSON.stringify({ receivingAddress, mobileNum }), sealingContext(key));
 }
 
+/** Decrypts a delivery. Throws if the value belongs to another redemption. */
 export function openDelivery(vault: Vault, key: RedemptionKey, sealed: Buffer): Delivery {
   return JSON.parse(vault.open(sealed, sealingContext(key))) as Delivery;
 }

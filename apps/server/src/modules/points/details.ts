@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** Selects the changes of a member's points on some days. */
 export interface PointDetailsFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly currency: Currency;

@@ -78,6 +78,7 @@ export interface NewEarning extends MemberDay {
   readonly now: Date;
 }
 
+/** Inserts a revision of the points of a day and type. */
 export async function insertEarning(tx: Tx, { rate, ...earning }: NewEarning): Promise<void> {
   await tx
     .insertInto('point_earning')
@@ -99,6 +100,7 @@ export async function insertEarning(tx: Tx, { rate, ...earning }: NewEarning): P
     .execute();
 }
 
+/** A grant of points that the member has not claimed. */
 export interface UnclaimedGrant {
   readonly grantId: bigint;
   readonly points: bigint;

@@ -15,6 +15,7 @@ const MALL = {
   turnoverGameTypes: [],
 } as const;
 
+/** The member who pays with points. */
 export interface PointsCall {
   readonly memberId: bigint;
   readonly merchantId: number;

@@ -5,7 +5,9 @@ import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
+/** The kinds of items: money to withdraw, money with a turnover requirement, tickets for prize games, or a thing that is sent. */
 export const rewardItemKinds = ['cash', 'bonus', 'ticket', 'thing'] as const;
+/** A kind of item of the points mall. */
 export type RewardItemKind = (typeof rewardItemKinds)[number];
 
 /** An item of the points mall, where members buy rewards with points. */
@@ -61,6 +63,7 @@ export async function returnStock(tx: Tx, merchantId: number, rewardId: string, 
     where merchant_id = ${merchantId} and reward_id = ${rewardId}`.execute(tx);
 }
 
+/** The member who looks at the points mall. */
 export interface MallReader {
   readonly merchantId: number;
   readonly currency: Currency;

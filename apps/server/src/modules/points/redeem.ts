@@ -17,6 +17,7 @@ import { findItem, takeStock, type MallItem } from './mall.ts';
 import { findByRequest, readDepositsMinor, spendPosting, type Redemption } from './redemption-rows.ts';
 import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** A member's request to redeem points for an item. */
 export interface RedeemCall extends PointsCall {
   readonly request: RedeemPointsRequest;
 }

@@ -16,6 +16,7 @@ import { rewardItemKinds, type RewardItemKind } from './mall.ts';
 /** The account that spent points go to: `ledger verify` compares it with redemptions that are not rejected, and with conversions. */
 const POINTS_SPENT: HouseAccount = 'house:points-spent';
 
+/** A redemption: points that a member has exchanged for an item. */
 export interface Redemption {
   readonly memberId: bigint;
   readonly redemptionId: bigint;
@@ -71,6 +72,7 @@ export async function findRedemption(
   return rows[0] && toRedemption(rows[0]);
 }
 
+/** Selects the redemptions of a member on some days. */
 export interface RedemptionFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly state: RedeemState | undefined;

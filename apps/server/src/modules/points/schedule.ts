@@ -8,6 +8,7 @@ import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 /** The number of buckets (partitions of members by id, 256 in all) that one step counts. Each step reads the roll-ups of the day once. */
 export const BUCKETS_PER_STEP = 16;
 
+/** A brand with a schedule of points. */
 export interface Brand {
   readonly merchantId: number;
   readonly currency: Currency;
@@ -41,6 +42,7 @@ export async function skipDays(db: Db, { merchantId, timeZone }: Brand, now: Dat
   );
 }
 
+/** A count of a closed day that is in progress. */
 export interface OpenCount {
   /** The last closed day, whose members are being counted. */
   readonly day: string;

@@ -6,6 +6,7 @@ import type { ProgramRef } from '../../domain/rewards/program.ts';
 import type { Tx } from '../../platform/db.ts';
 import { lockRemainingBudget } from '../../rewards/budget.ts';
 
+/** A drawn prize for which stock and budget have to be taken. */
 export interface PrizeChoice {
   readonly program: ProgramRef;
   /** The prizes in the published order. */

@@ -25,6 +25,7 @@ import { takeNonce, type OpenedSeeds } from './fair-seeds.ts';
 import { toPrize } from './prize-values.ts';
 import { readPrizesOfVersion } from './program-versions.ts';
 
+/** The kinds of games in which a ticket pays for one draw. */
 export type DrawnKind = 'wheel' | 'golden_egg';
 
 /** A request of a member to draw one prize. `requestId` makes a repeated request harmless. */

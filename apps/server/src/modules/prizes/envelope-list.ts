@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db.ts';
 import { sumEnvelopes } from '../../rewards/envelope-rounds.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
-import { isHiddenFrom, type PrizeReader } from './reader.ts';
+import { areOffersHidden, type PrizeReader } from './reader.ts';
 
 /** A round that is over is shown for this many hours. */
 const SHOWN_AFTER_END_HOURS = 24;
@@ -60,7 +60,7 @@ export async function readEnvelopes(
   const { memberId, merchantId, currency, languages, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
   const empty = { currency, list: [], rules: '' };
-  if (isHiddenFrom(facts)) return { ...empty, obstacle: facts.obstacle ?? 'offers_off' };
+  if (areOffersHidden(facts)) return { ...empty, obstacle: facts.obstacle ?? 'offers_off' };
   const programs = (await readPrograms(db, { merchantId, kind: 'red_envelope' })).filter(({ audience }) =>
     isInAudience(audience, facts),
   );
@@ -119,7 +119,7 @@ function toEnvelope(row: RoundRow, { currency, languages, now }: PrizeReader): R
     title: localText(row.titles, languages),
     opensAt: row.opens_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
-    state: stateOf(row, now),
+    state: toEnvelopeState(row, now),
     left: row.left,
     total: filled.kind === 'split' ? filled.count : filled.amounts.reduce((sum, { count }) => sum + count, 0),
     pool: toDecimal(money(currency, sumEnvelopes(filled))),
@@ -131,7 +131,7 @@ function toEnvelope(row: RoundRow, { currency, languages, now }: PrizeReader): R
   };
 }
 
-function stateOf({ opens_at, closes_at, left, draw_id }: RoundRow, now: Date): RedEnvelopeState {
+function toEnvelopeState({ opens_at, closes_at, left, draw_id }: RoundRow, now: Date): RedEnvelopeState {
   if (draw_id !== null) return 'claimed';
   if (now < opens_at) return 'coming';
   if (now >= closes_at) return 'closed';

@@ -30,7 +30,10 @@ export async function readPrizesOfVersion(db: Db | Tx, ref: VersionRef): Promise
     .where('version', '=', ref.program_version)
     .executeTakeFirst();
   const program = current ?? (await readOldVersion(db, ref));
-  const unpacked: unknown = program && { titles: unpack(program.titles), definition: unpack(program.definition) };
+  const unpacked: unknown = program && {
+    titles: parseJsonText(program.titles),
+    definition: parseJsonText(program.definition),
+  };
   assert(stored.Check(unpacked), `version ${ref.program_version} of ${ref.program_code} is not kept`);
   return { titles: unpacked.titles, prizes: unpacked.definition.prizes };
 }
@@ -51,6 +54,6 @@ function isProgram(program: unknown): program is { readonly titles: unknown; rea
   return typeof program === 'object' && program !== null && 'titles' in program && 'definition' in program;
 }
 
-function unpack(value: unknown): unknown {
+function parseJsonText(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }

@@ -12,7 +12,7 @@ import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
 import { toPrize, turnoverTimesOf } from './prize-values.ts';
 import { raffleLabel, readRafflePlan, readRaffleResults } from './raffle-rounds.ts';
-import { isHiddenFrom, type PrizeReader } from './reader.ts';
+import { areOffersHidden, type PrizeReader } from './reader.ts';
 import { readTicketGame } from './ticket-game.ts';
 
 /** A raffle is shown for this many days after its draw. */
@@ -35,7 +35,7 @@ interface RoundRow {
 export async function readRaffles(db: Db, reader: PrizeReader, promotionId: string | undefined): Promise<Raffle[]> {
   const { memberId, merchantId, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
-  if (isHiddenFrom(facts)) return [];
+  if (areOffersHidden(facts)) return [];
   const programs = (await readPrograms(db, { merchantId, kind: 'raffle' })).filter(
     ({ code, audience }) => (promotionId === undefined || code === promotionId) && isInAudience(audience, facts),
   );
@@ -90,6 +90,7 @@ async function toRaffle(db: Db, reader: PrizeReader, { program, round, facts }: 
   };
 }
 
+/** Returns the state of a raffle. `seed` is null until the draw. */
 export function toRaffleState(
   { opens_at, closes_at, seed }: Pick<RoundRow, 'opens_at' | 'closes_at' | 'seed'>,
   now: Date,

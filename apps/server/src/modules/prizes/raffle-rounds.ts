@@ -186,7 +186,7 @@ async function grantPrizes(tx: Tx, round: DueRaffle, { winners, claimDays, now }
     sourceKey: `raffle:${number}`,
     period: '',
     titles: prize.item.kind === 'gift' ? prize.titles : round.titles,
-    ...itemOf(prize, currency),
+    ...toGrantedItem(prize, currency),
     opensAt: now,
     expiresAt: prize.item.kind === 'gift' ? null : expiresAt,
   }));
@@ -195,7 +195,7 @@ async function grantPrizes(tx: Tx, round: DueRaffle, { winners, claimDays, now }
 }
 
 /** A gift waits for an operator, who sends it. */
-function itemOf({ item }: RafflePrize, currency: Currency): Pick<NewGrant, 'item' | 'state'> {
+function toGrantedItem({ item }: RafflePrize, currency: Currency): Pick<NewGrant, 'item' | 'state'> {
   return item.kind === 'gift'
     ? { item: { kind: 'gift' }, state: 'process' }
     : { item: toGrantItem(item, currency), state: 'claim' };

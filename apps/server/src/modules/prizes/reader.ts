@@ -20,12 +20,12 @@ export interface PrizeReader {
  * Returns whether offers are hidden from the member, as on the promotions page: from agents, blocked members, members on a break from play, and
  * members who have switched offers off.
  */
-export function isHiddenFrom({ obstacle, offersOff }: RewardFacts): boolean {
+export function areOffersHidden({ obstacle, offersOff }: RewardFacts): boolean {
   return offersOff || obstacle === 'break' || obstacle === 'blocked' || obstacle === 'agent';
 }
 
 /** Returns why the member cannot take part now; null if nothing prevents it. */
-export function obstacleOf(facts: RewardFacts, audience: Audience): ActivityObstacle | null {
+export function findPlayObstacle(facts: RewardFacts, audience: Audience): ActivityObstacle | null {
   if (facts.obstacle) return facts.obstacle;
   if (facts.offersOff) return 'offers_off';
   return isInAudience(audience, facts) ? null : 'audience';

@@ -67,6 +67,7 @@ async function countFacts(tx: Tx, facts: readonly TicketFact[]): Promise<void> {
   }
 }
 
+/** A change of a member's progress towards tickets. `rule` is the index of the rule in its program. */
 interface ProgressChange {
   readonly memberId: bigint;
   readonly code: string;
@@ -80,7 +81,7 @@ function sumProgressChanges(facts: readonly TicketFact[], programs: readonly Tic
   const changes = facts.flatMap((fact) =>
     programs.filter((program) => isRunningAt(program, fact.at)).flatMap((program) => toProgressChanges(fact, program)),
   );
-  const sums = [...Map.groupBy(changes, keyOf)].map(([key, same]) => {
+  const sums = [...Map.groupBy(changes, toLockKey)].map(([key, same]) => {
     const amountMinor = same.reduce((sum, change) => sum + change.amountMinor, 0n);
     return { key, change: same[0] && { ...same[0], amountMinor } };
   });
@@ -99,10 +100,12 @@ function toProgressChanges(
   );
 }
 
+/** Returns whether the program runs at this time. A raffle ends with its draw. */
 function isRunningAt({ startsAt, endsAt, definition: { drawsAt } }: TicketProgram, at: Date): boolean {
   return at >= startsAt && (endsAt === null || at < endsAt) && (drawsAt === undefined || at < new Date(drawsAt));
 }
 
+/** The progress of a member under one rule on one day. `given` tickets were given for it, in `changes` changes. */
 interface ProgressRow {
   readonly memberId: bigint;
   readonly code: string;
@@ -157,7 +160,7 @@ async function giveTickets(
     tx,
     due.flatMap(({ row, tickets }) => (tickets > 0 ? [row.memberId] : [])),
   );
-  const ordered = due.toSorted((left, right) => (keyOf(left.row) < keyOf(right.row) ? -1 : 1));
+  const ordered = due.toSorted((left, right) => (toLockKey(left.row) < toLockKey(right.row) ? -1 : 1));
   for (const { row, program, kind, tickets } of ordered) {
     const facts = earners.get(row.memberId);
     if (tickets > 0 && !(facts && isInAudience(program.audience, facts))) continue;
@@ -165,7 +168,7 @@ async function giveTickets(
   }
 }
 
-function keyOf({ memberId, code, rule, day }: Pick<ProgressRow, 'memberId' | 'code' | 'rule' | 'day'>): string {
+function toLockKey({ memberId, code, rule, day }: Pick<ProgressRow, 'memberId' | 'code' | 'rule' | 'day'>): string {
   return [String(memberId).padStart(19, '0'), code, rule, day].join(' ');
 }
 
@@ -177,6 +180,7 @@ interface GivenChange {
   readonly now: Date;
 }
 
+/** Gives or takes tickets and stores how many tickets the progress has brought. Each change has its own source key. */
 async function changeGiven(tx: Tx, { row, merchantId, kind, tickets, now }: GivenChange): Promise<void> {
   const { memberId, code: programCode, rule, day, changes } = row;
   const account = { memberId, merchantId, programCode, sourceKey: `rule:${rule}:${day}:${changes}`, now };

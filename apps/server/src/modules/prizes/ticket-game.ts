@@ -12,7 +12,7 @@ import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
 import { readTickets } from '../../rewards/tickets.ts';
 import type { DrawnKind } from './draw.ts';
 import { toChance, toPrize, turnoverTimesOf } from './prize-values.ts';
-import { isHiddenFrom, obstacleOf, type PrizeReader } from './reader.ts';
+import { areOffersHidden, findPlayObstacle, type PrizeReader } from './reader.ts';
 
 type TicketGame = Omit<Wheel, 'segments'>;
 type RuledProgram = Program<{ readonly ticketRules: readonly TicketRuleDefinition[] }>;
@@ -25,7 +25,7 @@ export async function findGame<Kind extends DrawnKind>(
   promotionId: string | undefined,
 ) {
   const facts = await readRewardFacts(db, reader.memberId, reader.now);
-  if (isHiddenFrom(facts)) return undefined;
+  if (areOffersHidden(facts)) return undefined;
   const programs = await readPrograms(db, { merchantId: reader.merchantId, kind, now: reader.now });
   const program = programs.find(
     ({ code, audience }) => (promotionId === undefined || code === promotionId) && isInAudience(audience, facts),
@@ -49,7 +49,7 @@ export async function readTicketGame(
     rules: localText(terms, reader.languages),
     endsAt: endsAt?.toISOString() ?? null,
     currency: reader.currency,
-    obstacle: obstacleOf(facts, audience),
+    obstacle: findPlayObstacle(facts, audience),
   };
 }
 

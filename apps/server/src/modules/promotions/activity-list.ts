@@ -109,13 +109,14 @@ async function readReloadsFor(
   return ofLevel.filter(({ leastMinor }) => !isBeyondOwnLimit(leftMinor, leastMinor));
 }
 
+/** Converts an activity to its card on the promotions page. `participation` is undefined for a visitor. */
 export function toProgramCard(
   activity: ActivityProgram,
   { languages, now, today }: ActivityReader,
   participation: Participation | undefined,
 ): Activity {
   const { kind, program } = activity;
-  const rules = { kind, period: periodOf(activity, today) };
+  const rules = { kind, period: computePeriod(activity, today) };
   return {
     activityId: program.code,
     kind,
@@ -128,6 +129,7 @@ export function toProgramCard(
   };
 }
 
+/** Converts a deposit bonus to its card on the promotions page. */
 export function toReloadCard(
   { activityId, titles, startsAt, endsAt }: Reload,
   { languages, now }: ActivityReader,
@@ -146,7 +148,7 @@ export function toReloadCard(
 }
 
 /** Returns the period of an entry today; empty if a member enters once. */
-function periodOf(activity: ActivityProgram, today: string): string {
+function computePeriod(activity: ActivityProgram, today: string): string {
   switch (activity.kind) {
     case 'application':
       return activity.program.definition.frequency === 'daily' ? today : '';

@@ -41,6 +41,7 @@ export async function readActivity(
   return done(await toValue(db, reader, activity, facts));
 }
 
+/** Reads the page of a deposit bonus, which has no program. */
 async function readReload(
   db: Db,
   reader: ActivityReader,
@@ -66,6 +67,7 @@ async function readReload(
   });
 }
 
+/** The facts of an activity that depend on the member or on other tables. */
 interface Details {
   readonly participation: Participation | undefined;
   readonly calendar: SignInCalendar | null;
@@ -122,11 +124,13 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
   return { participation, calendar, rescue, game };
 }
 
+/** Returns why the reader can enter no activity at all, or null. */
 function findGeneralObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
   if (!facts) return 'guest';
   return facts.obstacle ?? findOffersObstacle(facts) ?? null;
 }
 
+/** Returns why the member cannot enter this activity now, or null. */
 function findActivityObstacle(
   { kind }: ActivityProgram,
   state: ActivityValue['state'],

@@ -29,6 +29,7 @@ export async function readActivityPrograms(db: Db, merchantId: number): Promise<
   ];
 }
 
+/** Finds one activity that is switched on. Returns undefined if there is none. */
 export async function findActivityProgram(
   db: Db | Tx,
   merchantId: number,

@@ -154,7 +154,7 @@ async function readApplications(
     rewardId: row.grant_id === null ? null : String(row.grant_id),
     activityId: row.program_code,
     title: localText(row.titles, languages),
-    state: stateOf(row.state),
+    state: parseActivityState(row.state),
     amount: row.amount_minor === null ? null : toDecimal(money(currency, row.amount_minor)),
     remark: row.remark,
     answer: row.answer,
@@ -168,7 +168,7 @@ async function countApplications(db: Db, { memberId }: Reader, condition: RawBui
   return Number(rows[0]?.count ?? 0n);
 }
 
-function stateOf(text: string): ActivityState {
+function parseActivityState(text: string): ActivityState {
   const state = activityStates.find((each) => each === text);
   assert(state !== undefined, `an application in the unknown state ${text}`);
   return state;

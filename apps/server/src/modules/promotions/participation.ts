@@ -56,12 +56,12 @@ async function readLatestApplications(db: Db | Tx, memberId: bigint, codes: read
   return new Map(
     rows.map(({ program_code, state, period, grant_state }) => [
       program_code,
-      { state: applicationStateOf(state), period, grantState: grant_state ?? undefined },
+      { state: parseApplicationState(state), period, grantState: grant_state ?? undefined },
     ]),
   );
 }
 
-function applicationStateOf(text: string): ApplicationFact['state'] {
+function parseApplicationState(text: string): ApplicationFact['state'] {
   const state = applicationStates.find((each) => each === text);
   assert(state !== undefined, `an application in the unknown state ${text}`);
   return state;

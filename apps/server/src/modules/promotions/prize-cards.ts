@@ -50,6 +50,7 @@ interface CardReader {
   readonly now: Date;
 }
 
+/** Converts a prize game to its card on the promotions page. */
 export function toPrizeCard(program: PrizeProgram, { languages, now }: CardReader): Activity {
   const { code, kind, titles, image, tab, startsAt, endsAt } = program;
   return {

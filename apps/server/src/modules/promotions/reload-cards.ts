@@ -22,6 +22,7 @@ export interface Reload {
 
 /** Distinguishes the ids of deposit bonuses from the codes of programs, which contain no colon. */
 const RELOAD_PREFIX = 'deposit:';
+/** The tab of the promotions page that lists deposit bonuses. */
 export const RELOAD_TAB = 'deposit';
 
 /** Reads the deposit bonuses that are switched on, including those that have not begun or are over. */

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 
+/** The member and the rules for which a rescue is computed. */
 export interface RescueQuery {
   readonly memberId: bigint;
   readonly currency: Currency;
@@ -16,6 +17,7 @@ export interface RescueQuery {
   readonly definition: RescueDefinition;
 }
 
+/** A rescue: the share of a member's net loss in a period that the brand pays back. */
 export interface Rescue {
   readonly period: RescuePeriod;
   readonly netLoss: Money;

@@ -112,7 +112,7 @@ function toReward(grant: ShownGrant, { currency, languages }: RewardReader): Rew
     amount: amountText(item),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
     ...turnoverGameTypesField(turnoverGameTypes),
-    state: stateOf(grant.shownState),
+    state: parseRewardState(grant.shownState),
     reason: cause === null ? reason : '',
     cause,
     createdAt: createdAt.toISOString(),
@@ -128,7 +128,7 @@ function toAward({ state, played, playUntil, won }: MemberAward): FreeRoundAward
   return { state, played, playUntil: playUntil.toISOString(), won: toDecimal(won) };
 }
 
-function stateOf(text: string): RewardState {
+function parseRewardState(text: string): RewardState {
   const state = rewardStates.find((each) => each === text);
   assert(state !== undefined, `a grant in the unknown state ${text}`);
   return state;

@@ -21,6 +21,7 @@ interface BalanceRow {
 
 const columns = ['member_id', 'game_type', 'valid_bet_minor', 'since'] as const;
 
+/** Reads the balances of a member without a lock. */
 export async function readBalances(db: Db | Tx, memberId: bigint, currency: Currency): Promise<StoredBalance[]> {
   const rows = await db
     .selectFrom('rebate_balance')

@@ -18,6 +18,7 @@ import { readRewardFacts } from '../../rewards/standing.ts';
 import { lockBalances } from './balances.ts';
 import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
 
+/** A member's request to claim a rebate. */
 export interface RebateClaim {
   readonly memberId: bigint;
   readonly merchant: Merchant;

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db.ts';
 import { createGrants } from '../../rewards/grants.ts';
 import { emptyBalances, type StoredBalance } from './balances.ts';
 
+/** A rebate: the share of valid bets that a brand pays back. */
 export type RebateProgram = Program<RebateDefinition>;
 
 /** The rebate of one member, with the balances from which it is computed. */
@@ -19,6 +20,7 @@ export interface DueRebate {
   readonly balances: readonly StoredBalance[];
 }
 
+/** The program, the day and the keys under which rebates are granted. */
 export interface RebateCall {
   readonly program: RebateProgram;
   readonly currency: Currency;

@@ -32,6 +32,7 @@ interface RecordRow {
   readonly claimed_at: Date;
 }
 
+/** Selects the rebates of a member on some days. */
 export interface RebateHistoryFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly currency: Currency;

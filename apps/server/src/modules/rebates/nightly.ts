@@ -33,6 +33,7 @@ interface Brand {
   readonly timeZone: string;
 }
 
+/** The time and the logger of a run. `chunkMembers` replaces `CHUNK_MEMBERS` in tests. */
 export interface NightlyOptions {
   readonly now: Date;
   readonly log: Log;
@@ -74,8 +75,9 @@ async function listBrands(db: Db): Promise<Brand[]> {
   return rows;
 }
 
+/** The rebates of one brand for one day. */
 interface Night extends Brand {
-  /** The day that the rebate is of. */
+  /** The day of the brand's calendar for which the rebate is paid. */
   readonly day: string;
   readonly now: Date;
   readonly chunkMembers: number;
@@ -90,6 +92,7 @@ async function openRuns(db: Db, { merchantId, day }: Night): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
+/** The progress of one bucket: members up to this id are paid. */
 interface RunRow {
   readonly bucket: number;
   readonly last_member_id: bigint;
@@ -158,6 +161,7 @@ interface Chunk {
   readonly bucket: number;
 }
 
+/** Pays the due rebates of these members. Returns the number of rebates and their sum in minor units. */
 async function payMembers(
   tx: Tx,
   chunk: Chunk,

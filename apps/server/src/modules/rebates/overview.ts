@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readBalances } from './balances.ts';
 
+/** The member who looks at the rebate page. */
 export interface OverviewCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
@@ -46,6 +47,7 @@ function isShown({ ratePpm }: RebateLine): boolean {
   return ratePpm > 0n;
 }
 
+/** Converts a line of a rebate to the form of the API. */
 export function toLineValue({ gameType, validBet, ratePpm, amount }: RebateLine): LineValue {
   return { gameType, validBet: toDecimal(validBet), percent: toPercent(ratePpm), amount: toDecimal(amount) };
 }

@@ -6,6 +6,7 @@ interface DepositRef {
   readonly depositId: bigint;
 }
 
+/** A deposit of real money, in minor units. */
 export interface RealDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;

@@ -20,8 +20,9 @@ import type { Db } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
-import { amountOf, parseFriendSource } from './qualify.ts';
+import { parseDefinitionAmount, parseFriendSource } from './qualify.ts';
 
+/** The member who looks at the referral page. */
 export interface ReferralReader extends BrandContext {
   readonly memberId: bigint;
   /** The origin of the site that the member uses, e.g. "https://play.example". */
@@ -62,7 +63,7 @@ function toConditions(
 ): ReferralOverviewValue['conditions'] {
   const nothing = toDecimal(money(currency, 0n));
   if (!definition) return { depositRequired: nothing, validBetRequired: nothing, rewardPerMember: nothing };
-  const write = (text: string): string => toDecimal(amountOf(text, currency));
+  const write = (text: string): string => toDecimal(parseDefinitionAmount(text, currency));
   return {
     depositRequired: write(definition.depositRequired),
     validBetRequired: write(definition.validBetRequired),

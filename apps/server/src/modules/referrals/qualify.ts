@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 /** The reason that the member reads in the reward centre for a reward that was taken back. */
 const UNDONE_REASON: RewardCause = 'friend_undone';
 
+/** The referral program of a brand, and the present time. */
 export interface ReferralContext extends BrandContext {
   readonly program: Program<ReferralDefinition>;
   readonly now: Date;
@@ -48,12 +49,13 @@ export async function qualifyFriends(tx: Tx, context: ReferralContext, friends: 
 function isQualified({ program, currency }: ReferralContext, friend: FriendRow): boolean {
   return (
     friend.registeredAt >= program.startsAt &&
-    friend.depositsMinor >= amountOf(program.definition.depositRequired, currency).amountMinor &&
-    friend.validBetMinor >= amountOf(program.definition.validBetRequired, currency).amountMinor
+    friend.depositsMinor >= parseDefinitionAmount(program.definition.depositRequired, currency).amountMinor &&
+    friend.validBetMinor >= parseDefinitionAmount(program.definition.validBetRequired, currency).amountMinor
   );
 }
 
-export function amountOf(text: string, currency: Currency): Money {
+/** Parses an amount of a program definition, whose schema guarantees the format. */
+export function parseDefinitionAmount(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `${text} is no amount of ${currency}`);
   return amount;
@@ -137,7 +139,7 @@ function toNewGrant(
   shared: readonly SharedTrait[],
 ): NewGrant {
   const { turnoverPpm, claimDays } = program.definition;
-  const amount = amountOf(amountForFriend(program.definition, number), currency);
+  const amount = parseDefinitionAmount(amountForFriend(program.definition, number), currency);
   return {
     memberId: friend.inviterId,
     program,

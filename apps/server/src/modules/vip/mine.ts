@@ -4,7 +4,7 @@ import { money, toDecimal, zero, type Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
-import { levelOfRank, missingFor, type VipFigures } from '../../domain/rewards/vip.ts';
+import { levelOfRank, computeMissingFor, type VipFigures } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readVipMember } from '../../members/vip-level.ts';
@@ -66,7 +66,7 @@ function createZeroFigures(currency: Currency): VipFigures {
 function toNextRank({ definition }: VipProgram, rank: number, figures: VipFigures): VipMineValue['next'] {
   const next = definition.levels[rank + 1];
   if (!next) return null;
-  const { validBet, deposits } = missingFor(next, figures);
+  const { validBet, deposits } = computeMissingFor(next, figures);
   return { rank: rank + 1, label: next.label, validBetLeft: toDecimal(validBet), depositLeft: toDecimal(deposits) };
 }
 

@@ -3,7 +3,7 @@ import type { VipRewardKind } from '@baize/contract/codes';
 import { toDecimal } from '@baize/money';
 import { calendarAt, type BrandCalendar, type Period } from '../../domain/rewards/calendar.ts';
 import { isBirthday } from '../../domain/rewards/birthday.ts';
-import { amountOfText, hasKept, levelOfRank } from '../../domain/rewards/vip.ts';
+import { amountOfText, keepsLevel, levelOfRank } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -20,6 +20,7 @@ const NIGHT_HOUR = 1;
 /** From this day of the month on, members are warned who would lose their rank. */
 const WARNING_DAY = 24;
 
+/** One run of the calendar jobs of a brand. `deadline` is in ms of `performance.now`. */
 interface Night {
   readonly db: Db;
   readonly brand: VipBrand;
@@ -61,6 +62,7 @@ function listRanked({ brand }: Night) {
   };
 }
 
+/** Runs one job for all ranked members once per period. Returns whether all members are processed. */
 async function runPeriodJob(
   night: Night,
   job: PeriodJob['job'],
@@ -106,7 +108,7 @@ async function findMembersBelowRank(tx: Tx, { night, month, memberIds, bucket }:
   return members.filter(({ memberId, vipLevel }) => {
     const [standing, figure] = [standings.get(memberId), figures.get(memberId)];
     if (vipLevel === 0 || !standing || !figure || !hadRankBefore(standing, month, brand)) return false;
-    return !hasKept(levelOfRank(brand.program.definition, vipLevel), figure.monthValidBet);
+    return !keepsLevel(levelOfRank(brand.program.definition, vipLevel), figure.monthValidBet);
   });
 }
 
@@ -114,6 +116,7 @@ function hadRankBefore({ since }: Standing, month: Period, { timeZone }: VipBran
   return calendarAt(since, timeZone).month.key < month.key;
 }
 
+/** Grants the rewards of one kind for a period to all ranked members. A birthday reward is granted once a year. */
 async function giveRewards(
   night: Night,
   kind: Exclude<VipRewardKind, 'upgrade'>,
@@ -135,10 +138,12 @@ async function giveRewards(
   });
 }
 
+/** Returns whether the member has a rank above zero and is a player with real money. */
 function canHaveReward({ type, vipLevel }: VipMember): boolean {
   return vipLevel > 0 && type !== TRIAL_TYPE && !isAgentType(type);
 }
 
+/** Publishes a warning, once per month, for members whose play of this month does not keep their rank yet. */
 async function warnMembers(night: Night): Promise<void> {
   const { brand, calendar, now } = night;
   const { month } = calendar;

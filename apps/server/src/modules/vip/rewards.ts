@@ -5,8 +5,10 @@ import type { Program } from '../../domain/rewards/program.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
 import { amountOfText, levelOfRank } from '../../domain/rewards/vip.ts';
 
+/** The VIP program of a brand, with its levels. */
 export type VipProgram = Program<VipDefinition>;
 
+/** A VIP reward to grant. */
 export interface VipReward {
   readonly memberId: bigint;
   readonly rank: number;

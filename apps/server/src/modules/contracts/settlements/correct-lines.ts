@@ -121,17 +121,17 @@ async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date):
   const window = { from: bet.windowFrom, to: bet.windowTo };
   // The upline of a contract may have left the line of the bet since, and its contract owes to this line all the same.
   const contracts = await readContractsOfLine(tx, series, window, agents);
-  const settled = await selectLinesOf(tx, bet, contracts);
+  const settled = await selectLinesOfContracts(tx, bet, contracts);
   const known = new Set(settled.map(({ contractId }) => contractId));
   const idle = contracts.filter(({ contractId }) => !known.has(contractId));
   await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
-  const rows = idle.length === 0 ? settled : await selectLinesOf(tx, bet, contracts);
+  const rows = idle.length === 0 ? settled : await selectLinesOfContracts(tx, bet, contracts);
   const caps = new Map(contracts.map(({ contractId, maximumPayMinor }) => [contractId, maximumPayMinor]));
   const lines = rows.map((row) => toSettledLine(row, window, caps.get(row.contractId) ?? null));
   for (const correction of correctLines(lines, bet)) await storeCorrection(tx, series, { correction, bet, now });
 }
 
-async function selectLinesOf(
+async function selectLinesOfContracts(
   tx: Tx,
   { windowFrom }: LateBetRow,
   contracts: readonly ContractInWindow[],

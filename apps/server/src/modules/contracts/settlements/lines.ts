@@ -57,6 +57,7 @@ export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): 
   return rows;
 }
 
+/** Names the line of a contract in a run of a brand. */
 export interface LineOfRun {
   readonly merchantId: number;
   readonly runId: bigint;

@@ -44,13 +44,13 @@ export async function openLine(
     tier: tier ?? null,
     minimumPay: terms?.minimumPay ?? null,
     maximumPay: terms?.maximumPay ?? null,
-    figures: figuresOf(row, line, currency),
+    figures: toFigures(row, line, currency),
     downlines,
     adjustments,
   };
 }
 
-function figuresOf(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: Currency): SettlementValue['figures'] {
+function toFigures(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: Currency): SettlementValue['figures'] {
   const figures = figuresOfLine(row, { from: windowFrom, to: windowTo });
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {

@@ -16,6 +16,7 @@ export interface RunAct {
   readonly now: Date;
 }
 
+/** A run with the sums of its lines, for operators. */
 export interface RunSummary extends LineSums, WaitingSums {
   readonly kind: string;
   readonly state: RunState;
@@ -131,6 +132,7 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
 /** The time within which a second operator has to request the same correction. */
 const CORRECTION_MAX_AGE_HOURS = 24;
 
+/** The request of an operator to correct the line of a contract in a run. */
 export interface CorrectionRequest extends RunAct {
   readonly operator: Operator;
   readonly contractId: bigint;

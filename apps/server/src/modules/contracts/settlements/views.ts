@@ -115,6 +115,7 @@ async function selectShownLines(db: Db, condition: RawBuilder<unknown>): Promise
   return rows;
 }
 
+/** Converts a line to the form of the API. `account` is the account of the paid agent. */
 export function toRecord(line: ShownLine, account: string, currency: Currency): SettlementRecord {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {

@@ -1,7 +1,7 @@
 import { messageChannels, messageSubjects, type MessageChannel, type MessageSubject } from '@baize/contract/codes';
 import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
 import { bucketOf } from '../../../domain/bucket.ts';
-import { minutesOf, timeOfMinutes } from '../../../domain/content/quiet-hours.ts';
+import { parseMinutesOfDay, formatMinutesOfDay } from '../../../domain/content/quiet-hours.ts';
 import { takeLastCharacters, maskedAccount } from '../../../domain/cashier/masked-account.ts';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -21,6 +21,7 @@ const SUBJECTS = {
   agent: ['money', 'contracts', 'notes'],
 } as const;
 
+/** The member who chooses which messages arrive by which channel. */
 export interface Chooser {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -71,7 +72,7 @@ export async function readChoices(
       sms: reached?.mobile ? toSubjects(sms) : [],
     },
     ...(quietFrom !== null &&
-      quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
+      quietUntil !== null && { quiet: { from: formatMinutesOfDay(quietFrom), until: formatMinutesOfDay(quietUntil) } }),
     ...(reached?.email && { email: maskedEmail(reached.email) }),
     ...(reached?.mobile && { mobile: maskedAccount(takeLastCharacters(reached.mobile)) }),
     pushKey,
@@ -96,7 +97,7 @@ export async function storeChoices(
   const hours =
     quiet === undefined || quiet.from === quiet.until
       ? { quiet_from: null, quiet_until: null }
-      : { quiet_from: minutesOf(quiet.from), quiet_until: minutesOf(quiet.until) };
+      : { quiet_from: parseMinutesOfDay(quiet.from), quiet_until: parseMinutesOfDay(quiet.until) };
   const { push, email, sms } = chosen;
   const values = { push, email, sms, ...hours, site, origin, changed_at: now };
   await db

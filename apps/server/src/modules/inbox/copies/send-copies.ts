@@ -32,6 +32,7 @@ const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/message
 /** The locale in which amounts are formatted, by language; the same as on the sites. */
 const LOCALES: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
 
+/** The dependencies of the worker that sends copies of messages by push, e-mail and SMS. */
 export interface CopySender {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'open' | 'digest'>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { Tx } from '../../../platform/db.ts';
 
+/** A lottery that an operator adds. */
 export interface NewLottery {
   readonly code: string;
   /** The lottery from which the new one takes family, plays, prizes, limits, vendor and picture. */
@@ -11,6 +12,7 @@ export interface NewLottery {
   readonly name: string;
 }
 
+/** The game id and the family of the added lottery. */
 export interface AddedLottery {
   readonly nodeId: number;
   readonly family: string;

@@ -11,6 +11,7 @@ import { readBrandLotteries, type BrandLottery } from './lotteries.ts';
 import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
 import { readRecentNodeIds } from './recent.ts';
 
+/** The lotteries of a brand at one time. */
 export interface BrandLotteries {
   readonly lotteries: readonly BrandLottery[];
   /** The time of the database clock. */

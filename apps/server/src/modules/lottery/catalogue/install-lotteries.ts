@@ -32,6 +32,7 @@ const GAME_POSITION = -1_000;
 
 const vendorOf = ({ category }: Lottery): LotteryVendor => VENDOR_BY_CATEGORY[category] ?? HOUSE;
 
+/** The brands that offer the lotteries, and where their pictures are. */
 export interface InstallOptions {
   readonly merchantIds: readonly number[];
   /** Returns the address of the picture of a kind of lotteries ("SSC"), without width and file extension. */

@@ -10,6 +10,7 @@ const PATTERNS = {
   'x-signature': /^[0-9a-f]{64}$/,
 } as const;
 
+/** The headers with which a feed signs a request. */
 export interface FeedHeaders {
   readonly keyId: string;
   /** Milliseconds since 1970, as text. */

@@ -56,14 +56,14 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
+    if (error.statusCode !== undefined && error.statusCode < 500) return await sendAnswer(reply, 400, 'bad_request');
     request.log.error({ err: error }, 'a report of a lottery feed failed');
-    return await answer(reply, 503, 'try_again');
+    return await sendAnswer(reply, 503, 'try_again');
   });
   app.get('/issues/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
     if ((await readSigned(request, context)) === undefined) {
       logRefusedSignature(request);
-      return await answer(reply, 401, 'bad_signature');
+      return await sendAnswer(reply, 401, 'bad_signature');
     }
     const issues = await readWaitingIssues(context.db, request.params.feed, context.now());
     return await reply.header('cache-control', 'no-store').send({ issues });
@@ -72,10 +72,10 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
     const rawBody = await readSigned(request, context);
     if (rawBody === undefined) {
       logRefusedSignature(request);
-      return await answer(reply, 401, 'bad_signature');
+      return await sendAnswer(reply, 401, 'bad_signature');
     }
     const report = parseReport(rawBody);
-    if (!report) return await answer(reply, 400, 'bad_request');
+    if (!report) return await sendAnswer(reply, 400, 'bad_request');
     const { status, outcome } = await transaction(
       context.db,
       async (tx) => await applyReport(tx, request.params.feed, report, context.now()),
@@ -85,7 +85,7 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
         { alert: 'lottery-result', feed: request.params.feed, ...report, outcome },
         'ALERT: a feed reported a result that cannot be the draw',
       );
-    return await answer(reply, status, outcome);
+    return await sendAnswer(reply, status, outcome);
   });
 }
 
@@ -147,6 +147,6 @@ async function applyReport(
     : { status: STATUS[given.why], outcome: given.why };
 }
 
-async function answer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
+async function sendAnswer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
   return await reply.code(status).header('cache-control', 'no-store').send({ outcome });
 }

@@ -9,6 +9,7 @@ import { withdrawUnplanned, type Withdrawal } from './withdraw-issues.ts';
 export type DrawTimes = CalendarOfKind<'interval'> | CalendarOfKind<'days'>;
 type CalendarOfKind<Kind extends Calendar['kind']> = Omit<Extract<Calendar, { kind: Kind }>, 'utcOffsetMinutes'>;
 
+/** The request of an operator to change the draw times of a lottery. */
 export interface CalendarRequest {
   readonly lotteryCode: string;
   readonly times: DrawTimes;
@@ -22,6 +23,7 @@ export interface CalendarRequest {
  * vice versa, because its game is in another category. `close`: sales would end before they begin.
  */
 export type CalendarRefusal = 'not_found' | 'today' | 'kind' | 'close';
+/** The withdrawn issues, or why the change was refused. */
 export type CalendarOutcome = Withdrawal | { readonly ok: false; readonly why: CalendarRefusal };
 
 interface StoredCalendar {

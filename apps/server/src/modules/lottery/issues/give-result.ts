@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { publishIssueDrawn } from '../events.ts';
 import { publishIssueChange } from './issue-changes.ts';
 
+/** The result that a source reports for an issue. */
 export interface ResultRequest extends GivenResult {
   readonly issueId: bigint;
   readonly now: Date;
@@ -16,6 +17,7 @@ export interface ResultRequest extends GivenResult {
  */
 export type ResultRefusal = 'not_found' | 'early' | 'voided' | 'unreadable' | 'same';
 
+/** Why the result was refused, or the version of the draw and whether enough sources agree. */
 export type ResultOutcome =
   | { readonly ok: false; readonly why: ResultRefusal }
   | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { lockPlan } from './issue-lock.ts';
 import { withdrawUnplanned, type Withdrawal } from './withdraw-issues.ts';
 
+/** Days on which a lottery does not draw. */
 export interface NewHoliday {
   readonly lotteryCode: string;
   /** A local day of the lottery, e.g. "2027-02-06"; the last day is included. */

@@ -10,6 +10,7 @@ const FAST_AHEAD_MIN_MS = 120 * MINUTE_MS;
 /** The longest time between the opening of an issue and its draw, which covers the longest pause of a weekly calendar with holidays. */
 const OPEN_MAX_MS = 31 * DAY_MS;
 
+/** An issue to plan. */
 export interface IssueTimes {
   readonly number: string;
   readonly opensAt: Date;
@@ -20,6 +21,7 @@ export interface IssueTimes {
 /** An issue that exists already. */
 export type StoredIssue = Pick<IssueTimes, 'number' | 'closesAt' | 'drawsAt'>;
 
+/** The calendar of a lottery, and its issues that are already planned. */
 export interface PlannedLottery {
   readonly calendar: Calendar;
   /** Holidays, and the calendar that follows. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
+/** An issue that takes bets now or later. */
 export interface BettableIssue {
   readonly number: string;
   readonly closesAt: Date;
@@ -24,6 +25,7 @@ export async function readIssuesAhead(
     .execute();
 }
 
+/** The draw of an issue in its stored form. `version` is above 1 for a corrected draw. */
 export interface DrawnIssue {
   readonly number: string;
   readonly drawnAt: Date;

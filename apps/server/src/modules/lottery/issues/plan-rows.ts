@@ -50,6 +50,7 @@ function toPlan({ calendar, holidays, nextCalendar, nextFrom, ...same }: Lottery
   return { ...same, calendar: readCalendar(calendar), changes: { holidays: new Set(holidays), next } };
 }
 
+/** A stored issue with its state. */
 export interface StoredIssueRow extends StoredIssue {
   readonly issueId: bigint;
   readonly lotteryCode: string;

@@ -3,6 +3,7 @@ import { voidIssue } from '../settlement/settle-issues.ts';
 import { publishIssueChange } from './issue-changes.ts';
 import { lockIssue } from './issue-lock.ts';
 
+/** The request of an operator to void an issue. */
 export interface VoidRequest {
   readonly issueId: bigint;
   readonly operatorId: bigint;

@@ -16,6 +16,7 @@ export type WithdrawalRefusal = { readonly ok: false; readonly why: 'over' | 'be
 /** The numbers of the withdrawn issues, or the first issue that cannot be withdrawn. */
 export type Withdrawal = { readonly ok: true; readonly numbers: readonly string[] } | WithdrawalRefusal;
 
+/** The local days of a lottery whose unplanned issues are withdrawn. */
 export interface WithdrawalRequest {
   readonly lotteryCode: string;
   readonly firstDay: string;

@@ -18,6 +18,7 @@ import type { OwnScope } from '../../../scopes/own-scope.ts';
 import { lockOpenIssueShared } from '../issues/issue-lock.ts';
 import { lottoPosting } from '../lotto-postings.ts';
 
+/** A member's request to cancel an order or one of its bets. */
 export interface CancelCall {
   readonly scope: OwnScope;
   readonly request: LottoCancelRequest;

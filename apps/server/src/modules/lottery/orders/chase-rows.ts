@@ -11,6 +11,7 @@ export interface ChasedIssue {
   readonly multiple: number;
 }
 
+/** A chase to insert. */
 export interface NewChase {
   readonly memberId: bigint;
   readonly chaseId: string;
@@ -58,6 +59,7 @@ export async function areIssuesPlanned(tx: Tx, issueIds: readonly bigint[]): Pro
   return rows[0]?.planned === issueIds.length;
 }
 
+/** Names a chase with an issue to place. */
 export interface DueChase {
   readonly memberId: bigint;
   readonly chaseId: string;
@@ -83,6 +85,7 @@ export async function findDueChases(db: Db, limit: number): Promise<DueChase[]> 
   return rows;
 }
 
+/** A running chase that this transaction has locked. Its lines are those of the first order. */
 export interface LockedChase extends DueChase {
   readonly lotteryCode: string;
   readonly lines: readonly LottoLine[];
@@ -99,6 +102,7 @@ export async function lockRunningChase(tx: Tx, { memberId, chaseId }: DueChase):
   return rows[0];
 }
 
+/** An issue of a chase that is not placed yet. `isOver`: it has closed without a bet of the chase. */
 export interface WaitingIssue extends ChasedIssue {
   readonly number: string;
   readonly isOpen: boolean;

@@ -23,6 +23,7 @@ interface WaitingOrder {
   readonly signal: AbortSignal;
 }
 
+/** Takes an order in a batch. Resolves after the commit with the stored order or the refusal. */
 export type TakeOrder = (order: ReadyOrder) => Promise<Outcome<StoredOrder>>;
 
 /**

@@ -14,6 +14,7 @@ import { digestOfOrder, findOrder, type StoredOrder } from './stored-order.ts';
 import type { TakeOrder } from './grouped-orders.ts';
 import { answerRepeated, takeOrder, type ReadyOrder } from './take-order.ts';
 
+/** A member's request to place an order. */
 export interface PlaceCall {
   readonly scope: OwnScope;
   readonly request: LottoPlaceRequest;

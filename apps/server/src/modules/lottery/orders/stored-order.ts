@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import { isInPlacementOf, mapByPlacement } from '../../../platform/placements.ts';
 
+/** A placed order. Amounts are minor units. */
 export interface StoredOrder {
   readonly orderId: string;
   readonly chaseId: string | null;

@@ -36,6 +36,7 @@ export interface ReviewCall {
   readonly now: Date;
 }
 
+/** The held win, and whether the approvals suffice to carry the decision out. */
 export interface ReviewedWin {
   readonly heldWin: HeldWin;
   readonly approval: Approval;

@@ -8,6 +8,7 @@ import { settleLines, type PlacedLine, type SettledLine } from '../../../domain/
 import type { TargetPayout } from './pay-differences.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
+/** The result of a settlement for one member. */
 export interface SettledParticipant {
   readonly due: TargetPayout;
   readonly changes: readonly BetChange[];
