@@ -6,13 +6,13 @@ import { isOneOfBets } from './bet-months.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The bets among which the best one is searched. */
+/** Selects the bets of a member among which the best one is searched. */
 export interface BestBetSearch {
   readonly memberId: bigint;
   /** Days of the brand's calendar, both included. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Bets that were made from then on, and before the end where there is one. */
+  /** Only bets that were placed from this time on, and before `endsAt` if it is not null. */
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   /** The categories that count; empty: all. */
@@ -22,6 +22,7 @@ export interface BestBetSearch {
   readonly betIds?: readonly bigint[];
 }
 
+/** The best bet. Amounts are minor units. */
 export interface BestBet {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -29,8 +30,8 @@ export interface BestBet {
 }
 
 /**
- * Reads the settled bet of a member that paid the most for each unit of its stake, in hundredths, and of equal ones the one that was made first. A bet that
- * paid no more than its stake is passed over.
+ * Reads the settled bet with the highest multiple (win divided by stake, in hundredths); of equal ones the earliest. Bets that won no more than their
+ * stake are skipped. Returns undefined if there is none.
  */
 export async function readBestBet(tx: Tx, search: BestBetSearch): Promise<BestBet | undefined> {
   const { memberId, firstDay, lastDay, startsAt, endsAt, gameTypes, minStakeMinor, betIds } = search;

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db.ts';
 import { publishAll, type OutboxPayload } from '../platform/outbox.ts';
 
+/** The columns of a settled bet that its events carry. Amounts are minor units; `day` is the brand's calendar day of the bet. */
 export interface BetFiguresRow {
   readonly member_id: bigint;
   readonly bet_id: bigint;

@@ -16,11 +16,13 @@ export interface BetReport {
   readonly outcome: BetOutcome | undefined;
 }
 
+/** A page of a list. `pageNo` starts at 1. */
 export interface Page {
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
+/** A bet with the names of its vendor and game. Amounts are minor units. */
 export interface BetRow {
   readonly bet_id: bigint;
   readonly member_id: bigint;
@@ -93,6 +95,7 @@ export async function readBetTotals(db: Db, report: BetReport, currencyCode: str
   };
 }
 
+/** Converts a bet to the form of the API. */
 export function toBetRecord(row: BetRow): BetRecord {
   const amount = (minor: bigint) => toDecimal(money(currencyOf(row.currency), minor));
   return {
@@ -112,6 +115,7 @@ export function toBetRecord(row: BetRow): BetRecord {
   };
 }
 
+/** Returns the number of pages that this number of rows fills. */
 export function countPages(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }

@@ -95,6 +95,7 @@ interface RunOfLine {
 /** The columns of `settlement_line` that a contract in a window gives, and their values for a row `k` of `contractRows`. */
 export const lineColumns = sql`bucket, member_id, contract_id, upline_id, upline_contract_id, window_from, run_id, merchant_id, kind`;
 
+/** Returns the values of `lineColumns` for a row `k` of `contractRows`. */
 export function selectSettlementLineValues({ runId, series, window }: RunOfLine): RawBuilder<unknown> {
   return sql`k.bucket, k.member_id, k.contract_id, k.upline_id, k.upline_contract_id, ${window.from}::timestamptz, ${runId}::bigint,
     ${series.merchantId}::integer, ${series.kind}::text`;

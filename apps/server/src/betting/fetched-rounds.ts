@@ -23,6 +23,7 @@ export interface FetchedRound extends Settlement {
   readonly settledAt: string;
 }
 
+/** The inserted bet of a fetched round. */
 export interface FetchedBet extends BetFiguresRow {
   /** True if the stake is above the game's maximum. */
   readonly too_high: boolean;

@@ -18,7 +18,7 @@ interface OpenSeries extends Series {
   readonly timeZone: string;
 }
 
-interface LateRow extends Series {
+interface LateBetRow extends Series {
   readonly windowFrom: Date;
   readonly bet: BetFigures;
 }
@@ -36,7 +36,7 @@ export async function recordLateBets(tx: Tx, bets: readonly BetFigures[]): Promi
 function findLateBets(
   { startsAt, closedUntil, timeZone, ...series }: OpenSeries,
   bets: readonly BetFigures[],
-): LateRow[] {
+): LateBetRow[] {
   return bets.flatMap((bet) => {
     const { placedAt, merchantId } = bet;
     if (placedAt === undefined || merchantId !== series.merchantId) return [];
@@ -57,7 +57,7 @@ async function lockSeries(tx: Tx, merchantIds: readonly number[]): Promise<OpenS
   return rows;
 }
 
-async function insertLateBets(tx: Tx, late: readonly LateRow[]): Promise<void> {
+async function insertLateBets(tx: Tx, late: readonly LateBetRow[]): Promise<void> {
   await tx
     .insertInto('settlement_late_bet')
     .values(

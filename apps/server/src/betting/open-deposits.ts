@@ -10,6 +10,7 @@ interface OpenDeposits {
   readonly amountMinor: bigint;
 }
 
+/** Counts and sums the member's open deposits. */
 export async function sumOpenDeposits(db: Db | Tx, memberId: bigint): Promise<OpenDeposits> {
   const { count, total } = await db
     .selectFrom('deposit')

@@ -31,6 +31,7 @@ export interface BetSource {
   readonly round_page: boolean | null;
 }
 
+/** Reads where a bet of the member came from. Throws if the member has no such bet. */
 export async function readBetSource(db: Db, memberId: bigint, betId: bigint): Promise<BetSource> {
   return await db
     .selectFrom('bet as b')

@@ -9,6 +9,7 @@ import { readAndStorePlayUses, readPlayUses, type PlayMember, type PlayUse } fro
 // This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
 // of limits use it.
 
+/** The member whose limits are judged, and the time at which they are judged. */
 export interface PlayLimitContext extends PlayMember {
   readonly now: Date;
 }
@@ -16,6 +17,7 @@ export interface PlayLimitContext extends PlayMember {
 const KINDS = ['deposit', 'loss', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
+/** Reads the limits that the member has set. */
 export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<OwnLimit[]> {
   return (await readLimits(db, [memberId])).map(({ memberId: _memberId, ...limit }) => limit);
 }
@@ -96,6 +98,7 @@ export async function findExceededDepositLimit(
   return limits.find(({ value, period }) => exceedsLimit(value, deposited[period], moreMinor));
 }
 
+/** A stake of a member in minor units. */
 export interface JudgedStake extends PlayMember {
   readonly stakeMinor: bigint;
 }
@@ -155,17 +158,17 @@ const SMALLEST_STAKE_MINOR = 1n;
  * vendor.
  */
 export async function judgePlay(db: Db | Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
+  return await judgePlayByUses(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
 }
 
 /**
  * Judges like `judgePlay`, for callers that hold the cash lock of the member. Figures that had to be computed from bets are stored for the next call.
  */
 export async function judgePlayLocked(tx: Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judge(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
+  return await judgePlayByUses(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
 }
 
-async function judge(
+async function judgePlayByUses(
   db: Db | Tx,
   { now, ...member }: PlayLimitContext,
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,

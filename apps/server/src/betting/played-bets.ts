@@ -5,6 +5,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
+/** Names a bet. The member id is needed as well, because it selects the partition of the row. */
 export interface BetRef {
   readonly memberId: bigint;
   readonly betId: bigint;

@@ -34,6 +34,7 @@ async function insertCheckpoint(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** Stores that all entries before `until` are copied. */
 export async function moveCheckpoint(tx: Tx, until: Date): Promise<void> {
   await tx.updateTable('team_transaction_checkpoint').set({ until }).execute();
 }

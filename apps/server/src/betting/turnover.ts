@@ -13,6 +13,7 @@ import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 import { isOneOfBets } from './bet-months.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
+/** A turnover requirement to store: the valid bet that a credit requires before a withdrawal. */
 export interface NewRequirement {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -78,6 +79,7 @@ export async function deleteOpenTurnoverRequirement(tx: Tx, memberId: bigint, so
     .execute();
 }
 
+/** Names credits of a member by the business facts that brought them. */
 export interface CreditSources {
   readonly memberId: bigint;
   /** The names of the business facts that brought the credits, for example "deposit:17". */
@@ -100,6 +102,7 @@ export async function readRequiredTurnover(
   return money(currency, row.requiredMinor ?? 0n);
 }
 
+/** A requirement that is not met yet. `done` is the valid bet that already counts for it. */
 export interface Requirement {
   readonly source: TurnoverSource;
   /** The titles by language. Null if the requirement has no title of its own. */

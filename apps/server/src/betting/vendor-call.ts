@@ -10,6 +10,7 @@ const ANSWER_WITHIN_MS = 4_000;
 const ANSWER_MAX_BYTES = 1_048_576;
 const NONCE_BYTES = 16;
 
+/** The key and the functions with which calls to one integration are signed and sent. */
 export interface VendorAccess {
   readonly fetchPartner: PartnerFetch;
   readonly integration: string;

@@ -6,6 +6,7 @@ import { assert } from './assert.ts';
  */
 export const EPOCH_MS = Date.UTC(2020, 0, 1);
 const SEQUENCE_BITS = 22n;
+/** The number of different ids within one millisecond. */
 export const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
 const TIME_MS_MAX = 2 ** 41 - 1;
 

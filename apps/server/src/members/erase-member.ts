@@ -9,6 +9,7 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 const REQUEST_MAX_AGE_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
+/** The request of an operator to erase the personal data of a member. */
 export interface ErasureRequest {
   readonly merchantId: number;
   readonly memberId: bigint;

@@ -3,6 +3,7 @@ import { assert } from '../domain/assert.ts';
 import type { Db } from '../platform/db.ts';
 import { isBelowLine } from '../platform/lines.ts';
 
+/** A search for accounts below an upline by their first characters. */
 export interface AccountSearch {
   readonly merchantId: number;
   /** The path of the upline in the member tree (`member.line`). Only members strictly below it are found. */
@@ -13,6 +14,7 @@ export interface AccountSearch {
   readonly limit: number;
 }
 
+/** The result of a search. */
 export interface FoundAccounts {
   /** Ordered by account. */
   readonly memberIds: readonly bigint[];

@@ -54,6 +54,7 @@ export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[])
   return rows;
 }
 
+/** A trait by which two accounts may belong to one person. */
 export type SharedTrait = 'device' | 'phone' | 'payout_account';
 
 /**
@@ -106,6 +107,7 @@ export async function readInvited(
   return rows;
 }
 
+/** Counts the members that `readInvited` lists over all pages. */
 export async function countInvited(db: Db, memberId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('member')
@@ -115,6 +117,7 @@ export async function countInvited(db: Db, memberId: bigint): Promise<number> {
   return Number(count);
 }
 
+/** Reads the code by which the member invites friends. Throws if the member does not exist. */
 export async function readReferralCode(db: Db, memberId: bigint): Promise<string> {
   const row = await db
     .selectFrom('member')

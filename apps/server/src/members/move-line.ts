@@ -19,6 +19,7 @@ export interface LineMove {
   readonly now: Date;
 }
 
+/** The number of moved members and the upline before the move (`null`: none), or why the move is not possible. */
 export type LineMoveResult =
   | { readonly ok: true; readonly members: number; readonly formerUplineId: bigint | null }
   | { readonly ok: false; readonly mistake: LineMoveMistake | 'no_such_member' | 'no_such_upline' };

@@ -24,6 +24,7 @@ export async function readOffersOff(db: Db, memberId: bigint): Promise<boolean> 
   return offers_off;
 }
 
+/** Stores whether the member wants to see no offers. */
 export async function storeOffersOff(db: Db, memberId: bigint, offersOff: boolean): Promise<void> {
   await db.updateTable('member').set({ offers_off: offersOff }).where('member_id', '=', memberId).execute();
 }

@@ -6,6 +6,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The stored value of an account that no password opens: a trial account, or an account with only a social sign-in or SMS log-in. */
 export const NO_PASSWORD = 'none';
 
+/** Hashes a password with Argon2id. The result contains salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, PARAMETERS);
 }

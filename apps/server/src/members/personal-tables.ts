@@ -8,6 +8,7 @@ type Erasure =
   /** The rows stay unchanged, for this reason. */
   | { readonly keep: string };
 
+/** A table with rows of members, and what data export and erasure do with them. */
 export interface PersonalTable {
   readonly table: keyof DB;
   /** The column that names the member. */
@@ -153,6 +154,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 const HIDDEN_COLUMN =
   /hash|sealed|fingerprint|digest|password|^seed$|^p256dh$|^auth$|^address$|^bytes$|^public_key$|^bucket$/;
 
+/** Returns whether the data export contains the column as it is stored. */
 export function isExportedColumn(column: string): boolean {
   return !HIDDEN_COLUMN.test(column);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.ts';
 /** The reason why the play of a member does not count for the agents above the member. A break (`cool_off`) is not such a reason. */
 export type UncountedCause = 'blocked' | 'exclusion';
 
+/** A period in which the play of a member counts for no agent. */
 export interface UncountedPeriod {
   readonly memberId: bigint;
   readonly cause: UncountedCause;

@@ -20,6 +20,7 @@ export async function lockVipMembers(tx: Tx, memberIds: readonly bigint[]): Prom
   return rows;
 }
 
+/** Reads the VIP level of a member and the facts that decide about its rewards. Throws if the member does not exist. */
 export async function readVipMember(db: Db | Tx, memberId: bigint): Promise<VipMember> {
   return await db
     .selectFrom('member')

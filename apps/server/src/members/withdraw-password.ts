@@ -38,6 +38,7 @@ export function createWithdrawPasswordCheck({ db, now, verifyHash }: CheckContex
   };
 }
 
+/** Returns whether the member has set a password for withdrawals. */
 export async function withdrawPasswordIsSet(db: Db | Tx, memberId: bigint): Promise<boolean> {
   return (await readHash(db, memberId)) !== null;
 }

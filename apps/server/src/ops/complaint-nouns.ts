@@ -4,7 +4,7 @@ import {
   answerAsOperator,
   assignComplaint,
   closeAsOperator,
-  lockForDesk,
+  lockComplaintOfBrand,
   mergeComplaint,
   noteAsOperator,
   type DeskAct,
@@ -107,10 +107,10 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
     const { scope, id, now } = call;
     const { merchantId, operator } = scope;
     const act = { merchantId, complaintId: id, operator, now };
-    const before = await lockForDesk(tx, act);
+    const before = await lockComplaintOfBrand(tx, act);
     const { obstacle, after } = await run(tx, call, act);
     if (obstacle) throw new OperatorError(obstacleSentences[obstacle]);
-    const stored = await lockForDesk(tx, act);
+    const stored = await lockComplaintOfBrand(tx, act);
     await writeAudit(tx, {
       operator: operator.loginName,
       merchantId,
@@ -131,7 +131,7 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
 
 async function showComplaint(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id } = call;
-  const row = await lockForDesk(tx, { merchantId: scope.merchantId, complaintId: id });
+  const row = await lockComplaintOfBrand(tx, { merchantId: scope.merchantId, complaintId: id });
   if (!row) throw new OperatorError(obstacleSentences.not_found);
   const posts = await readPosts(tx, { memberId: row.member_id, complaintId: id });
   const accounts = await readAccounts(tx, [row.member_id]);

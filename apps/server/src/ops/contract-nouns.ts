@@ -6,7 +6,7 @@ import { formatTerms, parseTerms } from '../domain/contracts/terms.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';
 import { findContract } from '../modules/contracts/rows.ts';
-import { endByMerchant, offerContract, type Actor } from '../modules/contracts/service.ts';
+import { endMerchantContract, offerContract, type Actor } from '../modules/contracts/service.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
@@ -104,7 +104,7 @@ async function offerByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
 
 async function endContract(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { actor } = await readActor(tx, call);
-  const ended = await endByMerchant(tx, actor, call.id);
+  const ended = await endMerchantContract(tx, actor, call.id);
   if (!ended.ok) throw new OperatorError(`Contract ${call.id} is not one in force that the brand pays.`);
   const outcome = { contract: String(call.id), endsAt: ended.value.toISOString() };
   await audit(tx, call, 'contracts end', `contracts ${call.id}`, outcome);

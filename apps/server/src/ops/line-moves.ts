@@ -1,6 +1,6 @@
 import type { LineMoveMistake } from '../domain/identity/line-move.ts';
 import { judgeLineMove, moveLine, type LineMove } from '../members/move-line.ts';
-import { endForLineMove, hasContractWithUpline } from '../modules/contracts/service.ts';
+import { endContractsForLineMove, hasContractWithUpline } from '../modules/contracts/service.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
@@ -126,7 +126,7 @@ async function applyLineMove(tx: Tx, call: ActCall, move: LineMove): Promise<Act
     .where('merchant_id', '=', move.merchantId)
     .executeTakeFirstOrThrow();
   const actor = { merchantId: move.merchantId, timeZone, memberId: null, now: move.now };
-  const contractsEnded = await endForLineMove(tx, actor, move.memberId);
+  const contractsEnded = await endContractsForLineMove(tx, actor, move.memberId);
   const moved = await moveLine(tx, move);
   if (!moved.ok) throw new OperatorError(mistakeSentences[moved.mistake]);
   if (await hasContractWithUpline(tx, move.memberId))

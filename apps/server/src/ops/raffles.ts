@@ -1,7 +1,7 @@
 import { raffleStates } from '@baize/contract/codes';
 import { bucketOf } from '../domain/bucket.ts';
 import { readAccounts } from '../members/accounts.ts';
-import { raffleStateOf } from '../modules/prizes/raffle-list.ts';
+import { toRaffleState } from '../modules/prizes/raffle-list.ts';
 import { raffleLabel, readRafflePlan, readRaffleResults } from '../modules/prizes/raffle-rounds.ts';
 import type { Db } from '../platform/db.ts';
 import type { OpsContext } from './ops-context.ts';
@@ -21,13 +21,13 @@ export async function listRaffles(args: readonly string[], { db, now, print }: O
     throw new OperatorError(`--state takes ${raffleStates.join(', ')}.`);
   const at = now();
   const rounds = (await readRounds(db, merchantId)).filter(
-    (round) => state === undefined || raffleStateOf(round, at) === state,
+    (round) => state === undefined || toRaffleState(round, at) === state,
   );
   for (const round of rounds) {
     const prizes = readRafflePlan(round.plan).prizes.reduce((sum, { count }) => sum + count, 0);
     const drawn = readRaffleResults(round.results).length;
     print(
-      `${round.program_code}  ${raffleStateOf(round, at)}  opens=${round.opens_at.toISOString()}  draws=${round.closes_at.toISOString()}  tickets=${round.tickets}  prizes=${prizes}  drawn=${drawn}  hash=${round.seed_hash.toString('hex')}`,
+      `${round.program_code}  ${toRaffleState(round, at)}  opens=${round.opens_at.toISOString()}  draws=${round.closes_at.toISOString()}  tickets=${round.tickets}  prizes=${prizes}  drawn=${drawn}  hash=${round.seed_hash.toString('hex')}`,
     );
   }
   print(`${rounds.length} raffles.`);
@@ -47,7 +47,7 @@ export async function showRaffle(args: readonly string[], { db, now, print }: Op
     throw new OperatorError('There is no raffle of this code that has opened: pnpm ops raffles list shows them.');
   const report = {
     raffle: code,
-    state: raffleStateOf(round, now()),
+    state: toRaffleState(round, now()),
     opensAt: round.opens_at.toISOString(),
     drawsAt: round.closes_at.toISOString(),
     tickets: round.tickets,

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import {
   applicationKey,
-  issueApplication,
+  approveApplication,
   rejectApplication,
   takeUpApplication,
   type DecisionObstacle,
@@ -124,7 +124,7 @@ export async function issueByOperator(args: readonly string[], context: OpsConte
     after: { state: 'issued', amount, answer, reason },
     decide: async (tx, { merchantId, applicationId, brand, now }) => {
       const [currency, day] = [currencyOf(brand.currency), dayAt(now, brand.timeZone)];
-      return await issueApplication(tx, { merchantId, applicationId, amount, answer, reason, currency, day, now });
+      return await approveApplication(tx, { merchantId, applicationId, amount, answer, reason, currency, day, now });
     },
   });
 }

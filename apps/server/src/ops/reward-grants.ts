@@ -11,7 +11,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { isOfMember } from '../platform/member-rows.ts';
 import { transaction } from '../platform/transaction.ts';
-import { grantColumns, grantOf, grantStates, type GrantRow, type StoredGrant } from '../rewards/grant-rows.ts';
+import { grantColumns, toStoredGrant, grantStates, type GrantRow, type StoredGrant } from '../rewards/grant-rows.ts';
 import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
 import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
@@ -34,7 +34,7 @@ export async function listGrants(args: readonly string[], { db, print }: OpsCont
   const { rows } = await sql<GrantRow>`
     select ${columns} from reward_grant g where g.merchant_id = ${merchantId} and ${condition}
     order by g.created_at desc, g.grant_id desc limit ${PRINTED_MAX}`.execute(db);
-  const grants = rows.map((row) => grantOf(row, currencyOf(currency)));
+  const grants = rows.map((row) => toStoredGrant(row, currencyOf(currency)));
   const members = grants.map(({ memberId }) => memberId);
   const [accounts, shared] = [await readAccounts(db, members), await readSharedOfGrants(db, grants)];
   for (const grant of grants)

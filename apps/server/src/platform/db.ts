@@ -6,6 +6,7 @@ import type { DB } from './schema.generated.ts';
 
 /** A read may use any connection. A write requires a `Tx`, so that nothing is written outside of a transaction. */
 export type Db = Kysely<DB>;
+/** A transaction. Functions that write take a `Tx`. */
 export type Tx = Transaction<DB>;
 
 const BIGINT_OID = 20;
@@ -33,6 +34,7 @@ export interface PoolOptions {
   readonly types?: pg.CustomTypesConfig;
 }
 
+/** Creates a connection pool with the limits and parsers of the options. */
 export function createPool({ connectionString, max, limits, onError, types = ourTypes }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -77,6 +79,7 @@ function serverSettings({ statementMs, lockMs, transactionMs, idleInTransactionM
     .join(' ');
 }
 
+/** Creates the query builder on a pool. */
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 }

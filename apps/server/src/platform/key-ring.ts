@@ -62,6 +62,7 @@ interface RingKey {
   readonly hashing: Readonly<Record<DigestPurpose, Buffer>>;
 }
 
+/** Creates the key ring of a server from the keys of SECRET_KEY. */
 export function createKeyRing(secretKeys: SecretKeys): KeyRing {
   const keys = secretKeys.map(unfoldKey);
   const [current] = keys;

@@ -13,6 +13,9 @@ export interface ClaimedMessage {
   readonly message: OutgoingMessage;
 }
 
+/**
+ * Queues an e-mail or SMS in the transaction of the caller. Returns the id of the message. With `claimed`, the caller sends the message itself first.
+ */
 export async function enqueueMessage(
   tx: Tx,
   merchantId: number,
@@ -69,7 +72,7 @@ export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Prom
     .limit(50)
     .execute();
   for (const { messageId } of waiting) {
-    const message = await transaction(db, async (tx) => await claim(tx, messageId, now));
+    const message = await transaction(db, async (tx) => await claimMessage(tx, messageId, now));
     if (message) await deliver(db, port, { messageId, message }, now, ATTEMPTS_MAX);
   }
   return waiting.length;
@@ -80,7 +83,7 @@ function claimedUntil(now: Date): Date {
   return new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
 }
 
-async function claim(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMessage | undefined> {
+async function claimMessage(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMessage | undefined> {
   const row = await tx
     .updateTable('message')
     .set({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
+/** The content of an event. Numbers of 64 bits are texts, because JSON has no such integers. */
 export type OutboxPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Publishes an event in the transaction in which it happened. Amounts and ids are decimal strings. */

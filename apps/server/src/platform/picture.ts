@@ -16,6 +16,7 @@ const SIGNATURES = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
 } as const satisfies Record<UploadType, Buffer>;
 
+/** An uploaded picture. */
 export interface Picture {
   readonly contentType: UploadType;
   readonly bytes: Buffer;

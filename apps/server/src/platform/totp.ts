@@ -5,10 +5,12 @@ const STEP_SECONDS = 30;
 const STEPS_OFF_MAX = 1;
 const SECRET_BYTES = 20;
 
+/** Creates a random secret in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
+/** Creates the generator of time-based one-time passwords (RFC 6238) of an account. */
 export function createTotp(secret: string, account: string, issuer: string): TOTP {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 }

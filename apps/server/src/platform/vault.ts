@@ -9,6 +9,7 @@ const FORMAT = 1;
 /** The bytes of the format and of the length of the key's id. */
 const HEAD_BYTES = 2;
 
+/** A key of the vault. */
 export interface VaultKey {
   /** Up to 32 lower-case letters, digits and dashes. The id is readable in every value. */
   readonly id: string;
@@ -35,6 +36,7 @@ export interface Vault {
   fingerprints(text: string): Buffer[];
 }
 
+/** Creates a vault, which encrypts personal data at rest. */
 export function createVault(keys: VaultKeys): Vault {
   const opened = keys.map(unfold);
   const [first] = opened;

@@ -5,36 +5,41 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { DefinitionOf } from '../domain/rewards/program-definitions.ts';
 import type { Program } from '../domain/rewards/program.ts';
 import type { Tx } from '../platform/db.ts';
-import { makeGrants } from './grants.ts';
+import { createGrants } from './grants.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
 import { findProgramInAnyState } from './programs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The key by which uploads and grants refer to an application. */
+/** Returns the key by which uploads and grants refer to an application, e.g. "application:17". */
 export function applicationKey(applicationId: bigint): string {
   return `application:${applicationId}`;
 }
 
-export interface Decision {
+/** A decision of an operator about a member's application for a reward. */
+export interface ApplicationDecision {
   readonly merchantId: number;
   readonly applicationId: bigint;
-  /** The words that the member reads. */
+  /** The text that the member reads. */
   readonly answer: string;
   readonly now: Date;
 }
 
-export interface Issue extends Decision {
+/** An approval, with the amount that the operator grants. */
+export interface ApplicationApproval extends ApplicationDecision {
   /** The amount as the operator typed it, e.g. "12.50". */
   readonly amount: string;
   readonly currency: Currency;
-  /** Why the operator grants it. Operators alone read it. */
+  /** The internal reason of the grant. Only operators read it. */
   readonly reason: string;
-  /** The day of the brand's calendar. */
+  /** The day of the brand's calendar that the budget counts, e.g. "2026-11-24". */
   readonly day: string;
 }
 
-/** Why a decision about an application is not possible. */
+/**
+ * Why a decision is refused: `decided`: somebody decided before; `amount`: not an amount, or above the largest of the program; `budget`: the budget
+ * does not cover the amount.
+ */
 export type DecisionObstacle = 'not_found' | 'decided' | 'amount' | 'budget';
 
 interface OpenApplication {
@@ -42,17 +47,20 @@ interface OpenApplication {
   readonly programCode: string;
 }
 
-/** Grants what an operator has judged right. The member claims the grant in the reward centre. */
-export async function issueApplication(tx: Tx, issue: Issue): Promise<DecisionObstacle | undefined> {
+/**
+ * Approves an open application and creates its grant, which the member claims in the reward centre. Returns the obstacle, or undefined if the
+ * application is approved.
+ */
+export async function approveApplication(tx: Tx, issue: ApplicationApproval): Promise<DecisionObstacle | undefined> {
   const { merchantId, applicationId, currency, day, now } = issue;
   const found = await lockOpenApplication(tx, issue);
   if (typeof found === 'string') return found;
   const program = await findProgramInAnyState(tx, merchantId, 'application', found.programCode);
   assert(program !== undefined, `application ${applicationId} is of no program`);
   const amount = parseAmount(issue.amount, currency);
-  if (!amount || !isPositive(amount) || compare(amount, mostOf(program, currency)) > 0n) return 'amount';
+  if (!amount || !isPositive(amount) || compare(amount, readLargestAmount(program, currency)) > 0n) return 'amount';
   const { turnoverPpm, claimDays } = program.definition;
-  const [made] = await makeGrants(
+  const [made] = await createGrants(
     tx,
     [
       {
@@ -71,21 +79,22 @@ export async function issueApplication(tx: Tx, issue: Issue): Promise<DecisionOb
     { currency, day, now, tellsMembers: true },
   );
   if (!made) return 'budget';
-  await decide(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId, reason: issue.reason });
+  await storeDecision(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId, reason: issue.reason });
   return undefined;
 }
 
-export async function rejectApplication(tx: Tx, decision: Decision): Promise<DecisionObstacle | undefined> {
+/** Rejects an open application with an answer to the member. Returns the obstacle, or undefined if the application is rejected. */
+export async function rejectApplication(tx: Tx, decision: ApplicationDecision): Promise<DecisionObstacle | undefined> {
   const found = await lockOpenApplication(tx, decision);
   if (typeof found === 'string') return found;
-  await decide(tx, decision, found.memberId, { state: 'rejected', grant_id: null });
+  await storeDecision(tx, decision, found.memberId, { state: 'rejected', grant_id: null });
   return undefined;
 }
 
-/** Takes an application up, so that the member reads that somebody works on it. */
+/** Marks an application as being processed, which the member can see. Returns the obstacle, or undefined if it is marked. */
 export async function takeUpApplication(
   tx: Tx,
-  decision: Pick<Decision, 'merchantId' | 'applicationId'>,
+  decision: Pick<ApplicationDecision, 'merchantId' | 'applicationId'>,
 ): Promise<DecisionObstacle | undefined> {
   const found = await lockOpenApplication(tx, decision);
   if (typeof found === 'string') return found;
@@ -102,7 +111,7 @@ export async function takeUpApplication(
 
 async function lockOpenApplication(
   tx: Tx,
-  { merchantId, applicationId }: Pick<Decision, 'merchantId' | 'applicationId'>,
+  { merchantId, applicationId }: Pick<ApplicationDecision, 'merchantId' | 'applicationId'>,
 ): Promise<OpenApplication | DecisionObstacle> {
   const { rows: found } = await sql<{ member_id: bigint }>`
     select member_id from reward_application
@@ -121,9 +130,9 @@ async function lockOpenApplication(
   return isOpen ? { memberId, programCode: row.program_code } : 'decided';
 }
 
-async function decide(
+async function storeDecision(
   tx: Tx,
-  { applicationId, answer, now }: Decision,
+  { applicationId, answer, now }: ApplicationDecision,
   memberId: bigint,
   change: { readonly state: 'issued' | 'rejected'; readonly grant_id: bigint | null; readonly reason?: string },
 ): Promise<void> {
@@ -137,7 +146,7 @@ async function decide(
   await publishRewardsChanged(tx, [memberId]);
 }
 
-function mostOf({ definition, code }: Program<DefinitionOf<'application'>>, currency: Currency): Money {
+function readLargestAmount({ definition, code }: Program<DefinitionOf<'application'>>, currency: Currency): Money {
   const most = parseAmount(definition.amountMax, currency);
   assert(most !== undefined, `the amount of ${code} is none of ${currency}`);
   return most;

@@ -15,8 +15,8 @@ interface FactRow {
 }
 
 /**
- * Reads which of these members can earn rewards, with what an audience asks about them. Trial accounts, agents and blocked members are left
- * out. A break from play and a debt are judged when a reward is claimed, because both may end before.
+ * Reads which of these members can earn rewards, with the facts that the audience of a program can ask for, by member id. Trial accounts, agents and
+ * blocked members are missing. A break from play and a debt are not checked here but when the reward is claimed, because both may have ended by then.
  */
 export async function readEarners(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, AudienceFacts>> {
   if (memberIds.length === 0) return new Map();
@@ -31,9 +31,9 @@ export async function readEarners(tx: Tx, memberIds: readonly bigint[]): Promise
     ({ type, state }) =>
       findObstacle({ type, isActive: state === 'active', isOnBreak: false, owes: false }) === undefined,
   );
-  return new Map(earners.map((row) => [row.member_id, factsOf(row)]));
+  return new Map(earners.map((row) => [row.member_id, toAudienceFacts(row)]));
 }
 
-function factsOf({ vip_level, line, registered_at, has_deposited, tags }: FactRow): AudienceFacts {
+function toAudienceFacts({ vip_level, line, registered_at, has_deposited, tags }: FactRow): AudienceFacts {
   return { vipLevel: vip_level, line, registeredAt: registered_at, hasDeposited: has_deposited, tags };
 }

@@ -3,13 +3,14 @@ import { assert } from '../domain/assert.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The facts of a brand with which rewards are reckoned. */
+/** The settings of a brand that every computation of rewards needs. */
 export interface BrandContext {
   readonly merchantId: number;
   readonly currency: Currency;
   readonly timeZone: string;
 }
 
+/** Reads the currency and the time zone of a brand. Throws if the brand does not exist. */
 export async function readBrandContext(db: Db | Tx, merchantId: number): Promise<BrandContext> {
   const row = await db
     .selectFrom('merchant')

@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
-import { fitting, budgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
+import { findFittingAmounts, budgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 
+/** The amount that a grant to a member would take from the budgets of its program: minor units of the brand's currency, or whole points. */
 export interface BudgetRequest {
   readonly memberId: bigint;
   readonly amountMinor: bigint;
 }
 
-/** The row of a program that counts all days. */
+/** The key of the row that counts the grants of a program over all days. The other rows of a program count one day each. */
 const ALL_DAYS = '-infinity';
 
-/** Returns whether a budget counts the grants of a program. The limit of a member needs no count: it is judged by the member's grants. */
-export function isCounted({ budget: { totalMinor, dayMinor } }: Pick<ProgramRef, 'budget'>): boolean {
+/**
+ * Returns whether the program has a total or a daily budget, whose use is counted in rows. A budget per member has no such row, because it is
+ * computed from the member's grants.
+ */
+export function hasProgramBudget({ budget: { totalMinor, dayMinor } }: Pick<ProgramRef, 'budget'>): boolean {
   return totalMinor !== undefined || dayMinor !== undefined;
 }
 
 /**
- * Takes amounts from the budgets of a program and returns which of them fit, in their order. The rows stay locked until the transaction
- * ends, so that grants of two processes take turns: call it last before the grants are written. Members whose grants could race each other
- * have to be locked by the caller where the program limits what one member may have.
+ * Reserves amounts from the budgets of a program for the brand's day. Returns for each request, in their order, whether it fits. The budget rows stay
+ * locked until the transaction ends, so this has to be the last step before the grants are inserted. If the program has a budget per member, the
+ * caller has to lock the members.
  */
-export async function takeBudget(
+export async function reserveBudget(
   tx: Tx,
   program: ProgramRef,
   day: string,
@@ -31,34 +35,34 @@ export async function takeBudget(
   const amounts = requests.map(({ amountMinor }) => amountMinor);
   let fits = requests.map(() => true);
   if (memberMinor !== undefined) fits = await fitMembers(tx, program, memberMinor, requests);
-  if (!isCounted(program)) return fits;
+  if (!hasProgramBudget(program)) return fits;
   for (const [period, limit] of [
     [ALL_DAYS, totalMinor],
     [day, dayMinor],
   ] as const) {
     const left = budgetLeft(limit, await lockGranted(tx, program, period));
-    fits = both(fits, fitting(masked(amounts, fits), left));
+    fits = fitsBoth(fits, findFittingAmounts(zeroUnlessFits(amounts, fits), left));
   }
-  const taken = masked(amounts, fits).reduce((sum, amount) => sum + amount, 0n);
+  const taken = zeroUnlessFits(amounts, fits).reduce((sum, amount) => sum + amount, 0n);
   await addGranted(tx, program, [ALL_DAYS, day], taken);
   return fits;
 }
 
 /**
- * Locks the budgets of a program until the transaction ends and returns what is left of them; undefined without a limit. For a caller that
- * chooses an amount by what is left.
+ * Locks the budgets of a program until the transaction ends and returns the smallest remaining amount, or undefined if the program has no limit. A
+ * caller uses this to choose an amount that fits.
  */
-export async function lockBudgetLeft(tx: Tx, program: ProgramRef, day: string): Promise<bigint | undefined> {
+export async function lockRemainingBudget(tx: Tx, program: ProgramRef, day: string): Promise<bigint | undefined> {
   const { totalMinor, dayMinor } = program.budget;
-  if (!isCounted(program)) return undefined;
+  if (!hasProgramBudget(program)) return undefined;
   const ofAllDays = budgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
   const ofDay = budgetLeft(dayMinor, await lockGranted(tx, program, day));
   if (ofAllDays === undefined) return ofDay;
   return ofDay !== undefined && ofDay < ofAllDays ? ofDay : ofAllDays;
 }
 
-/** Gives amounts back to the budgets of a program that were taken from them on `day`, for grants that ended unclaimed. */
-export async function returnBudget(
+/** Gives an amount back to the budgets from which it was reserved on `day`, because the grant ended unclaimed. */
+export async function releaseBudget(
   tx: Tx,
   program: Pick<ProgramRef, 'merchantId' | 'code'>,
   day: string,
@@ -71,11 +75,11 @@ export async function returnBudget(
   );
 }
 
-function masked(amounts: readonly bigint[], fits: readonly boolean[]): bigint[] {
+function zeroUnlessFits(amounts: readonly bigint[], fits: readonly boolean[]): bigint[] {
   return amounts.map((amount, place) => (fits[place] ? amount : 0n));
 }
 
-function both(left: readonly boolean[], right: readonly boolean[]): boolean[] {
+function fitsBoth(left: readonly boolean[], right: readonly boolean[]): boolean[] {
   return left.map((each, place) => each && right[place] === true);
 }
 

@@ -14,6 +14,7 @@ import { readRewardFacts } from './standing.ts';
 import { openFreeRoundAward } from './free-round-awards.ts';
 import { changeTickets } from './tickets.ts';
 
+/** A request of a member to claim one grant. `requestId` makes a repeated request harmless. */
 export interface ClaimCall {
   readonly memberId: bigint;
   readonly currency: Currency;
@@ -23,9 +24,9 @@ export interface ClaimCall {
 }
 
 /**
- * Claims a grant in one transaction: the member's standing is judged again, the ledger moves, the turnover is asked, tickets are added. The
- * wallet is locked before the grant, so that claims of one member take turns. A repeated request answers with what the first one did; a
- * second request for a claimed grant is refused.
+ * Claims a grant in one transaction: checks again whether the member may have rewards, posts the money or points, adds the turnover requirement, and
+ * adds tickets or free rounds. Locks the wallet before the grant, so that claims of one member run one after the other. A repeated `requestId`
+ * returns the first answer; another request for a claimed grant is refused.
  */
 export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<ClaimValue>> {
   const { memberId, currency, grantId, requestId, now } = call;
@@ -33,12 +34,12 @@ export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<Claim
   const grant = await lockGrant(tx, { memberId, grantId, currency });
   if (!grant) return refuse('reward.not_found');
   if (grant.state === 'claimed' && grant.claimRequestId === requestId)
-    return done(claimValue(grant, currency, grant.claimBalanceMinor ?? 0n));
+    return done(toClaimValue(grant, currency, grant.claimBalanceMinor ?? 0n));
   const refusal = judgeState(grant, now);
   if (refusal) return refusal;
   const { obstacle } = await readRewardFacts(tx, memberId, now);
   if (obstacle) return refuse('reward.not_claimable', { obstacle });
-  const balanceMinor = await pay(tx, wallet, grant, call);
+  const balanceMinor = await postClaim(tx, wallet, grant, call);
   await tx
     .updateTable('reward_grant')
     .set({ state: 'claimed', claimed_at: now, claim_request_id: requestId, claim_balance_minor: balanceMinor })
@@ -46,7 +47,7 @@ export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<Claim
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
     .execute();
-  return done(claimValue(grant, currency, balanceMinor));
+  return done(toClaimValue(grant, currency, balanceMinor));
 }
 
 function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outcome<never> | undefined {
@@ -67,8 +68,8 @@ async function lockCashAndPoints(tx: Tx, { memberId, currency }: ClaimCall): Pro
   return wallet;
 }
 
-/** Moves what the grant gives, and returns the balance of cash after it in minor units. */
-async function pay(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCall): Promise<bigint> {
+/** Posts the money or points of the grant to the ledger. Returns the cash balance afterwards, in minor units. */
+async function postClaim(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCall): Promise<bigint> {
   const { currency, now } = call;
   const { memberId, merchantId, grantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
@@ -83,7 +84,7 @@ async function pay(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCa
       memberId,
       merchantId,
       source: 'bonus',
-      sourceKey: turnoverKeyOf(grant),
+      sourceKey: toTurnoverSourceKey(grant),
       titles,
       amount: item.amount,
       required: item.turnover,
@@ -93,8 +94,8 @@ async function pay(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: ClaimCa
   return balanceMinorOf(applyPostingToWallet(wallet, posted).balances, CASH, currency);
 }
 
-/** The source key of the valid bet that a claimed grant asks. */
-export function turnoverKeyOf({ grantId }: Pick<StoredGrant, 'grantId'>): string {
+/** Returns the source key of the turnover requirement (valid bet before a withdrawal) of a claimed grant. */
+export function toTurnoverSourceKey({ grantId }: Pick<StoredGrant, 'grantId'>): string {
   return `reward:${grantId}`;
 }
 
@@ -116,8 +117,8 @@ async function addTickets(
   });
 }
 
-/** `amount`: of cash in money, of everything else a number. */
-function claimValue({ item }: StoredGrant, currency: Currency, balanceMinor: bigint): ClaimValue {
+/** Returns the answer to a claim. Its `amount` is a decimal for cash and a whole number for points and tickets. */
+function toClaimValue({ item }: StoredGrant, currency: Currency, balanceMinor: bigint): ClaimValue {
   return {
     currency,
     amount: amountText(item),

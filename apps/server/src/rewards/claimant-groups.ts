@@ -2,27 +2,32 @@ import { sql, type RawBuilder } from 'kysely';
 import { DEVICE_DAYS } from '../members/mark-sharers.ts';
 import type { Db } from '../platform/db.ts';
 
-/** The marks that several claimants may share. `address` is the IP address alone, which a household or a carrier shares as well. */
+/**
+ * The properties by which claimants may turn out to be one person. `address` is the IP address alone, which a household or a mobile carrier shares as
+ * well.
+ */
 const claimantMarks = ['device', 'payoutAccount', 'phone', 'address'] as const;
 type ClaimantMark = (typeof claimantMarks)[number];
 
-/** The claims among which groups are searched: those of one program since a time. */
+/** The claims of one program since a time. Groups are searched among their claimants. */
 export interface ClaimsOfProgram {
   readonly merchantId: number;
   readonly programCode: string;
   readonly since: Date;
 }
 
+/** Members who claimed rewards of one program and share a mark. */
 export interface ClaimantGroup {
   readonly mark: ClaimantMark;
   /** The number of members of the group. */
   readonly members: number;
   /** The cash that they have claimed together, in minor units. */
   readonly claimedMinor: bigint;
-  /** Those who registered first, at most `namedMax` of them. */
+  /** The ids of those who registered first, at most `namedMax` of them. */
   readonly named: readonly bigint[];
 }
 
+/** A page of groups of claimants. */
 export interface GroupPage {
   readonly groups: readonly ClaimantGroup[];
   /** The number of groups on all pages. */
@@ -50,8 +55,9 @@ interface PageOfGroups {
 }
 
 /**
- * Finds the groups of members who have claimed rewards of one program and share a mark: the largest group first. A member can be in several groups, because
- * marks are not chained: two strangers behind one address do not bring their devices together. The caller bounds the number of claimants.
+ * Finds groups of members who claimed rewards of one program and share a mark, the largest group first. A member can be in several groups, but groups
+ * are not merged through such a member: two strangers behind one IP address do not bring their devices together. The caller has to limit the number
+ * of claimants (`countClaimants`).
  */
 export async function readClaimantGroups(
   db: Db,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 
+/** Names a deposit. The member id is needed as well, because it selects the partition of the row. */
 export interface DepositRef {
   readonly memberId: bigint;
   readonly depositId: bigint;
 }
 
-/** A credited deposit as rewards count it: on the day of its credit. */
+/** A credited deposit of real money. It counts for rewards on the day of its credit, in the brand's calendar. The amount is in minor units. */
 export interface CountedDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -15,7 +16,9 @@ export interface CountedDeposit {
   readonly at: Date;
 }
 
-/** Reads deposits as rewards count them, also where they went back since. Deposits of play money count for nothing. */
+/**
+ * Reads credited deposits as rewards count them, including those that were returned later. Unknown deposits and deposits of play money are left out.
+ */
 export async function readCountedDeposits(tx: Tx, deposits: readonly DepositRef[]): Promise<readonly CountedDeposit[]> {
   const { rows } = await sql<CountedDeposit>`
     select d.member_id as "memberId", d.merchant_id as "merchantId", d.amount_minor as "amountMinor", d.credited_at as at,

@@ -3,6 +3,7 @@ import type { Money } from '@baize/money';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 
+/** A deposit bonus that is credited together with its deposit. */
 export interface DepositBonus {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -19,8 +20,8 @@ export interface DepositBonus {
 }
 
 /**
- * Writes the grant of a deposit bonus that is credited in this transaction, as claimed. The cashier has judged the bonus and posts its money
- * (docs/decisions/0028-deposit-bonuses.md). The grant has the number of its deposit, so that a deposit has one.
+ * Inserts the grant of a deposit bonus with the state `claimed`, in the transaction that credits the deposit. The cashier has checked the bonus and
+ * posts its money (docs/decisions/0028-deposit-bonuses.md). The grant has the id of its deposit, so that a deposit has at most one.
  */
 export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise<void> {
   const { memberId, merchantId, depositId, code, titles, bonus, turnover, turnoverGameTypes, now } = deposit;
@@ -49,7 +50,10 @@ export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise
     .execute();
 }
 
-/** Marks the grant of a deposit bonus as returned. What the cash did not cover is owed on the deposit, so the grant counts nothing as uncollected. */
+/**
+ * Marks the grant of a deposit bonus as returned, because its deposit was returned. The part that the member's cash did not cover is a debt of the
+ * deposit, so the grant counts nothing as uncollected.
+ */
 export async function returnDepositGrant(
   tx: Tx,
   { memberId, depositId, now }: Pick<DepositBonus, 'memberId' | 'depositId' | 'now'>,

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement } from '../platform/placements.ts';
 import { transaction } from '../platform/transaction.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { returnBudget } from './budget.ts';
+import { releaseBudget } from './budget.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
 
-/** Grants that one transaction ends. */
+/** The most grants that one transaction ends. */
 const BATCH_ROWS = 500;
 
-interface Ended {
+interface EndedGrant {
   readonly member_id: bigint;
   readonly merchant_id: number;
   readonly program_code: string;
@@ -20,7 +20,10 @@ interface Ended {
 
 const BATCHES_MAX = 200;
 
-/** Ends grants that nobody claimed in time, and gives their amounts back to the budgets. What is left after a run waits for the next one. */
+/**
+ * Ends grants whose time to claim has passed, and gives their amounts back to the budgets. One run ends a limited number of batches; the next run
+ * continues.
+ */
 export async function expireGrants(db: Db, now: Date): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const ended = await transaction(db, async (tx) => await expireBatch(tx, now));
@@ -30,9 +33,10 @@ export async function expireGrants(db: Db, now: Date): Promise<void> {
 
 async function expireBatch(tx: Tx, now: Date): Promise<number> {
   const due = await readDueGrants(tx, now);
-  const ended: Ended[] = [];
-  for (const group of groupByPlacement(due, ({ bucket }) => bucket)) ended.push(...(await expireEach(tx, group, now)));
-  await giveBack(tx, ended);
+  const ended: EndedGrant[] = [];
+  for (const group of groupByPlacement(due, ({ bucket }) => bucket))
+    ended.push(...(await expireGrantsOfPlacement(tx, group, now)));
+  await releaseBudgets(tx, ended);
   await publishRewardsChanged(
     tx,
     ended.map(({ member_id }) => member_id),
@@ -59,8 +63,8 @@ async function readDueGrants(tx: Tx, now: Date): Promise<GrantKey[]> {
 }
 
 /** Ends the grants of one placement. A grant that its member has claimed since it was read stays claimed. */
-async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+async function expireGrantsOfPlacement(tx: Tx, due: readonly GrantKey[], now: Date): Promise<EndedGrant[]> {
+  const { rows } = await sql<EndedGrant>`
     update reward_grant g set state = 'expired', ended_at = ${now}
     from unnest(
       ${due.map(({ bucket }) => bucket)}::smallint[], ${due.map(({ member_id }) => member_id)}::bigint[],
@@ -73,34 +77,35 @@ async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<
 
 const endedColumns = sql`g.member_id, g.merchant_id, g.program_code, g.budget_day::text, g.amount_minor as amount`;
 
+/** The rejection of an unclaimed grant. */
 export interface Rejection {
   readonly memberId: bigint;
   readonly grantId: bigint;
-  /** The words that the member reads. */
+  /** The text that the member reads. */
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Rejects a grant that is not claimed, and gives its amount back to the budgets. Returns false where it is claimed or has ended. */
+/** Rejects an unclaimed grant and gives its amount back to the budgets. Returns false if the grant is claimed or has ended. */
 export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Rejection): Promise<boolean> {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<EndedGrant>`
     update reward_grant g set state = 'rejected', ended_at = ${now}, reason = ${reason}
     where g.bucket = ${bucketOf(memberId)} and g.member_id = ${memberId} and g.grant_id = ${grantId}
       and g.state in ('process', 'claim')
     returning ${endedColumns}`.execute(tx);
-  await giveBack(tx, rows);
+  await releaseBudgets(tx, rows);
   if (rows.length > 0) await publishRewardsChanged(tx, [memberId]);
   return rows.length > 0;
 }
 
-/** The rows of budgets are locked in one order, so that two workers never wait for each other. */
-async function giveBack(tx: Tx, ended: readonly Ended[]): Promise<void> {
+/** Gives the amounts of ended grants back. The budget rows are locked in one order, so that two workers cannot deadlock. */
+async function releaseBudgets(tx: Tx, ended: readonly EndedGrant[]): Promise<void> {
   const counted = ended.flatMap((each) => (each.budget_day === null ? [] : [{ ...each, day: each.budget_day }]));
   const byDay = Map.groupBy(counted, ({ merchant_id, program_code, day }) => `${merchant_id} ${program_code} ${day}`);
   for (const [, each] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const [first] = each;
     if (!first) continue;
     const sum = each.reduce((total, { amount }) => total + amount, 0n);
-    await returnBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
+    await releaseBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
   }
 }

@@ -4,7 +4,7 @@ import { assert } from '../domain/assert.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { Tx } from '../platform/db.ts';
 
-/** The entry of a member in one period of a program. */
+/** The entry of a member in one period of a program that each person may enter once. */
 export interface PersonEntry {
   readonly merchantId: number;
   readonly programCode: string;
@@ -16,8 +16,9 @@ export interface PersonEntry {
 type EntryObstacle = Extract<ActivityObstacle, 'phone_missing' | 'payout_account_missing' | 'person_entered'>;
 
 /**
- * Enters a person into one period of a program by each mark that the program asks for, and returns why that is not possible. The unique key of the
- * marks lets one of two accounts in that enter at the same moment; an account that has entered may come again. Call it in the transaction of the grant.
+ * Stores that a person entered a period of a program, under each mark that the program asks for (`onePer`: mobile number, pay-out account). Returns
+ * the obstacle if a mark is missing or another account entered with the same mark, otherwise undefined. A unique key decides between two accounts at
+ * the same moment; the same account may enter again. Runs in the transaction of the grant.
  */
 export async function enterPerson(
   tx: Tx,

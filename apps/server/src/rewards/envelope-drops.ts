@@ -13,18 +13,19 @@ import { makeRecordId } from '../platform/record-ids.ts';
 import { readBrandContext } from './brand-context.ts';
 import { claimGrant } from './claim.ts';
 import { createEnvelopeRound, takeEnvelope } from './envelope-rounds.ts';
-import { makeGrants } from './grants.ts';
+import { createGrants } from './grants.ts';
 import { findProgram } from './programs.ts';
 import { readRewardFacts } from './standing.ts';
 
-/** The largest sum of a drop, in minor units: the largest number that a draw reads from one word. */
+/** The largest sum of a drop, in minor units. The random split reads one 32-bit number, which cannot exceed this. */
 export const DROP_MINOR_MAX = 2n ** 32n - 1n;
 
+/** A drop: red envelopes that an operator or a rule gives out at once, e.g. in a chat room. */
 export interface EnvelopeDrop {
   readonly merchantId: number;
   /** A program of the kind `red_envelope` that is switched on. Its budget pays the drop, and its turnover and terms hold for it. */
   readonly programCode: string;
-  /** Names the drop, e.g. "room:17:4711": a drop of the same key is made once. At most 60 characters. */
+  /** The idempotency key of the drop, e.g. "room:17:4711", at most 60 characters. A second drop with the same key is refused. */
   readonly key: string;
   /** Titles by language. The default is the title of the program. */
   readonly titles?: object;
@@ -39,18 +40,18 @@ export interface EnvelopeDrop {
   readonly now: Date;
 }
 
+/** The round that a drop has created. */
 export interface DroppedEnvelopes {
   /** The id that members open an envelope with (`openRedEnvelope`). */
   readonly envelopeId: string;
-  /** SHA-256 of the seed that parts the amount, in 64 hex digits. */
+  /** The SHA-256 of the seed by which the amount is split, in 64 hex digits. It is published before the seed, as a commitment. */
   readonly seedHash: string;
 }
 
 /**
- * Drops envelopes for a set of members: the amount is parted by chance into as many envelopes as `count` says, each with at least one minor
- * unit, and each member opens one. Runs in the transaction of the caller. Refuses with `promotion.not_found` where there is no such program,
- * with `promotion.not_eligible` (obstacle `spent`) where the budget does not cover the amount, and with `ledger.key_reused` for a key that
- * was used.
+ * Creates a round of red envelopes for a set of members. The amount is split at random into `count` envelopes of at least one minor unit, and each
+ * member can open one. Runs in the transaction of the caller. Refuses with `promotion.not_found` if there is no such program, with
+ * `promotion.not_eligible` (obstacle `spent`) if the budget does not cover the amount, and with `ledger.key_reused` if the key was used before.
  */
 export async function dropEnvelopes(
   tx: Tx,
@@ -82,6 +83,7 @@ export async function dropEnvelopes(
   return done({ envelopeId: String(made.roundId), seedHash: made.seedHash });
 }
 
+/** A request of a member to open one envelope of a round. `requestId` makes a repeated request harmless. */
 export interface EnvelopeCall {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -92,8 +94,8 @@ export interface EnvelopeCall {
 }
 
 /**
- * Opens one envelope of a round for a member, in one transaction: its grant, the posting, the turnover and the draw. The wallet is locked
- * first, so that two tabs take turns. A repeated request answers as the first one did.
+ * Opens one envelope of a round for a member, in one transaction: grant, posting, turnover requirement and draw. Locks the wallet first, so that two
+ * tabs run one after the other. A repeated `requestId` returns the first answer.
  */
 export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValue>> {
   const { memberId, merchantId, currency, roundId, requestId, now } = call;
@@ -109,7 +111,7 @@ export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<
   const taken = await takeEnvelope(tx, roundId, memberId);
   if (!taken) return refuse('prize.gone');
   const amount = money(currency, taken.amountMinor);
-  const [made] = await makeGrants(
+  const [made] = await createGrants(
     tx,
     [
       {
@@ -141,7 +143,7 @@ export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<
   return claimed;
 }
 
-/** The round took the budget when it was filled. */
+/** The budget of the grants: none, because the round reserved its whole sum when it was created. */
 const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;
 
 interface Round {
@@ -186,7 +188,7 @@ async function isForMember(tx: Tx, { hasGuests, roundId }: Round, memberId: bigi
   return guest !== undefined;
 }
 
-/** A program that was stopped gives nothing more, also of rounds that are open. */
+/** Checks whether the member may open an envelope now. A program that was switched off gives nothing more, even from rounds that are open. */
 async function judgeMember(tx: Tx, round: Round, call: EnvelopeCall): Promise<Outcome<never> | undefined> {
   const { memberId, merchantId, now } = call;
   const program = await findProgram(tx, merchantId, 'red_envelope', round.programCode);

@@ -5,22 +5,26 @@ import type { ProgramRef } from '../domain/rewards/program.ts';
 import type { Tx } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
-import { returnBudget, takeBudget } from './budget.ts';
+import { releaseBudget, reserveBudget } from './budget.ts';
 import { makeSeed, openSeed, roundSeedRow } from './prize-seeds.ts';
 
-/** So many members can take an envelope of a round at one moment without waiting for each other. */
+/**
+ * The most slices of a round. Each slice has its own row of remaining envelopes, so that as many members can take an envelope at one moment without
+ * waiting for each other.
+ */
 const SLICES_MAX = 64;
-/** Rows of one statement. */
+/** The most rows of one insert statement. */
 const INSERT_ROWS = 10_000;
 
+/** A round of red envelopes to create: a set of envelopes that members open between two times. */
 export interface NewEnvelopeRound {
   readonly program: ProgramRef;
-  /** Names the round among those of its program. At most 60 characters. */
+  /** The name of the round within its program, at most 60 characters. */
   readonly period: string;
   readonly titles: unknown;
   readonly plan: EnvelopePlan;
   readonly turnoverPpm: number;
-  /** The members who may open one; undefined: everybody in the audience of the program. */
+  /** The ids of the members who may open an envelope. Undefined: everybody in the audience of the program. */
   readonly guests: readonly bigint[] | undefined;
   readonly opensAt: Date;
   readonly closesAt: Date;
@@ -29,26 +33,27 @@ export interface NewEnvelopeRound {
   readonly now: Date;
 }
 
+/** A created round. */
 export interface EnvelopeRound {
   readonly roundId: bigint;
-  /** 64 hex digits. */
+  /** The SHA-256 of the secret seed, in 64 hex digits. */
   readonly seedHash: string;
 }
 
-/** The text that the envelopes of a round are filled with beside its seed. */
-export function labelOfRound(roundId: bigint): string {
+/** Returns the text that is hashed together with the seed when the envelopes of a round are filled. */
+export function toEnvelopeDrawLabel(roundId: bigint): string {
   return `round:${roundId}`;
 }
 
-/** Returns what all envelopes of a plan hold together, in minor units. */
-export function sumOfPlan(plan: EnvelopePlan): bigint {
+/** Returns the sum of all envelopes of a plan, in minor units. */
+export function sumEnvelopes(plan: EnvelopePlan): bigint {
   if (plan.kind === 'split') return BigInt(plan.totalMinor);
   return plan.amounts.reduce((sum, { amountMinor, count }) => sum + BigInt(amountMinor) * BigInt(count), 0n);
 }
 
 /**
- * Fills the envelopes of a round and takes what they hold from the budget of the program, all in one transaction. A member who opens an envelope
- * later touches no budget. Returns undefined where there is such a round already, and 'spent' where the budget does not cover it.
+ * Creates a round, fills its envelopes and reserves their sum from the budget of the program, in one transaction. Opening an envelope later needs no
+ * budget. Returns undefined if the round exists already, and 'spent' if the budget does not cover the sum.
  */
 export async function createEnvelopeRound(
   tx: Tx,
@@ -56,26 +61,26 @@ export async function createEnvelopeRound(
   round: NewEnvelopeRound,
 ): Promise<EnvelopeRound | 'spent' | undefined> {
   const { program, plan, now, day } = round;
-  if (await exists(tx, round)) return undefined;
+  if (await isRoundStored(tx, round)) return undefined;
   const roundId = makeRecordId(now);
-  const amountMinor = sumOfPlan(plan);
+  const amountMinor = sumEnvelopes(plan);
   // A round belongs to no member, so the budget of a member is not asked.
   const budget = { ...program.budget, memberMinor: undefined };
-  const [fits] = await takeBudget(tx, { ...program, budget }, day, [{ memberId: 0n, amountMinor }]);
+  const [fits] = await reserveBudget(tx, { ...program, budget }, day, [{ memberId: 0n, amountMinor }]);
   if (fits !== true) return 'spent';
   const { seed, sealed } = makeSeed(keyRing, roundSeedRow(roundId));
   if (!(await insertRound(tx, roundId, round, sealed))) {
-    await returnBudget(tx, program, day, amountMinor);
+    await releaseBudget(tx, program, day, amountMinor);
     return undefined;
   }
-  const amounts = await fillEnvelopes(seed, labelOfRound(roundId), plan);
+  const amounts = await fillEnvelopes(seed, toEnvelopeDrawLabel(roundId), plan);
   await insertEnvelopes(tx, roundId, amounts);
   await insertSlices(tx, roundId, amounts.length);
   if (round.guests) await insertGuests(tx, roundId, round.guests);
   return { roundId, seedHash: sealed.seed_hash.toString('hex') };
 }
 
-async function exists(tx: Tx, { program, period }: NewEnvelopeRound): Promise<boolean> {
+async function isRoundStored(tx: Tx, { program, period }: NewEnvelopeRound): Promise<boolean> {
   const row = await tx
     .selectFrom('prize_round')
     .select('round_id')
@@ -152,11 +157,12 @@ interface TakenEnvelope {
 }
 
 /**
- * Takes the next envelope for a member and returns its place, or undefined where all are gone. A member begins with a slice of its own and
- * takes the first one that nobody holds. Where all are held, it waits for them one after the other, so that nothing is left while somebody asks.
+ * Takes the next envelope of a round for a member. Returns its place in the round, or undefined if no envelope is left. Each member starts at a slice
+ * chosen by the member id and takes from the first slice that is not locked. If all are locked, the function waits for one after the other, so that
+ * no envelope is left while a member asks.
  */
 export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
-  const place = (await takeFree(tx, roundId, memberId)) ?? (await waitForSlice(tx, roundId, memberId));
+  const place = (await takeFromFreeSlice(tx, roundId, memberId)) ?? (await takeFromNextSlice(tx, roundId, memberId));
   if (place === undefined) return undefined;
   const { amount_minor: amountMinor } = await tx
     .selectFrom('red_envelope')
@@ -167,8 +173,8 @@ export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): P
   return { place, amountMinor };
 }
 
-/** The slices in which something is left, from the own one of the member on. */
-function openSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown> {
+/** Selects the slices with envelopes left, beginning with the slice at which the member starts. */
+function selectOpenSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown> {
   const own = bucketOf(memberId) % SLICES_MAX;
   return sql`
     select slice from red_envelope_slice
@@ -176,17 +182,17 @@ function openSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown> {
     order by (slice + ${SLICES_MAX - own}::integer) % ${SLICES_MAX}::integer`;
 }
 
-async function takeFree(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+async function takeFromFreeSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
-    with free as (${openSlices(roundId, memberId)} limit 1 for update skip locked)
+    with free as (${selectOpenSlices(roundId, memberId)} limit 1 for update skip locked)
     update red_envelope_slice s set next_place = s.next_place + 1
     from free where s.round_id = ${roundId} and s.slice = free.slice
     returning s.next_place - 1 as place`.execute(tx);
   return rows[0]?.place;
 }
 
-async function waitForSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
-  const { rows: slices } = await sql<{ slice: number }>`${openSlices(roundId, memberId)}`.execute(tx);
+async function takeFromNextSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows: slices } = await sql<{ slice: number }>`${selectOpenSlices(roundId, memberId)}`.execute(tx);
   for (const { slice } of slices) {
     const { rows } = await sql<{ place: number }>`
       update red_envelope_slice set next_place = next_place + 1
@@ -198,12 +204,12 @@ async function waitForSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<
   return undefined;
 }
 
-/** Members whose call began in time are served until so long after the end. */
+/** The round is closed this many seconds after its end, so that calls that began in time are still served. */
 const GRACE_SECONDS = 5;
 
 /**
- * Closes one round of envelopes that is over: its seed is revealed, and what nobody has opened goes back to the budget. Returns whether there
- * was one. Any number of workers may call this.
+ * Closes one round that is over: reveals its seed, and gives the sum of the unopened envelopes back to the budget. Returns whether there was such a
+ * round. Any number of workers may call this.
  */
 export async function closeEnvelopeRound(tx: Tx, keyRing: Pick<KeyRing, 'open'>, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - GRACE_SECONDS * 1_000);
@@ -228,11 +234,11 @@ export async function closeEnvelopeRound(tx: Tx, keyRing: Pick<KeyRing, 'open'>,
     .set({ closed_at: now, seed: Buffer.from(seed, 'hex'), sealed_seed: null })
     .where('round_id', '=', roundId)
     .execute();
-  if (left > 0n) await returnBudget(tx, { merchantId: round.merchant_id, code: round.program_code }, round.day, left);
+  if (left > 0n) await releaseBudget(tx, { merchantId: round.merchant_id, code: round.program_code }, round.day, left);
   return true;
 }
 
-/** Ends the slices, in one order, and returns what the unopened envelopes hold. */
+/** Ends all slices, locked in one order. Returns the sum of the unopened envelopes in minor units. */
 async function closeSlices(tx: Tx, roundId: bigint): Promise<bigint> {
   const slices = await tx
     .selectFrom('red_envelope_slice')

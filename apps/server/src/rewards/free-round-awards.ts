@@ -17,9 +17,10 @@ import { findFreeRoundGame } from './free-round-games.ts';
 import { lockGrant } from './grant-rows.ts';
 
 const DAY_MS = 86_400_000;
+/** All states of an award of free rounds: those that its vendor reports, and those before the vendor has confirmed anything. */
 export const awardStates: readonly AwardState[] = [...vendorAwardStates, 'waiting', 'refused', 'cancelling'];
 
-/** The free rounds of a claimed grant. */
+/** Names an award: the free rounds of a claimed grant. The vendor of the game keeps the award. */
 export interface AwardKey {
   readonly memberId: bigint;
   readonly grantId: bigint;
@@ -31,7 +32,7 @@ interface OpenedAward extends AwardKey {
   readonly now: Date;
 }
 
-/** Opens the award of claimed free rounds. The worker gives it to the vendor of the game (`send-free-rounds.ts`). */
+/** Inserts the award of claimed free rounds with the state `waiting`. A worker sends the award to the vendor of the game (`send-free-rounds.ts`). */
 export async function openFreeRoundAward(
   tx: Tx,
   { memberId, grantId, merchantId, item, now }: OpenedAward,
@@ -57,14 +58,16 @@ export async function openFreeRoundAward(
     .execute();
 }
 
-/** Ends the free rounds of a grant. A round that has begun at the vendor ends and is paid. Returns false if they have ended already. */
+/**
+ * Requests that the vendor cancels an award. A round that has begun at the vendor is finished and paid. Returns false if the award has ended already.
+ */
 export async function cancelFreeRounds(tx: Tx, award: AwardKey & { readonly now: Date }): Promise<boolean> {
-  return await askAnew(tx, award, { from: ['waiting', 'open', 'refused'], to: 'cancelling' });
+  return await changeStateAndCallVendor(tx, award, { from: ['waiting', 'open', 'refused'], to: 'cancelling' });
 }
 
 /**
- * Ends the free rounds of members who take a break from play, exclude themselves or are blocked (a job of the worker). The wallet API refuses their
- * bets; a free round sends none, so that only its vendor can end it.
+ * Cancels the awards of members who are on a break from play, excluded or blocked (a job of the worker). The wallet API refuses bets of such members,
+ * but a free round makes no bet, so only the vendor can stop it.
  */
 export async function cancelFreeRoundsOfExcluded(db: Db, now: Date): Promise<void> {
   await sql`
@@ -76,13 +79,13 @@ export async function cancelFreeRoundsOfExcluded(db: Db, now: Date): Promise<voi
   );
 }
 
-/** Gives refused free rounds to their vendor again. Returns false if they are not refused. */
+/** Sends an award that its vendor refused to the vendor again. Returns false if the award is not in the state `refused`. */
 export async function retryFreeRounds(tx: Tx, award: AwardKey & { readonly now: Date }): Promise<boolean> {
-  return await askAnew(tx, award, { from: ['refused'], to: 'waiting' });
+  return await changeStateAndCallVendor(tx, award, { from: ['refused'], to: 'waiting' });
 }
 
-/** Changes the state of an award, so that its vendor is asked at once. Returns false if the award is in none of the states `from`. */
-async function askAnew(
+/** Changes the state of an award and makes its vendor call due at once. Returns false if the award is in none of the states `from`. */
+async function changeStateAndCallVendor(
   tx: Tx,
   { memberId, grantId, now }: AwardKey & { readonly now: Date },
   { from, to }: { readonly from: readonly AwardState[]; readonly to: AwardState },
@@ -98,10 +101,11 @@ async function askAnew(
   return numUpdatedRows > 0n;
 }
 
+/** A win of free rounds that the vendor credits through the wallet API. */
 export interface FreeRoundWin {
   readonly memberId: bigint;
   readonly integration: string;
-  /** The promotion that the vendor names. */
+  /** The promotion that the vendor names in its call; for our awards it is the id of the award. */
   readonly promotionId: string;
   readonly amount: Money;
   readonly now: Date;
@@ -111,8 +115,8 @@ export interface FreeRoundWin {
 const PROGRESS_AFTER_WIN_MS = 30_000;
 
 /**
- * Counts a win of free rounds and requires its valid bet, in the transaction that credits it. A promotion that is no award of the member at this
- * integration is the vendor's own, and requires nothing.
+ * Adds a win to its award and requires the valid bet of the win before a withdrawal, in the transaction that credits the win. A `promotionId` that is
+ * no award of the member at this integration belongs to a promotion of the vendor itself, and is ignored.
  */
 export async function countFreeRoundWin(
   tx: Tx,
@@ -152,7 +156,7 @@ export interface MemberAward {
   readonly won: Money;
 }
 
-/** Reads the awards of grants of a member, by the id of the grant. A grant that is not claimed has none. */
+/** Reads the awards of a member by the id of their grant. Grants that are not claimed have no award. */
 export async function readMemberAwards(
   db: Db,
   { memberId, currency, now }: { readonly memberId: bigint; readonly currency: Currency; readonly now: Date },
@@ -170,7 +174,7 @@ export async function readMemberAwards(
     rows.map(({ grant_id, state, played, expires_at, won_minor }) => [
       grant_id,
       {
-        state: memberStateOf(awardStateOf(state), expires_at <= now),
+        state: toMemberState(parseAwardState(state), expires_at <= now),
         played,
         playUntil: expires_at,
         won: money(currency, won_minor),
@@ -179,13 +183,14 @@ export async function readMemberAwards(
   );
 }
 
-export function awardStateOf(text: string): AwardState {
+/** Parses the state of a stored award. Throws for an unknown state, which is a mistake in the data. */
+export function parseAwardState(text: string): AwardState {
   const state = awardStates.find((each) => each === text);
   assert(state !== undefined, `an award in the unknown state ${text}`);
   return state;
 }
 
-function memberStateOf(state: AwardState, isPast: boolean): FreeRoundState {
+function toMemberState(state: AwardState, isPast: boolean): FreeRoundState {
   switch (state) {
     case 'waiting':
       return 'waiting';

@@ -15,6 +15,7 @@ export interface FreeRoundGame {
   readonly isOpen: boolean;
 }
 
+/** Reads a game by its id, whether the brand offers it or not. Returns undefined if the game does not exist. */
 export async function findFreeRoundGame(
   db: Db | Tx,
   merchantId: number,

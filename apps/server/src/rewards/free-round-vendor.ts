@@ -44,14 +44,17 @@ export interface AwardTerms {
   readonly expiresAt: Date;
 }
 
-/** The state of an award as its vendor tells it. */
+/** The state of an award as its vendor reports it. */
 interface VendorAward {
   readonly state: VendorAwardState;
   readonly played: number;
   readonly won: Money;
 }
 
-/** `award`: it exists at the vendor. `refusal`: it has answered another code. `no-answer`: nobody knows. */
+/**
+ * The answer of a vendor to a call about an award. `award`: the award exists at the vendor. `refusal`: the vendor answered with another code.
+ * `no-answer`: the outcome is unknown, and `why` says what went wrong.
+ */
 export type AwardAnswer =
   | { readonly kind: 'award'; readonly code: string; readonly award: VendorAward }
   | { readonly kind: 'refusal'; readonly code: string }
@@ -72,17 +75,18 @@ export async function openFreeRoundServer(
   return access && { access, freeRoundsUrl: row.free_rounds_url };
 }
 
+/** The answer of a vendor about stakes: the list, or the same failures as `AwardAnswer`. */
 export type StakesAnswer =
   | { readonly kind: 'stakes'; readonly stakes: readonly Money[] }
   | Exclude<AwardAnswer, { readonly kind: 'award' }>;
 
-/** Asks which stakes of a round a game offers for free rounds. */
+/** Asks the vendor which stakes per round a game offers for free rounds in this currency. */
 export async function fetchStakes(
   server: FreeRoundServer,
   gameCode: string,
   currency: Currency,
 ): Promise<StakesAnswer> {
-  const answer = await call(server, 'stakes', { gameCode, currency });
+  const answer = await callFreeRoundServer(server, 'stakes', { gameCode, currency });
   if (answer.kind === 'no-answer') return answer;
   if (answer.code !== 'OK') return { kind: 'refusal', code: answer.code };
   if (!StakesReply.Check(answer.body)) return { kind: 'no-answer', why: 'a reply without stakes' };
@@ -92,23 +96,29 @@ export async function fetchStakes(
     : { kind: 'no-answer', why: `a stake that is no amount of ${currency}` };
 }
 
-/** Gives an award. A repeated call with the same content changes nothing at the vendor. */
+/** Asks the vendor to create an award. The call is idempotent: a repetition with the same content changes nothing at the vendor. */
 export async function giveAward(server: FreeRoundServer, award: AwardRef, terms: AwardTerms): Promise<AwardAnswer> {
   const { stake, expiresAt, ...fields } = terms;
   const content = { ...fields, stake: toDecimal(stake), expiresAt: expiresAt.toISOString() };
-  return readAward(award, await call(server, 'award', { ...award, ...content }));
+  return readAward(award, await callFreeRoundServer(server, 'award', { ...award, ...content }));
 }
 
+/** Asks the vendor for the state of an award. */
 export async function fetchAward(server: FreeRoundServer, award: AwardRef): Promise<AwardAnswer> {
-  return readAward(award, await call(server, 'status', { awardId: award.awardId }));
+  return readAward(award, await callFreeRoundServer(server, 'status', { awardId: award.awardId }));
 }
 
-/** Ends an award. A vendor that does not know it yet remembers that it is cancelled. */
+/** Asks the vendor to cancel an award. A vendor that has not received the award yet stores the cancellation and refuses the award later. */
 export async function cancelAward(server: FreeRoundServer, award: AwardRef): Promise<AwardAnswer> {
-  return readAward(award, await call(server, 'cancel', { awardId: award.awardId }));
+  return readAward(award, await callFreeRoundServer(server, 'cancel', { awardId: award.awardId }));
 }
 
-async function call({ access, freeRoundsUrl }: FreeRoundServer, name: string, fields: object): Promise<VendorAnswer> {
+/** Signs and sends one call about free rounds. `name` is the last part of the path. */
+async function callFreeRoundServer(
+  { access, freeRoundsUrl }: FreeRoundServer,
+  name: string,
+  fields: object,
+): Promise<VendorAnswer> {
   return await callVendor(access, { baseUrl: freeRoundsUrl, path: `/free-rounds/v1/${name}` }, fields);
 }
 

@@ -4,11 +4,12 @@ import type { DefinitionOf } from '../domain/rewards/program-definitions.ts';
 import type { Program } from '../domain/rewards/program.ts';
 import type { Tx } from '../platform/db.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
-import { makeGrants } from './grants.ts';
+import { createGrants } from './grants.ts';
 import { findProgram } from './programs.ts';
 
 const DAY_MS = 86_400_000;
 
+/** A list of grants for many members, which one operator requests and another one approves (four-eyes principle). Amounts are minor units. */
 export interface NewGrantList {
   readonly merchantId: number;
   readonly programCode: string;
@@ -18,7 +19,7 @@ export interface NewGrantList {
   readonly now: Date;
 }
 
-/** Stores a list of grants until another operator decides about it. Returns its id. */
+/** Stores a list with the state `waiting` until another operator decides about it. Returns the id of the list. */
 export async function storeGrantList(tx: Tx, list: NewGrantList): Promise<bigint> {
   const { merchantId, programCode, lines, askedBy, now } = list;
   const listId = makeRecordId(now);
@@ -44,6 +45,7 @@ export async function storeGrantList(tx: Tx, list: NewGrantList): Promise<bigint
   return listId;
 }
 
+/** The decision of an operator about a waiting list. */
 export interface GrantListDecision {
   readonly merchantId: number;
   readonly listId: bigint;
@@ -52,22 +54,26 @@ export interface GrantListDecision {
   readonly now: Date;
 }
 
+/** An approval, with the currency and the calendar day of the brand that the grants need. */
 export interface GrantListApproval extends GrantListDecision {
   readonly currency: Currency;
   /** The day of the brand's calendar. */
   readonly day: string;
 }
 
-/** Why a list cannot be decided. `same_operator`: the one who asked does not approve. `budget`: it covers not all of the list. */
+/**
+ * Why a list cannot be approved. `not_found`: no such waiting list. `same_operator`: the operator who requested it may not approve it. `program`: the
+ * program is missing or switched off. `budget`: the budget does not cover the whole list.
+ */
 export type GrantListObstacle = 'not_found' | 'same_operator' | 'program' | 'budget';
 
 /**
- * Makes the grants of a list, all or none of them. The caller rolls the transaction back where an obstacle is returned. Members claim the grants
- * in the reward centre.
+ * Approves a list and creates all of its grants, which the members claim in the reward centre. Returns the number of grants, or the obstacle; in that
+ * case the caller has to roll the transaction back.
  */
 export async function approveGrantList(tx: Tx, approval: GrantListApproval): Promise<GrantListObstacle | number> {
   const { merchantId, listId, decidedBy, currency, day, now } = approval;
-  const list = await lockWaiting(tx, approval);
+  const list = await lockWaitingList(tx, approval);
   if (!list) return 'not_found';
   if (list.asked_by === decidedBy) return 'same_operator';
   const program = await findProgram(tx, merchantId, 'application', list.program_code);
@@ -82,16 +88,16 @@ export async function approveGrantList(tx: Tx, approval: GrantListApproval): Pro
   const grants = rows.map((row) =>
     toGrant(program, { memberId: row.member_id, amountMinor: row.amount_minor, listId, currency, now }),
   );
-  const made = await makeGrants(tx, grants, { currency, day, now, tellsMembers: true });
+  const made = await createGrants(tx, grants, { currency, day, now, tellsMembers: true });
   if (made.length < grants.length) return 'budget';
-  await decide(tx, approval, 'approved');
+  await storeDecision(tx, approval, 'approved');
   return made.length;
 }
 
-/** Rejects a list that waits. Returns false where none waits. */
+/** Rejects a waiting list. Returns false if no such list is waiting. */
 export async function rejectGrantList(tx: Tx, decision: GrantListDecision): Promise<boolean> {
-  if (!(await lockWaiting(tx, decision))) return false;
-  await decide(tx, decision, 'rejected');
+  if (!(await lockWaitingList(tx, decision))) return false;
+  await storeDecision(tx, decision, 'rejected');
   return true;
 }
 
@@ -123,7 +129,7 @@ function toGrant(
   };
 }
 
-async function lockWaiting(tx: Tx, { merchantId, listId }: Pick<GrantListDecision, 'merchantId' | 'listId'>) {
+async function lockWaitingList(tx: Tx, { merchantId, listId }: Pick<GrantListDecision, 'merchantId' | 'listId'>) {
   return await tx
     .selectFrom('reward_grant_list')
     .select(['program_code', 'asked_by'])
@@ -134,7 +140,7 @@ async function lockWaiting(tx: Tx, { merchantId, listId }: Pick<GrantListDecisio
     .executeTakeFirst();
 }
 
-async function decide(
+async function storeDecision(
   tx: Tx,
   { merchantId, listId, decidedBy, now }: GrantListDecision,
   state: 'approved' | 'rejected',

@@ -8,9 +8,13 @@ import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
+/**
+ * The states of a grant: it waits for an operator (`process`), can be claimed (`claim`), was claimed, was rejected, expired unclaimed, or was taken
+ * back (`returned`).
+ */
 export const grantStates: readonly GrantState[] = ['process', 'claim', 'claimed', 'rejected', 'expired', 'returned'];
 
-/** The columns that `grantOf` reads. */
+/** The columns of `reward_grant` that `toStoredGrant` reads. */
 export const grantColumns = [
   'member_id',
   'grant_id',
@@ -34,6 +38,7 @@ export const grantColumns = [
   'claimed_at',
 ] as const;
 
+/** A row of `reward_grant`. Amounts are minor units, whole points or tickets, by `item`. */
 export interface GrantRow {
   readonly member_id: bigint;
   readonly grant_id: bigint;
@@ -57,7 +62,10 @@ export interface GrantRow {
   readonly claimed_at: Date | null;
 }
 
-/** A grant as it is stored: the program is named, and its budget is not read. */
+/**
+ * A grant as it is stored. A grant is a reward of one member from one program. Unlike `Grant`, it names its program by code and version instead of
+ * containing the budget.
+ */
 export type StoredGrant = Omit<Grant, 'program'> & {
   readonly merchantId: number;
   readonly programCode: string;
@@ -66,7 +74,8 @@ export type StoredGrant = Omit<Grant, 'program'> & {
   readonly turnoverGameTypes: readonly GameTypeCode[];
 };
 
-export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
+/** Converts a row. `currency` is the currency of the brand. Throws for unknown kinds and states, which are mistakes in the data. */
+export function toStoredGrant(row: GrantRow, currency: Currency): StoredGrant {
   const kind = rewardKinds.find((each) => each === row.kind);
   const state = grantStates.find((each) => each === row.state);
   assert(kind !== undefined && state !== undefined, `a grant of the unknown kind ${row.kind} or state ${row.state}`);
@@ -82,7 +91,7 @@ export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
     sourceKey: row.source_key,
     period: row.period,
     titles: row.titles,
-    item: itemOf(row, currency),
+    item: toStoredItem(row, currency),
     opensAt: row.opens_at,
     expiresAt: row.expires_at,
     createdAt: row.created_at,
@@ -90,7 +99,7 @@ export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
   };
 }
 
-function itemOf(row: GrantRow, currency: Currency): GrantItem {
+function toStoredItem(row: GrantRow, currency: Currency): GrantItem {
   switch (row.item) {
     case 'cash':
       return { kind: 'cash', amount: money(currency, row.amount_minor), turnover: money(currency, row.turnover_minor) };
@@ -105,7 +114,10 @@ function itemOf(row: GrantRow, currency: Currency): GrantItem {
   }
 }
 
-/** Reads and locks one grant of a member. */
+/**
+ * Reads and locks one grant of a member. Returns undefined if the member has no such grant. `claimRequestId` and `claimBalanceMinor` are null before
+ * the claim.
+ */
 export async function lockGrant(
   tx: Tx,
   { memberId, grantId, currency }: { readonly memberId: bigint; readonly grantId: bigint; readonly currency: Currency },
@@ -122,14 +134,14 @@ export async function lockGrant(
     .executeTakeFirst();
   return (
     row && {
-      ...grantOf(row, currency),
+      ...toStoredGrant(row, currency),
       claimRequestId: row.claim_request_id,
       claimBalanceMinor: row.claim_balance_minor,
     }
   );
 }
 
-/** Returns how many grants of a member can be claimed now: the badge of the reward centre (spec section 2). */
+/** Counts the grants that a member can claim now, by kind: the badges of the reward centre (spec section 2). */
 export async function countClaimable(db: Db | Tx, memberId: bigint, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('reward_grant')

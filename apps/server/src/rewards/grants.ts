@@ -8,24 +8,25 @@ import { makeRecordId } from '../platform/record-ids.ts';
 import type { Tx } from '../platform/db.ts';
 import { publishAll } from '../platform/outbox.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
-import { isCounted, returnBudget, takeBudget } from './budget.ts';
+import { hasProgramBudget, releaseBudget, reserveBudget } from './budget.ts';
 
+/** The circumstances in which grants are created. */
 export interface GrantCall {
   readonly currency: Currency;
-  /** The day of the brand's calendar that the budget of a day counts for. */
+  /** The day of the brand's calendar, e.g. "2026-11-24", on which the daily budget counts the grants. */
   readonly day: string;
   readonly now: Date;
-  /** The members do not look on: a message tells a member who gets money to claim, and the badges of open tabs change. */
+  /** True if the members are not looking at the page. They get a message about claimable money, and the badges of their open tabs are updated. */
   readonly tellsMembers?: true;
-  /** The badges of open tabs change, without a message. */
+  /** True if only the badges of open tabs have to be updated, without a message. */
   readonly changesBadges?: true;
 }
 
 /**
- * Makes grants of one program. A grant that exists for its source, member and period is not made again, and one that the budgets of the
- * program cannot cover is not made. Returns those that were made.
+ * Creates grants of one program: rewards that wait until their members claim them. Skips a grant that exists already for the same source, member and
+ * period, and a grant that the budgets do not cover. Returns the created grants.
  */
-export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: GrantCall): Promise<Grant[]> {
+export async function createGrants(tx: Tx, grants: readonly NewGrant[], call: GrantCall): Promise<Grant[]> {
   const [first] = grants;
   if (!first) return [];
   const { program } = first;
@@ -33,8 +34,8 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
     grants.every((each) => each.program.code === program.code),
     'grants of two programs were made at once',
   );
-  const fresh = await withoutExisting(tx, grants);
-  const fits = await takeBudget(
+  const fresh = await filterNewGrants(tx, grants);
+  const fits = await reserveBudget(
     tx,
     program,
     call.day,
@@ -43,13 +44,13 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
   const planned = fresh
     .filter((_grant, place) => fits[place])
     .map((grant): Grant => ({ ...grant, grantId: makeRecordId(call.now), createdAt: call.now, claimedAt: null }));
-  const budgetDay = isCounted(program) ? call.day : null;
+  const budgetDay = hasProgramBudget(program) ? call.day : null;
   const inserted = await insertGrants(tx, planned, { ...call, budgetDay });
   const [made, racing] = partition(planned, ({ grantId }) => inserted.has(grantId));
   // Another transaction made these at the same moment.
   const notUsed = racing.reduce((sum, { item }) => sum + amountOfItem(item), 0n);
-  if (budgetDay !== null && notUsed > 0n) await returnBudget(tx, program, budgetDay, notUsed);
-  if (call.tellsMembers) await tellMembers(tx, made, call.now);
+  if (budgetDay !== null && notUsed > 0n) await releaseBudget(tx, program, budgetDay, notUsed);
+  if (call.tellsMembers) await publishClaimableGrants(tx, made, call.now);
   if (call.tellsMembers || call.changesBadges)
     await publishRewardsChanged(
       tx,
@@ -58,8 +59,8 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
   return made;
 }
 
-/** Publishes what waits to be claimed. Points and tickets are no money, and their members find them in the reward centre. */
-async function tellMembers(tx: Tx, grants: readonly Grant[], now: Date): Promise<void> {
+/** Publishes the events by which members learn of claimable money. Points and tickets cause no message; members find them in the reward centre. */
+async function publishClaimableGrants(tx: Tx, grants: readonly Grant[], now: Date): Promise<void> {
   const waiting = grants.flatMap(({ memberId, grantId, program, item, state }) =>
     state === 'claim' && item.kind === 'cash'
       ? [
@@ -81,8 +82,8 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-/** Leaves out what was granted before, so that the budget is locked for new grants alone. */
-async function withoutExisting(tx: Tx, grants: readonly NewGrant[]): Promise<NewGrant[]> {
+/** Returns the grants that do not exist yet, so that the budget is locked for new grants only. */
+async function filterNewGrants(tx: Tx, grants: readonly NewGrant[]): Promise<NewGrant[]> {
   const { rows } = await sql<{ place: number }>`
     select (n.place - 1)::int as place
     from unnest(

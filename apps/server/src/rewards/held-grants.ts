@@ -4,13 +4,14 @@ import type { Tx } from '../platform/db.ts';
 import { rejectGrant } from './end-grants.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
 
+/** Names a grant of a brand that waits for the decision of an operator, e.g. because two accounts share a device. */
 export interface HeldGrantRef {
   readonly merchantId: number;
   readonly grantId: bigint;
   readonly now: Date;
 }
 
-/** A grant about which an operator has decided. */
+/** The grant about which an operator has decided. */
 export interface DecidedGrant {
   readonly memberId: bigint;
   readonly kind: string;
@@ -24,8 +25,8 @@ interface HeldGrant extends DecidedGrant {
 }
 
 /**
- * Lets the member claim a grant that waited for an operator. The time for the claim begins now, and is as long as it was promised.
- * Undefined where no such grant of the brand waits.
+ * Approves a held grant, so that the member can claim it. The time to claim starts now, with the promised length. Returns undefined if the brand has
+ * no such held grant.
  */
 export async function approveHeldGrant(tx: Tx, ref: HeldGrantRef): Promise<DecidedGrant | undefined> {
   const held = await lockHeldGrant(tx, ref);
@@ -44,7 +45,7 @@ export async function approveHeldGrant(tx: Tx, ref: HeldGrantRef): Promise<Decid
   return held;
 }
 
-/** Rejects a grant that waited for an operator; its amount goes back to the budgets. Undefined where no such grant of the brand waits. */
+/** Rejects a held grant and gives its amount back to the budgets. Returns undefined if the brand has no such held grant. */
 export async function rejectHeldGrant(
   tx: Tx,
   { reason, ...ref }: HeldGrantRef & { readonly reason: string },
@@ -56,7 +57,7 @@ export async function rejectHeldGrant(
   return held;
 }
 
-/** Finds the grant in the queue of its brand, and locks it unless somebody has decided meanwhile. */
+/** Finds and locks a held grant. Returns undefined if there is none, or if somebody has decided in the meantime. */
 async function lockHeldGrant(
   tx: Tx,
   { merchantId, grantId }: Pick<HeldGrantRef, 'merchantId' | 'grantId'>,

@@ -7,16 +7,17 @@ import { claimPosting, type Grant } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
 import { lockCashOfMembers, postOnLockedWallets, applyPostingToWallet } from '../ledger/post.ts';
 import type { Tx } from '../platform/db.ts';
-import { turnoverKeyOf } from './claim.ts';
+import { toTurnoverSourceKey } from './claim.ts';
 
+/** The currency of the brand, and the time of the payment. */
 export interface PayCall {
   readonly currency: Currency;
   readonly now: Date;
 }
 
 /**
- * Pays grants of cash that were made in this transaction, without a claim of their members: the same as `claimGrant` for many members of one
- * bucket in a few statements. The caller has judged the standing of the members.
+ * Pays cash grants that were created in this transaction without a claim by their members. The effect is that of `claimGrant`, but many members of
+ * one bucket (a partition of members by id) share a few statements. The caller has checked that the members may have rewards.
  */
 export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, now }: PayCall): Promise<void> {
   if (grants.length === 0) return;
@@ -40,16 +41,16 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
   });
   await addTurnoverRequirements(
     tx,
-    grants.flatMap((grant) => requirementOf(grant, now)),
+    grants.flatMap((grant) => toRequirements(grant, now)),
   );
   await markPaid(tx, grants, balances, now);
 }
 
-function requirementOf(grant: Grant, now: Date): NewRequirement[] {
+function toRequirements(grant: Grant, now: Date): NewRequirement[] {
   const { memberId, program, titles, item } = grant;
   if (item.kind !== 'cash') return [];
   const { amount, turnover: required } = item;
-  const sourceKey = turnoverKeyOf(grant);
+  const sourceKey = toTurnoverSourceKey(grant);
   const { merchantId, turnoverGameTypes: gameTypes } = program;
   return [{ memberId, merchantId, source: 'bonus', sourceKey, titles, amount, required, gameTypes, now }];
 }

@@ -4,33 +4,35 @@ import type { Db, Tx } from '../platform/db.ts';
 import { sweepOlderThan } from '../platform/sweep.ts';
 import { transaction } from '../platform/transaction.ts';
 
-export interface MemberReach {
+/** The next members of one bucket (a partition of members by id, 0 to 255), in the order of their ids. */
+export interface MemberRange {
   readonly bucket: number;
-  /** Members behind this one. */
+  /** Only members with a larger id are listed. */
   readonly after: bigint;
   readonly limit: number;
 }
 
-/** A job that goes through members of a brand once in a period. */
+/** A job that processes all members of a brand once per period, e.g. the weekly cashback. */
 export interface PeriodJob {
   readonly merchantId: number;
   readonly job: 'vip_keep' | 'vip_warning' | 'vip_weekly' | 'vip_monthly' | 'vip_birthday' | 'cashback';
   readonly period: string;
   readonly now: Date;
-  /** Runs once, in the transaction that opens the period: what the members are listed from. */
+  /** Runs once, in the transaction that opens the period. It prepares the data from which `listMembers` reads. */
   readonly prepare?: (tx: Tx) => Promise<void>;
   /** Lists the next members of one bucket, ordered by id. */
-  readonly listMembers: (tx: Tx, reach: MemberReach) => Promise<bigint[]>;
+  readonly listMembers: (tx: Tx, reach: MemberRange) => Promise<bigint[]>;
   /** Does the work for these members of one bucket, in the transaction that stores the progress. Returns how many it concerned. */
   readonly work: (tx: Tx, memberIds: readonly bigint[], bucket: number) => Promise<number>;
 }
 
-/** Members that one transaction works on. */
+/** The most members that one transaction processes. */
 const CHUNK_MEMBERS = 200;
 
 /**
- * Runs a job until all members are done or the deadline (`performance.now`) has passed. Each chunk is one transaction with its progress: an
- * interrupted run continues behind its last member, a second run finds nothing, and two workers take different buckets. Returns whether it is done.
+ * Runs a job until all members are processed or the deadline (in ms of `performance.now`) has passed. Each chunk of members is one transaction
+ * together with its progress, so an interrupted run resumes after its last member, and two workers take different buckets. Returns whether all
+ * members are processed.
  */
 export async function runPeriod(db: Db, job: PeriodJob, deadline: number): Promise<boolean> {
   await openPeriod(db, job);
@@ -39,7 +41,7 @@ export async function runPeriod(db: Db, job: PeriodJob, deadline: number): Promi
   return false;
 }
 
-/** Opens the period once. A worker that comes second waits for the first one, and opens nothing. */
+/** Inserts the progress rows of a period once. A second worker waits for the first one and inserts nothing. */
 async function openPeriod(db: Db, { merchantId, job, period, prepare }: PeriodJob): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows: opened } = await sql`
@@ -65,7 +67,7 @@ async function isDone(db: Db, { merchantId, job, period }: PeriodJob): Promise<b
   return open === undefined;
 }
 
-/** Works on the next chunk of a bucket that no other worker holds. Returns whether there was one. */
+/** Processes the next chunk of a bucket that no other worker has locked. Returns false if there is none. */
 async function workNextChunk(tx: Tx, { merchantId, job, period, now, listMembers, work }: PeriodJob): Promise<boolean> {
   const run = await tx
     .selectFrom('reward_run')
@@ -100,5 +102,5 @@ async function workNextChunk(tx: Tx, { merchantId, job, period, now, listMembers
 
 const KEEP_HOURS = 35 * 24;
 
-/** Deletes the progress of runs that are long done. A run that is not done stays, so that it is noticed. */
+/** Deletes the progress rows of runs that finished long ago. An unfinished run is kept, so that it is noticed. */
 export const rewardRunSweep = sweepOlderThan({ table: 'reward_run', column: 'done_at', keepHours: KEEP_HOURS });

@@ -11,8 +11,8 @@ interface ClosedDays {
 }
 
 /**
- * Notes the members whose play changes on a day that has given its points. The transaction that adds bets to `member_day` calls this: it
- * shares the lock of the schedule, so that each bet is either in the first count of its day or counted anew.
+ * Queues members for a recount of their points, because bets were added to a day whose points have been granted. The transaction that adds bets to
+ * `member_day` calls this. It shares the lock of the schedule, so that each bet is either in the first count of its day or causes a recount.
  */
 export async function notePointRecounts(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const closed = await lockClosedDays(tx, [...new Set(bets.map(({ merchantId }) => merchantId))]);
@@ -31,8 +31,8 @@ async function lockClosedDays(tx: Tx, merchantIds: readonly number[]): Promise<C
 }
 
 /**
- * A row that is there already is locked as well: the recount that deletes it then waits for this transaction, and reads the figures that
- * this transaction writes.
+ * Inserts the members into the queue. An existing row is locked as well: the recount that deletes the row waits for this transaction and then reads
+ * its figures.
  */
 async function insertRecounts(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const byDay = new Map(bets.map((bet) => [`${bet.memberId} ${bet.day}`, bet]));

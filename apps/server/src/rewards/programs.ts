@@ -31,14 +31,18 @@ const columns = sql`merchant_id, code, kind, version, titles, terms, image, tab,
   day_budget_minor, member_budget_minor, turnover_game_types, position`;
 const audience = Compile(Audience);
 
+/** Selects the programs of one kind of a brand. */
 export interface ProgramSearch<Kind extends DefinedKind> {
   readonly merchantId: number;
   readonly kind: Kind;
-  /** Programs that run at this time. Left out: also those that begin later or are over. */
+  /** Only programs that run at this time. Without it, also programs that start later or are over. */
   readonly now?: Date;
 }
 
-/** Reads the programs of a kind that are switched on, in the operator's order. */
+/**
+ * Reads the programs (promotions that an operator has defined) of one kind that are switched on, in the operator's order. Throws if a stored
+ * definition does not match its schema.
+ */
 export async function readPrograms<Kind extends DefinedKind>(
   db: Db | Tx,
   { merchantId, kind, now }: ProgramSearch<Kind>,
@@ -48,10 +52,10 @@ export async function readPrograms<Kind extends DefinedKind>(
     select ${columns} from reward_program
     where merchant_id = ${merchantId} and kind = ${kind} and state = 'on' and ${runs}
     order by position, code`.execute(db);
-  return rows.map((row) => programOf(kind, row));
+  return rows.map((row) => toProgram(kind, row));
 }
 
-/** Reads the program of a kind of which a brand has one at a time. */
+/** Reads the running program of a kind of which a brand has at most one at a time. Returns undefined if there is none. */
 export async function readSingleProgram<Kind extends DefinedKind>(
   db: Db | Tx,
   merchantId: number,
@@ -62,7 +66,7 @@ export async function readSingleProgram<Kind extends DefinedKind>(
   return program;
 }
 
-/** Reads one program that is switched on, whenever it runs. */
+/** Reads one program that is switched on, whether it runs now or not. Returns undefined if there is none. */
 export async function findProgram<Kind extends DefinedKind>(
   db: Db | Tx,
   merchantId: number,
@@ -73,10 +77,10 @@ export async function findProgram<Kind extends DefinedKind>(
     select ${columns} from reward_program
     where merchant_id = ${merchantId} and code = ${code} and kind = ${kind} and state = 'on'`.execute(db);
   const [row] = rows;
-  return row && programOf(kind, row);
+  return row && toProgram(kind, row);
 }
 
-/** Reads one program whatever its state, for what was promised while it was switched on. */
+/** Reads one program even if it is switched off, for promises that were made while it was on. */
 export async function findProgramInAnyState<Kind extends DefinedKind>(
   db: Db | Tx,
   merchantId: number,
@@ -88,11 +92,14 @@ export async function findProgramInAnyState<Kind extends DefinedKind>(
     db,
   );
   const [row] = rows;
-  return row && programOf(kind, row);
+  return row && toProgram(kind, row);
 }
 
-/** A definition that its schema refuses is a mistake in the data: `ops reward-programs` stores none. */
-function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Program<DefinitionOf<Kind>> {
+/**
+ * Converts a row. Throws if the definition does not match the schema of its kind, which is a mistake in the data: `ops reward-programs` stores no
+ * such definition.
+ */
+function toProgram<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Program<DefinitionOf<Kind>> {
   const { definition, audience: whom } = row;
   assert(isDefinition(kind, definition), `the definition of ${row.code} does not fit its kind ${kind}`);
   assert(audience.Check(whom), `the audience of ${row.code} is none`);

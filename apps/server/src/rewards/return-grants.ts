@@ -8,32 +8,32 @@ import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
 import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { deleteOpenTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
-import { turnoverKeyOf } from './claim.ts';
+import { toTurnoverSourceKey } from './claim.ts';
 import { rejectGrant } from './end-grants.ts';
 import { cancelFreeRounds } from './free-round-awards.ts';
-import { grantColumns, grantOf, type StoredGrant } from './grant-rows.ts';
+import { grantColumns, toStoredGrant, type StoredGrant } from './grant-rows.ts';
 import { takeTicketsBack } from './tickets.ts';
 
-/** Grants that one business fact may have caused. */
+/** The most grants that one business fact may have caused. */
 const GRANTS_OF_CAUSE_MAX = 200;
 
+/** The business fact that is undone, e.g. a deposit that was returned. */
 export interface UndoneCause {
   readonly memberId: bigint;
   readonly currency: Currency;
-  /** The fact that is undone, e.g. "deposit:17". A grant belongs to it whose source is this key, or begins with it and a colon. */
+  /** The business fact that is undone, e.g. "deposit:17". It caused the grants whose source is this key, or begins with it and a colon. */
   readonly cause: string;
-  /** The cause that the page explains to the member on each grant. */
+  /** The explanation that the member reads on each grant. */
   readonly reason: RewardCause;
   readonly now: Date;
 }
 
 /**
- * Ends the grants of a member that a business fact caused, because that fact is undone: those that are not claimed are rejected, and those
- * that are claimed are taken back as far as the balance goes. What the balance does not cover stays with the member and is written on the
- * grant as uncollected. `wallet` has the locked cash of the member; the wallet as it is afterwards is returned.
+ * Takes back the grants that an undone business fact caused. Unclaimed grants are rejected; claimed ones are taken back as far as the balance covers
+ * them, and the rest is stored on the grant as uncollected. `wallet` has the locked cash of the member. Returns the wallet after the postings.
  */
 export async function returnGrants(tx: Tx, wallet: LockedWallet, undone: UndoneCause): Promise<LockedWallet> {
-  const grants = await lockGrantsOf(tx, undone);
+  const grants = await lockGrantsOfCause(tx, undone);
   let current = wallet;
   for (const grant of grants) {
     const { memberId, grantId } = grant;
@@ -43,8 +43,8 @@ export async function returnGrants(tx: Tx, wallet: LockedWallet, undone: UndoneC
   return current;
 }
 
-/** Deposit bonuses are left out: the cashier takes them back together with their deposit. */
-async function lockGrantsOf(tx: Tx, { memberId, currency, cause }: UndoneCause): Promise<StoredGrant[]> {
+/** Locks the grants that the fact caused, without deposit bonuses, which the cashier takes back together with their deposit. */
+async function lockGrantsOfCause(tx: Tx, { memberId, currency, cause }: UndoneCause): Promise<StoredGrant[]> {
   const rows = await tx
     .selectFrom('reward_grant')
     .select(grantColumns)
@@ -58,7 +58,7 @@ async function lockGrantsOf(tx: Tx, { memberId, currency, cause }: UndoneCause):
     .forUpdate()
     .execute();
   assert(rows.length <= GRANTS_OF_CAUSE_MAX, `${cause} caused more than ${GRANTS_OF_CAUSE_MAX} grants`);
-  return rows.map((row) => grantOf(row, currency));
+  return rows.map((row) => toStoredGrant(row, currency));
 }
 
 async function takeBack(
@@ -68,7 +68,7 @@ async function takeBack(
   { reason, now }: UndoneCause,
 ): Promise<LockedWallet> {
   const { memberId, grantId } = grant;
-  const { left, takenMinor } = await collect(tx, wallet, grant, now);
+  const { left, takenMinor } = await collectItem(tx, wallet, grant, now);
   await tx
     .updateTable('reward_grant')
     .set({ state: 'returned', ended_at: now, reason, uncollected_minor: amountOfItem(grant.item) - takenMinor })
@@ -76,19 +76,17 @@ async function takeBack(
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
     .execute();
-  await deleteOpenTurnoverRequirement(tx, memberId, turnoverKeyOf(grant));
+  await deleteOpenTurnoverRequirement(tx, memberId, toTurnoverSourceKey(grant));
   return left;
 }
 
-interface Collected {
+interface CollectedItem {
   readonly left: LockedWallet;
   readonly takenMinor: bigint;
 }
 
-/**
- * Takes as much of the item back as the member has. A gift was sent, so nothing of it is taken back. Free rounds end, and what they have won stays.
- */
-async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Date): Promise<Collected> {
+/** Takes back as much of the item as the member still has. A gift was sent, so nothing of it is taken back. Free rounds end, and their wins stay. */
+async function collectItem(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Date): Promise<CollectedItem> {
   const { item, memberId, merchantId, grantId } = grant;
   switch (item.kind) {
     case 'cash': {

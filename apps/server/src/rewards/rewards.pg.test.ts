@@ -14,7 +14,7 @@ import { createMember, createMerchant } from '../testing/world.ts';
 import { claimGrant } from './claim.ts';
 import { expireGrants, rejectGrant } from './end-grants.ts';
 import { countClaimable } from './grant-rows.ts';
-import { makeGrants, type GrantCall } from './grants.ts';
+import { createGrants, type GrantCall } from './grants.ts';
 import { payGrants } from './pay-grants.ts';
 import { findProgram } from './programs.ts';
 
@@ -74,7 +74,7 @@ function grantOf(program: Program, memberId: bigint, change: Partial<NewGrant> =
 async function make(...grants: readonly NewGrant[]) {
   return await transaction(
     testDb.db,
-    async (tx) => await makeGrants(tx, grants, { currency: 'NPR', day: DAY, now: NOW }),
+    async (tx) => await createGrants(tx, grants, { currency: 'NPR', day: DAY, now: NOW }),
   );
 }
 
@@ -129,7 +129,7 @@ test('the turnover of a reward counts bets on the game types of its program alon
   const paid = grantOf(limited, await newMember());
   await transaction(testDb.db, async (tx) => {
     const call = { currency: 'NPR', now: NOW } as const;
-    await payGrants(tx, await makeGrants(tx, [paid], { ...call, day: DAY }), call);
+    await payGrants(tx, await createGrants(tx, [paid], { ...call, day: DAY }), call);
   });
   expect(await readOpenTurnover(testDb.db, paid.memberId)).toMatchObject([{ gameTypes: ['RNG', 'FISH'] }]);
 });
@@ -142,7 +142,7 @@ test('open tabs are told of a reward that waits and of one that has ended, and n
   const makeFor = async (sourceKey: string, call: Partial<GrantCall> = {}) =>
     await transaction(testDb.db, async (tx) => {
       const context = { currency: 'NPR', day: DAY, now: NOW, ...call } as const;
-      return await makeGrants(tx, [grantOf(program, memberId, { sourceKey })], context);
+      return await createGrants(tx, [grantOf(program, memberId, { sourceKey })], context);
     });
   const [waiting] = [changes.next(), await makeFor('shown'), await makeFor('unseen', { changesBadges: true })];
   expect(await waiting).toEqual(told);

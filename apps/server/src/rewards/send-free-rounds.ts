@@ -1,7 +1,7 @@
 import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
-import { progressAt, repeatAt } from '../domain/rewards/free-rounds.ts';
+import { nextProgressCallAt, nextCallAt } from '../domain/rewards/free-rounds.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Tx } from '../platform/db.ts';
 import { forEachIsolated } from '../platform/for-each-isolated.ts';
@@ -10,7 +10,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { openVendorAccess } from '../betting/vendor-call.ts';
 import type { FreeRoundMetrics } from './free-round-metrics.ts';
 import { publishRewardsChanged } from './live-rewards.ts';
-import { awardStateOf, type AwardKey } from './free-round-awards.ts';
+import { parseAwardState, type AwardKey } from './free-round-awards.ts';
 import { cancelAward, fetchAward, giveAward, openFreeRoundServer, type AwardAnswer } from './free-round-vendor.ts';
 
 type VendorContext = Parameters<typeof openVendorAccess>[0] & {
@@ -19,7 +19,7 @@ type VendorContext = Parameters<typeof openVendorAccess>[0] & {
 };
 
 const AWARDS_PER_RUN_MAX = 10;
-/** The lease is longer than a call can take. A worker whose lease expires has therefore died. */
+/** The length of a lease. It is longer than a call can take, so a worker whose lease has expired has died. */
 const LEASE_SECONDS = 16;
 /** The number of calls without a definite answer after which every further call raises an alert. */
 const CALLS_BEFORE_ALERT = 8;
@@ -30,14 +30,14 @@ interface Log {
 }
 
 /**
- * Gives claimed free rounds to the vendors of their games, cancels what was cancelled, and asks how far the others are (a job of the worker). The
- * calls are idempotent, so that a call whose answer is lost is repeated. Returns how many awards were handled.
+ * Calls vendors about due awards (a job of the worker): sends new awards, cancels awards, and asks for the progress of open ones. The calls are
+ * idempotent, so a call without an answer is repeated. Returns the number of handled awards.
  */
 export async function sendFreeRounds(context: VendorContext, log: Log): Promise<number> {
   const due = await transaction(context.db, async (tx) => await leaseDueAwards(tx, context.now()));
   return await forEachIsolated(due, {
     atOnceMax: AWARDS_PER_RUN_MAX,
-    work: async (key) => await advance(context, key, log),
+    work: async (key) => await advanceAward(context, key, log),
     onFailure: ({ grantId }, error) =>
       log.error(
         { alert: 'free-rounds', grantId: String(grantId), err: error },
@@ -48,23 +48,23 @@ export async function sendFreeRounds(context: VendorContext, log: Log): Promise<
 
 type AwardRow = Awaited<ReturnType<typeof readAward>>;
 
-async function advance(context: VendorContext, key: AwardKey, log: Log): Promise<void> {
+async function advanceAward(context: VendorContext, key: AwardKey, log: Log): Promise<void> {
   const award = await readAward(context, key);
-  const answer = await ask(context, key, award);
+  const answer = await callVendor(context, key, award);
   context.metrics?.calls.inc({ integration: award.integration_code, answer: answer.kind });
   const change = judgeAnswer(award, answer, context.now());
-  const isChanged = await transaction(context.db, async (tx) => await store(tx, key, { award, change }));
-  if (isChanged) report(key, { award, answer, change }, log);
+  const isChanged = await transaction(context.db, async (tx) => await storeAwardChange(tx, key, { award, change }));
+  if (isChanged) logCall(key, { award, answer, change }, log);
 }
 
 /**
- * Stores what an answer changes, and tells the open tabs of the member of another state. Returns false if an operator or a win has changed the award
- * during the call: the next call then finds what is left to do.
+ * Stores what an answer changes, and notifies the open tabs of the member of a new state. Returns false if an operator or a win changed the award
+ * during the call; the next call then handles the rest.
  */
-async function store(
+async function storeAwardChange(
   tx: Tx,
   { memberId, grantId }: AwardKey,
-  { award, change }: Pick<Asked, 'award' | 'change'>,
+  { award, change }: Pick<VendorCall, 'award' | 'change'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('free_round_award')
@@ -90,12 +90,16 @@ async function readAward({ db }: VendorContext, { memberId, grantId }: AwardKey)
     .executeTakeFirstOrThrow();
 }
 
-async function ask(context: VendorContext, { memberId, grantId }: AwardKey, award: AwardRow): Promise<AwardAnswer> {
+async function callVendor(
+  context: VendorContext,
+  { memberId, grantId }: AwardKey,
+  award: AwardRow,
+): Promise<AwardAnswer> {
   const server = await openFreeRoundServer(context, award.integration_code);
   if (!server) return { kind: 'no-answer', why: 'no URL for free rounds or no key' };
   const currency = currencyOf(award.currency);
   const ref = { awardId: String(grantId), currency };
-  const state = awardStateOf(award.state);
+  const state = parseAwardState(award.state);
   if (state === 'cancelling') return await cancelAward(server, ref);
   if (state !== 'waiting') return await fetchAward(server, ref);
   return await giveAward(server, ref, {
@@ -116,33 +120,33 @@ interface AwardChange {
   readonly reported_minor?: bigint;
 }
 
-/** Decides what an answer changes. `asks` has counted this call. */
+/** Decides what an answer changes. `asks` (the number of calls) includes this call. */
 function judgeAnswer(award: AwardRow, answer: AwardAnswer, now: Date): AwardChange {
   const { asks } = award;
-  if (answer.kind === 'no-answer') return { answer: answer.why, asks, ask_at: repeatAt(now, asks) };
+  if (answer.kind === 'no-answer') return { answer: answer.why, asks, ask_at: nextCallAt(now, asks) };
   const { code } = answer;
   if (answer.kind === 'refusal') {
     // A vendor that does not give an award says so once and for all; any other refusal is for a person to look at.
     if (award.state === 'waiting') return { state: 'refused', answer: code, asks: 0, ask_at: null };
-    return { answer: code, asks, ask_at: repeatAt(now, asks) };
+    return { answer: code, asks, ask_at: nextCallAt(now, asks) };
   }
   const { state, played, won } = answer.award;
   if (state === 'open' && award.state === 'cancelling')
-    return { answer: `${code} and still open`, asks, ask_at: repeatAt(now, asks) };
+    return { answer: `${code} and still open`, asks, ask_at: nextCallAt(now, asks) };
   const reportedColumns = { state, answer: code, played, reported_minor: won.amountMinor };
   // What the last rounds have won may still be on its way after the end.
   if (state !== 'open' && won.amountMinor === award.won_minor) return { ...reportedColumns, asks: 0, ask_at: null };
   const asksInState = state === award.state ? asks : 0;
-  return { ...reportedColumns, asks: asksInState, ask_at: progressAt(now, asksInState, award.expires_at) };
+  return { ...reportedColumns, asks: asksInState, ask_at: nextProgressCallAt(now, asksInState, award.expires_at) };
 }
 
-interface Asked {
+interface VendorCall {
   readonly award: AwardRow;
   readonly answer: AwardAnswer;
   readonly change: AwardChange;
 }
 
-function report({ grantId }: AwardKey, { award, answer, change }: Asked, log: Log): void {
+function logCall({ grantId }: AwardKey, { award, answer, change }: VendorCall, log: Log): void {
   const fields = { alert: 'free-rounds', grantId: String(grantId), integration: award.integration_code };
   if (change.state === 'refused')
     log.warn({ ...fields, code: change.answer }, 'ALERT: a vendor does not give claimed free rounds');

@@ -4,7 +4,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import { findSharers } from '../members/mark-sharers.ts';
 import type { Tx } from '../platform/db.ts';
 
-/** Names the advisory locks of this file beside those of others. */
+/** The first key of the advisory locks of this file. No other advisory lock with two keys uses it. */
 const REVIEW_LOCK_CLASS = 100;
 
 /** The reward that a member is about to get. */
@@ -13,14 +13,14 @@ export interface MarkedReward {
   readonly merchantId: number;
   readonly programCode: string;
   readonly period: string;
-  /** Grants of the program that are about to be made in the same transaction. */
+  /** Other grants of the program that are created in the same transaction. */
   readonly alongside: readonly { readonly memberId: bigint; readonly period: string }[];
 }
 
 /**
- * Finds the marks by which another account of the same person may have had the reward already: an account that shares the mark has a grant of the
- * program in the period, which was not rejected. An operator has to decide about the second one. Rewards of one program are judged one after the
- * other, so that of two accounts at the same moment one is found.
+ * Returns the marks (device, phone, pay-out account) by which another account has probably had this reward already: an account with the same mark has
+ * a grant of the program in the period that was not rejected. An operator then decides about the second grant. Advisory locks make the checks of one
+ * program run one after the other, so that two accounts at the same moment are noticed.
  */
 export async function findSharedMarks(
   tx: Tx,

@@ -6,14 +6,15 @@ import { findObstacle, type RewardObstacle } from '../domain/rewards/eligibility
 import { findLotteryDebtors } from '../ledger/debts.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
+/** The facts about a member that decide which rewards the member sees and may claim. */
 export interface RewardFacts extends AudienceFacts {
-  /** Why the member can have no reward now; undefined: nothing is in the way. */
+  /** Why the member may have no reward now; undefined if nothing prevents it. */
   readonly obstacle: RewardObstacle | undefined;
-  /** The member wants no offers. */
+  /** True if the member has switched offers off. */
   readonly offersOff: boolean;
 }
 
-/** Why a page of offers is empty for the member: what is in the way of every reward, or that the member wants no offers. */
+/** Returns why the member sees no offers at all: the obstacle to every reward, or the member's own choice. Undefined if offers are shown. */
 export function findOfferObstacle({ obstacle, offersOff }: RewardFacts): OfferObstacle | undefined {
   return obstacle ?? (offersOff ? 'offers_off' : undefined);
 }
@@ -34,15 +35,15 @@ interface FactRow {
   readonly currency: string;
 }
 
-/** Reads what decides which rewards reach a member. Demo deposits are play money and count for nothing. */
+/** Reads the facts of one member. Deposits of play money do not count as deposits. */
 export async function readRewardFacts(db: Db | Tx, memberId: bigint, now: Date): Promise<RewardFacts> {
-  const facts = (await readFactsOfEach(db, [memberId], now)).get(memberId);
+  const facts = (await readRewardFactsOfMembers(db, [memberId], now)).get(memberId);
   assert(facts !== undefined, `there is no member ${memberId}`);
   return facts;
 }
 
-/** Reads the same of many members. */
-export async function readFactsOfEach(
+/** Reads the facts of many members, by member id. */
+export async function readRewardFactsOfMembers(
   db: Db | Tx,
   memberIds: readonly bigint[],
   now: Date,
@@ -64,10 +65,10 @@ export async function readFactsOfEach(
   const debts = memberIds.length === 0 ? [] : await findLotteryDebtors(db, memberIds);
   const owes = (row: FactRow): boolean =>
     row.owes_of_deposits || debts.some((debt) => debt.memberId === row.member_id && debt.currency === row.currency);
-  return new Map(rows.map((row) => [row.member_id, factsOf(row, owes(row))]));
+  return new Map(rows.map((row) => [row.member_id, toRewardFacts(row, owes(row))]));
 }
 
-function factsOf(row: FactRow, owes: boolean): RewardFacts {
+function toRewardFacts(row: FactRow, owes: boolean): RewardFacts {
   const { type, state, is_on_break: isOnBreak } = row;
   return {
     vipLevel: row.vip_level,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
+/** The tickets of a member for one program, e.g. a wheel. Tickets pay for draws. */
 export interface TicketAccount {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -17,7 +18,7 @@ interface TicketChange extends TicketAccount {
   readonly now: Date;
 }
 
-/** Locks the tickets of a member for a program until the transaction ends, and returns how many there are. */
+/** Locks the ticket balance of a member until the transaction ends, and returns it. */
 export async function lockTickets(tx: Tx, { memberId, merchantId, programCode }: TicketAccount): Promise<number> {
   const bucket = bucketOf(memberId);
   await sql`
@@ -32,8 +33,8 @@ export async function lockTickets(tx: Tx, { memberId, merchantId, programCode }:
 }
 
 /**
- * Gives or takes tickets and writes the reason into their ledger (`reward_ticket_entry`). Returns how many are left, or undefined where there
- * are not enough. A repeated change is not made again.
+ * Adds or subtracts tickets and records the reason in their ledger (`reward_ticket_entry`). Returns the new balance, or undefined if there are too
+ * few tickets. A change with a known source key is not booked again.
  */
 export async function changeTickets(tx: Tx, ticket: TicketChange): Promise<number | undefined> {
   const { memberId, merchantId, programCode, change, reason, sourceKey, now } = ticket;
@@ -66,7 +67,7 @@ export async function changeTickets(tx: Tx, ticket: TicketChange): Promise<numbe
   return left;
 }
 
-/** Takes tickets back as far as there are any, and returns how many were taken. */
+/** Subtracts tickets as far as the member has them. Returns the subtracted number. */
 export async function takeTicketsBack(
   tx: Tx,
   ticket: Omit<TicketChange, 'change' | 'reason'> & { readonly tickets: number },
@@ -77,7 +78,7 @@ export async function takeTicketsBack(
   return taken;
 }
 
-/** Reads how many tickets a member has for a program. */
+/** Reads the ticket balance of a member for a program. */
 export async function readTickets(
   db: Db | Tx,
   { memberId, programCode }: Pick<TicketAccount, 'memberId' | 'programCode'>,

@@ -3,13 +3,13 @@ import { BUCKETS } from '../domain/bucket.ts';
 import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db } from '../platform/db.ts';
 
-/** Buckets of members that are compared on one snapshot, of 256. */
+/** The number of buckets (partitions of members by id, 256 in all) that are compared in one snapshot. */
 const BUCKETS_PER_STEP = 64;
 const STEP_TIMEOUT_MS = 300_000;
 
 /**
- * Recomputes how many tickets for games of prizes each member has from their ledger, and checks that each draw and each raffle entry took its tickets.
- * Returns the first row that is wrong. Each part of the members has a snapshot of its own, so that vacuum is not held back.
+ * Recomputes each member's ticket balance from the ticket ledger, and checks that each draw and each raffle entry took its tickets. Returns a
+ * description of the first difference, or undefined. Each step has its own snapshot, so that vacuum is not blocked for long.
  */
 export async function findWrongTickets(db: Db): Promise<string | undefined> {
   for (let from = 0; from < BUCKETS; from += BUCKETS_PER_STEP) {
@@ -37,7 +37,7 @@ function compareSums(from: number, to: number): RawBuilder<{ readonly detail: st
     limit 1`;
 }
 
-/** A turn of a wheel and an egg take one ticket. */
+/** Compares draws with the ledger: a turn of a wheel and a smashed egg take one ticket each. */
 function compareDraws(from: number, to: number): RawBuilder<{ readonly detail: string }> {
   return sql`
     select 'draw ' || d.draw_id || ' of member ' || d.member_id || ' has no ticket' as detail
@@ -61,7 +61,9 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+/**
+ * Logs an alert with the first difference of ticket balances. Nothing is repaired, so each run alerts again until a person has corrected the data.
+ */
 export async function alertUnlessTicketsAgree(db: Db, log: Log): Promise<void> {
   const detail = await findWrongTickets(db);
   if (detail !== undefined)

@@ -4,13 +4,14 @@ import { readMemberStanding } from '../members/accounts.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { readSingleProgram } from './programs.ts';
 
+/** The member whose VIP benefits are read. */
 export interface VipTermsCall {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly now: Date;
 }
 
-/** Reads what the VIP level of a member gives, e.g. withdrawal limits. Undefined where the brand has no levels. */
+/** Reads the benefits of a member's VIP level, e.g. withdrawal limits. Returns undefined if the brand has no VIP levels. */
 export async function readVipTerms(
   db: Db | Tx,
   { merchantId, memberId, now }: VipTermsCall,

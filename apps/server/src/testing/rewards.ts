@@ -3,7 +3,7 @@ import { money } from '@baize/money';
 import type { NewGrant } from '../domain/rewards/grant.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { makeGrants } from '../rewards/grants.ts';
+import { createGrants } from '../rewards/grants.ts';
 
 export interface NewProgram<Kind extends DefinedKind> {
   readonly code: string;
@@ -63,7 +63,7 @@ export async function insertGrant(db: Db, memberId: bigint, change: Partial<NewG
     ...change,
   };
   const day = now.toISOString().slice(0, 10);
-  const [made] = await transaction(db, async (tx) => await makeGrants(tx, [grant], { currency: 'NPR', day, now }));
+  const [made] = await transaction(db, async (tx) => await createGrants(tx, [grant], { currency: 'NPR', day, now }));
   if (!made) throw new Error('the grant was not made');
   return made.grantId;
 }

@@ -22,6 +22,7 @@ export async function hasChaseWon(tx: Tx, { memberId, chaseId }: Chase): Promise
   return rows.length > 0;
 }
 
+/** A chase (an order that is repeated over several issues) with its sums in minor units. */
 export interface ChaseRow {
   readonly chaseId: string;
   readonly gameCode: string;

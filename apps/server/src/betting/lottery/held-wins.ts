@@ -48,6 +48,7 @@ export async function storeHeldWins(
   }
 }
 
+/** A win that waits for the decision of an operator. `version` is the version of the draw (from 1) that won it. */
 export interface HeldWin {
   readonly memberId: bigint;
   readonly betId: bigint;

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db.ts';
 import { changeExposure } from './exposure.ts';
 import type { Player } from './player.ts';
 
+/** A bet to insert: a judged line with its id and its hash in the Merkle tree of the issue. */
 export interface NewBet extends JudgedLine {
   readonly betId: bigint;
   readonly leafHash: Buffer;
@@ -23,6 +24,7 @@ interface OrderedLottery {
   readonly payoutPerIssueMaxMinor: bigint;
 }
 
+/** An order to insert, whose stake has been posted. Amounts are minor units. */
 export interface NewOrder {
   readonly order: {
     readonly memberId: bigint;

@@ -7,6 +7,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 /** Results from outside come within this time after the draw. The id of an issue is made of the time of its draw. */
 const DRAWN_WITHIN_MS = 3 * 86_400_000;
 
+/** The prizes of a member in one issue, summed in minor units. */
 export interface IssueWin {
   readonly gameCode: string;
   readonly gameName: string;

@@ -9,6 +9,7 @@ export interface Leaf {
   readonly leaf_hash: Buffer;
 }
 
+/** The ids of the first and the last bet of an issue, which limit the monthly partitions to read. */
 export interface BetSpan {
   readonly first: bigint;
   readonly last: bigint;
@@ -46,6 +47,7 @@ export interface ReceiptBet {
   readonly bets: number;
 }
 
+/** Reads a bet of the member with the Merkle root of its issue. Returns undefined if the member has no such bet. */
 export async function readReceiptBet(db: Db, memberId: bigint, betId: bigint): Promise<ReceiptBet | undefined> {
   const { rows } = await sql<ReceiptBet>`
     select l.bet_id as "betId", i.lottery_code as "gameCode", l.issue_id as "issueId", i.number as issue, l.play_id as "playId", l.selection,

@@ -20,6 +20,7 @@ export function selectNumberSteps(codeColumn: string): RawBuilder<StepRow[]> {
     from lottery_step s where s.lottery_code = ${sql.ref(codeColumn)}), '[]')`;
 }
 
+/** Converts the JSON that `selectNumberSteps` selects. */
 export function toNumberSteps(rows: readonly StepRow[]): NumberStep[] {
   return rows.map(({ from, drop }) => ({ fromStakeMinor: BigInt(from), dropPpm: drop }));
 }
@@ -48,6 +49,7 @@ export async function lockPlays(
     ) locked`.execute(tx);
 }
 
+/** The stakes of all members on numbers of an issue. */
 export interface StakedNumbers {
   /** The stakes of all members together on each number, in the order of the numbers. */
   readonly stakedMinor: readonly bigint[];

@@ -9,6 +9,7 @@ import { changeExposure } from './exposure.ts';
 
 // This file has the statements on the bets of an order. The caller holds the lock of the cash of the member.
 
+/** A stored bet of an order. */
 export interface OrderBet extends StakedLine {
   readonly betId: bigint;
   readonly state: string;
@@ -62,10 +63,12 @@ export async function markCancelled(
     ) ${addLossesToPlayUse('refunded')}`.execute(tx);
 }
 
+/** Sums the stakes of bets in minor units. */
 export function sumStakes(bets: readonly { readonly costMinor: bigint }[]): bigint {
   return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
 
+/** The play, the selection and the stake (minor units) of a stored bet. */
 export interface StakedLine {
   readonly playId: string;
   readonly selection: string;

@@ -11,6 +11,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 const OWN_BETS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
+/** A lottery bet with its order, its issue and the names of its game, for the member's own list. Amounts are minor units. */
 export interface OwnBetRow {
   readonly betId: bigint;
   readonly orderId: string;
@@ -71,6 +72,7 @@ export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery
   return rows;
 }
 
+/** Counts the bets that `readOwnBets` reads over all pages. */
 export async function countOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total ${buildFromClause(reach, query)}`.execute(db);
   return Number(rows[0]?.total ?? 0n);

@@ -3,6 +3,7 @@ import type { WalletCode } from '../wallet/wallet-code.ts';
 
 /** The state of a bet. `paid` is an open bet with at least one win (a win of zero counts). */
 export type BetStage = 'open' | 'paid' | 'settled' | 'refunded' | 'void';
+/** An act of a vendor on a bet: `win` credits a win, `rollback` returns the stake, `close` ends the bet without a further win. */
 export type BetAct = 'win' | 'rollback' | 'close';
 /** The decision about an act: carry it out (`go`), answer with success because it is done already (`done`), or refuse it with a code. */
 export type BetActDecision = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
@@ -26,6 +27,7 @@ export const betActs = {
   close: { open: 'go', paid: 'go', settled: 'done', refunded: 'done', void: 'done' },
 } as const satisfies Record<BetAct, Record<BetStage, BetActDecision>>;
 
+/** Returns the stage of a stored bet. `wins` is the number of wins that its vendor has credited. */
 export function toBetStage({ state, wins }: { readonly state: BetState; readonly wins: number }): BetStage {
   switch (state) {
     case 'open':

@@ -1,6 +1,7 @@
 import type { BetOutcome } from '@baize/contract/codes';
 import type { BetState } from '@baize/contract/schemas/common';
 
+/** The state and the amounts (minor units) of a bet. */
 export interface SettledFigures {
   readonly state: BetState;
   readonly stakeMinor: bigint;

@@ -19,6 +19,7 @@ export interface StakeContext {
   readonly stakeMaxMinor: bigint | null;
 }
 
+/** The stake that a vendor requests. The amount is in minor units. */
 export interface RequestedStake {
   readonly gameCode: string;
   readonly currency: string;

@@ -4,11 +4,13 @@ import { assert } from '../assert.ts';
 /** The category of gifts in live-model chats, which are not play. */
 export const GIFT_CATEGORY = 'CHAT';
 
+/** A bet that has ended: its stake and the sum of its wins, in minor units. */
 export interface EndedBet {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
 }
 
+/** The result of a bet. Valid bet is the part of the stake that counts for rewards and commissions, in minor units. */
 export interface Settlement {
   readonly state: Extract<BetState, 'won' | 'lost'>;
   readonly validBetMinor: bigint;

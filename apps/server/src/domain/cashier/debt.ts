@@ -5,6 +5,7 @@ export interface Debt {
   readonly owed: Money;
 }
 
+/** An amount in two parts. */
 export interface Coverage {
   /** The part that the member's cash covers. */
   readonly taken: Money;
@@ -34,6 +35,7 @@ export function allocateCashToDebts<Named extends Debt>(cash: Money, debts: read
   return settlements;
 }
 
+/** Sums the parts that the cash covered. */
 export function sumTaken(settlements: readonly Coverage[], { currency }: Money): Money {
   return money(
     currency,

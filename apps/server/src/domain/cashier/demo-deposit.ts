@@ -9,6 +9,7 @@ const DEMO_DEPOSIT_MIN_UNITS = 100n;
 const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
 const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
 
+/** A request for play money. `switchedOn`: whether the brand offers play money. */
 export interface DemoDepositRequest {
   readonly amount: string;
   readonly currency: Currency;
@@ -19,7 +20,10 @@ export interface DemoDepositRequest {
 export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRequest): Outcome<Money> {
   if (!switchedOn) return refuse('cashier.demo_off');
   const asked = parseAmount(amount, currency);
-  const [min, max] = [units(currency, DEMO_DEPOSIT_MIN_UNITS), units(currency, DEMO_DEPOSIT_MAX_UNITS)];
+  const [min, max] = [
+    toMoneyOfUnits(currency, DEMO_DEPOSIT_MIN_UNITS),
+    toMoneyOfUnits(currency, DEMO_DEPOSIT_MAX_UNITS),
+  ];
   if (!asked || asked.amountMinor < min.amountMinor || asked.amountMinor > max.amountMinor) {
     return refuse('cashier.amount_invalid', { currency, min: toDecimal(min), max: toDecimal(max) });
   }
@@ -28,12 +32,12 @@ export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRe
 
 /** Judges the daily limit. `creditedMinor`: the amount credited earlier on this day of the merchant's calendar. */
 export function judgeDailyLimit(asked: Money, creditedMinor: bigint): Outcome<Money> {
-  const left = units(asked.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
+  const left = toMoneyOfUnits(asked.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
   if (asked.amountMinor <= left) return done(asked);
   const { currency } = asked;
   return refuse('cashier.daily_limit', { currency, left: toDecimal(money(currency, left > 0n ? left : 0n)) });
 }
 
-function units(currency: Currency, count: bigint): Money {
+function toMoneyOfUnits(currency: Currency, count: bigint): Money {
   return money(currency, count * 10n ** BigInt(currencies[currency].minorDigits));
 }

@@ -25,6 +25,7 @@ const depositActs = {
 
 type DepositAct = keyof typeof depositActs;
 
+/** Returns whether the act is possible in this state. */
 export function isDepositActAllowed(act: DepositAct, state: DepositState): boolean {
   return (depositActs[act] as readonly DepositState[]).includes(state);
 }

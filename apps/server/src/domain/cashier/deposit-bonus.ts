@@ -57,6 +57,7 @@ export function findBonusObstacle(
   }
 }
 
+/** The sums of a bonus for one deposit, or the obstacle. */
 export type BonusJudgement =
   | ({ readonly ok: true } & BonusSums)
   | { readonly ok: false; readonly obstacle: BonusObstacle };
@@ -85,6 +86,7 @@ export interface StoredTerms {
   readonly turnoverGameTypes?: readonly string[];
 }
 
+/** Converts terms to their stored form. */
 export function toStoredTerms({
   titles,
   percentPpm,

@@ -14,6 +14,7 @@ export function depositReference({ memberId, depositId }: DepositKey): string {
   return `BZ${depositId}-${memberId}`;
 }
 
+/** Parses a reference. Returns undefined for a text of another form. */
 export function readDepositReference(reference: string): DepositKey | undefined {
   const [, depositId, memberId] = REFERENCE.exec(reference) ?? [];
   if (depositId === undefined || memberId === undefined) return undefined;

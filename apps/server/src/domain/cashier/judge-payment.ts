@@ -4,11 +4,13 @@ import { isDepositActAllowed } from './deposit-acts.ts';
 
 /** The statuses that providers report for a payment. `pending` is not among them, because it changes nothing. */
 export const paymentStatuses = ['succeeded', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const;
+/** A status that a provider reports. */
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The statuses of a payment that was returned: by the provider itself, or by a charge-back of the payer's bank. */
 type ReturnStatus = Extract<PaymentStatus, 'refunded' | 'charged_back'>;
 
+/** A status report of a provider. `word` is the reported status. */
 export interface ReportedPayment {
   readonly status: PaymentStatus;
   /** The amount and the currency in the provider's spelling. */
@@ -16,12 +18,14 @@ export interface ReportedPayment {
   readonly currency: string;
 }
 
+/** A deposit as the platform knows it. */
 export interface ExpectedPayment {
   readonly state: DepositState;
   /** The amount and the fee that the provider was asked to collect. */
   readonly toPay: Money;
 }
 
+/** What a report changes: credit the deposit, take a credit back, end the deposit, ask an operator (`question`), or nothing. */
 export type PaymentJudgement =
   | { readonly act: 'credit' | 'takeBack' | 'ignore' }
   | { readonly act: 'end'; readonly state: Exclude<PaymentStatus, 'succeeded' | 'charged_back'> }

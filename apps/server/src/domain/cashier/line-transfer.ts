@@ -1,6 +1,7 @@
 import { compare, money, toDecimal, type Money } from '@baize/money';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
+/** A merchant's rule for transfers between members of one line. */
 export interface LineTransferRule {
   readonly toUpline: boolean;
   readonly toDownline: boolean;
@@ -9,7 +10,8 @@ export interface LineTransferRule {
   readonly dayMax: Money;
 }
 
-export function lineTransferLeft({ dayMax }: LineTransferRule, sentMinor: bigint): Money {
+/** Returns the amount that a member can still send today. `sentMinor` was sent today already. */
+export function remainingLineTransfers({ dayMax }: LineTransferRule, sentMinor: bigint): Money {
   const left = dayMax.amountMinor - sentMinor;
   return money(dayMax.currency, left > 0n ? left : 0n);
 }
@@ -31,6 +33,6 @@ export function judgeLineTransfer(
       max: toDecimal(rule.max),
     });
   if (turnoverLeft.amountMinor > 0n) return refuse('withdrawal.turnover_open', { left: toDecimal(turnoverLeft) });
-  const left = lineTransferLeft(rule, sentMinor);
+  const left = remainingLineTransfers(rule, sentMinor);
   return compare(amount, left) > 0n ? refuse('transfer.daily_limit', { left: toDecimal(left) }) : done(amount);
 }

@@ -8,6 +8,7 @@ export interface ReceiptAnswer {
   readonly receivedMinor?: bigint | undefined;
 }
 
+/** The state of the withdrawal after the member's answer, and the received amount in minor units. */
 export interface JudgedReceipt {
   readonly state: Extract<WithdrawalState, 'received' | 'partial' | 'disputed'>;
   readonly receivedMinor: bigint;
@@ -29,6 +30,7 @@ export function judgeReceipt({ receipt, receivedMinor }: ReceiptAnswer, dueMinor
   }
 }
 
+/** A pay-out that may have failed. Amounts are minor units. */
 export interface PaidOut {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
@@ -37,6 +39,7 @@ export interface PaidOut {
   readonly receivedMinor: bigint | null;
 }
 
+/** The amounts that are given back, in minor units. */
 export interface MissingMoney {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;

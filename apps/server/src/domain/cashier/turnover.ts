@@ -12,6 +12,7 @@ export interface OpenRequirement {
   readonly gameTypes: readonly string[];
 }
 
+/** A settled bet. Valid bet is the part of its stake that counts, in minor units. */
 export interface CountedBet {
   readonly betId: bigint;
   readonly placedAt: Date;

@@ -2,6 +2,7 @@ import type { WithdrawalState } from '@baize/contract/codes';
 import { compare, money, mulRateCeil, RATE_ONE_PPM, toDecimal, zero, type Money, type RatePpm } from '@baize/money';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
+/** An act on a withdrawal. */
 export type WithdrawalAct = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail' | 'confirm' | 'expire';
 
 /** The state machine of a withdrawal: each act with the states that allow it (spec section 4; design/money.md, "Cashier"). */
@@ -18,11 +19,13 @@ export const withdrawalActs = {
   expire: ['paid'],
 } as const satisfies Record<WithdrawalAct, readonly WithdrawalState[]>;
 
+/** Returns whether the act is possible in this state. */
 export function isWithdrawalActAllowed(act: WithdrawalAct, state: WithdrawalState): boolean {
   const states: readonly WithdrawalState[] = withdrawalActs[act];
   return states.includes(state);
 }
 
+/** The limits of withdrawals: per request, per day, and at once. The fee is in parts per million. */
 export interface WithdrawalRule {
   readonly min: Money;
   readonly max: Money;
@@ -44,8 +47,9 @@ export function computeWithdrawalFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateCeil(amount, feePpm);
 }
 
+/** Returns the amount that the member can still withdraw today by the daily limit. */
 export function computeRemainingToday({ dayMax }: WithdrawalRule, { dayMinor }: WithdrawalUse): Money {
-  return money(dayMax.currency, positive(dayMax.amountMinor - dayMinor));
+  return money(dayMax.currency, clampToZero(dayMax.amountMinor - dayMinor));
 }
 
 /** Returns the largest amount that can be withdrawn now with its fee; zero where none can. */
@@ -89,6 +93,6 @@ function least(left: Money, right: Money): Money {
   return compare(left, right) < 0n ? left : right;
 }
 
-function positive(minor: bigint): bigint {
+function clampToZero(minor: bigint): bigint {
   return minor > 0n ? minor : 0n;
 }

@@ -1,5 +1,6 @@
 import { toSkeleton } from './skeleton.ts';
 
+/** A word that chat rooms refuse. */
 export interface RefusedWord {
   readonly word: string;
   /** Whether the word is also refused as a part of another word. */

@@ -1,6 +1,7 @@
 import type { ChatStanding } from '@baize/contract/codes';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 
+/** The facts that decide whether a member may write in chat rooms. */
 export interface SenderFacts {
   readonly type: number;
   /** The end of a break from play; null for a permanent one, undefined where no break runs. */
@@ -10,6 +11,7 @@ export interface SenderFacts {
   readonly reason: string;
 }
 
+/** Whether a member may write, until when a refusal lasts (null: no end), and the reason that a moderator gave. */
 export interface Standing {
   readonly standing: ChatStanding;
   readonly until: Date | null;

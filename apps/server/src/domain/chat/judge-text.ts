@@ -4,6 +4,7 @@ import { cleanChatText } from './clean-text.ts';
 import { findRefusedWord, type RefusedWord } from './find-word.ts';
 import { hasLink } from './has-link.ts';
 
+/** The rules of a room for texts. */
 export interface TextRules {
   readonly linksAllowed: boolean;
   readonly words: readonly RefusedWord[];

@@ -34,13 +34,14 @@ export interface ComplaintFacts {
   readonly isMerged: boolean;
 }
 
+/** The state of a complaint after an act, and when an answer is due (null: none is). */
 export interface ComplaintStep {
   readonly state: ComplaintState;
   readonly dueAt: Date | null;
 }
 
 /** Returns the state after an act and the time by which an answer is due; `undefined` where the act is not possible. */
-export function takeStep(
+export function applyComplaintAct(
   { state, dueAt, closedAt, isMerged }: ComplaintFacts,
   act: ComplaintAct,
   { now, answerHours }: { readonly now: Date; readonly answerHours: number },
@@ -58,6 +59,7 @@ export function reopenUntil(closedAt: Date): Date {
   return new Date(closedAt.getTime() + COMPLAINT_REOPEN_DAYS * DAY_MS);
 }
 
+/** Returns whether the complaint waits for an operator. */
 export function isOperatorsTurn(state: ComplaintState): boolean {
   return state === 'open' || state === 'reopened';
 }

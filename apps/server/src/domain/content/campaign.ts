@@ -76,6 +76,7 @@ function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
 }
 
+/** The values that fill the placeholders of a campaign for one member. */
 export type CampaignValues = Readonly<Record<CampaignPlaceholder, string>>;
 
 /** Fills the texts of all languages for one member. In HTML the values are escaped, so that a nickname cannot add markup. */

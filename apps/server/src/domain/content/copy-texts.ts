@@ -51,19 +51,19 @@ const BODY_MAX = 300;
 
 /** Returns the text of a message about money. `amount` is formatted for people. Throws for an unknown kind. */
 export function moneyCopy(kind: string, amount: string, language: string): CopyText {
-  const title = MONEY_TITLES[kind]?.[known(language)];
+  const title = MONEY_TITLES[kind]?.[toKnownLanguage(language)];
   if (title === undefined) throw new Error(`no words for messages of the kind ${kind}`);
   return { title, body: amount };
 }
 
 /** Returns the text of a message about a contract. The terms are shown on the site only. */
 export function contractCopy(language: string): CopyText {
-  return { title: CONTRACT_TITLES[known(language)], body: '' };
+  return { title: CONTRACT_TITLES[toKnownLanguage(language)], body: '' };
 }
 
 /** Returns the shortened text of a message of the platform. Both arguments are plain text. */
 export function writtenCopy(title: string, body: string): CopyText {
-  return { title: shortened(title, TITLE_MAX), body: shortened(body, BODY_MAX) };
+  return { title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX) };
 }
 
 interface LetterLinks {
@@ -77,7 +77,7 @@ interface LetterLinks {
 
 /** Returns the text of an e-mail or SMS, in lines. */
 export function letterText({ title, body }: CopyText, { brand, language, read, stop }: LetterLinks): string {
-  const words = LINKS[known(language)];
+  const words = LINKS[toKnownLanguage(language)];
   const first = `${brand}: ${title}`;
   return [...(body === '' ? [first] : [first, body]), '', `${words.read} ${read}`, `${words.stop} ${stop}`].join('\n');
 }
@@ -88,11 +88,11 @@ export function subjectOf(kind: string, isOffer: boolean): MessageSubject {
   return kind === 'contract' ? 'contracts' : 'money';
 }
 
-function known(language: string): Language {
+function toKnownLanguage(language: string): Language {
   return language === 'ne' || language === 'bn' ? language : 'en';
 }
 
-function shortened(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
   return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;

@@ -19,11 +19,13 @@ export function readingLanguages(chosen: string, merchantDefault: string): reado
   return SITE_LANGUAGES.has(chosen) ? [chosen, merchantDefault] : [chosen, 'en', merchantDefault];
 }
 
+/** Returns the text in the first of the languages that has one, else in English; empty if the column has no text. */
 export function localText(column: unknown, languages: readonly string[]): string {
   const text = inLanguage(column, languages);
   return typeof text === 'string' ? text : '';
 }
 
+/** The values of the placeholders {brand} and {age}. `age` is the legal minimum age in years. */
 export interface Placeholders {
   readonly brand: string;
   readonly age: number;

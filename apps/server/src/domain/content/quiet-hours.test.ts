@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { minutesOf, quietUntil, timeOfMinutes } from './quiet-hours.ts';
+import { parseMinutesOfDay, quietUntil, formatMinutesOfDay } from './quiet-hours.ts';
 
 /** Kathmandu is 5:45 ahead of UTC. */
 const ZONE = 'Asia/Kathmandu';
-const NIGHT = { from: minutesOf('22:00'), until: minutesOf('07:30') };
+const NIGHT = { from: parseMinutesOfDay('22:00'), until: parseMinutesOfDay('07:30') };
 
 test.each([
   ['before they begin', '2026-11-24T16:14:00Z', undefined],
@@ -20,7 +20,7 @@ test.each([
   ['within them', '2026-11-24T06:15:00Z', '2026-11-24T08:15:00.000Z'],
   ['after them', '2026-11-24T08:15:00Z', undefined],
 ])('hours within a day: %s', (_, now, end) => {
-  const noon = { from: minutesOf('12:00'), until: minutesOf('14:00') };
+  const noon = { from: parseMinutesOfDay('12:00'), until: parseMinutesOfDay('14:00') };
   expect(quietUntil(new Date(now), noon, ZONE)?.toISOString()).toBe(end);
 });
 
@@ -32,5 +32,5 @@ test('the end is a local time, also in a night in which the clock changes', () =
 });
 
 test('minutes are written in the form in which they are read', () => {
-  expect(timeOfMinutes(minutesOf('07:05'))).toBe('07:05');
+  expect(formatMinutesOfDay(parseMinutesOfDay('07:05'))).toBe('07:05');
 });

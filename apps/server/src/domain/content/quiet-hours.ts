@@ -24,13 +24,13 @@ export function quietUntil(now: Date, { from, until }: QuietMinutes, timeZone: s
 }
 
 /** Parses "22:30" as minutes of the day. */
-export function minutesOf(time: string): number {
+export function parseMinutesOfDay(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
 }
 
 /** Writes minutes of the day as "22:30". */
-export function timeOfMinutes(minutes: number): string {
+export function formatMinutesOfDay(minutes: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(minutes / MINUTES_PER_HOUR))}:${two(minutes % MINUTES_PER_HOUR)}`;
 }

@@ -29,6 +29,7 @@ export interface LateBet {
   readonly winMinor: bigint;
 }
 
+/** A line with its new changes, and the amount (minor units) that the agent is paid for the difference. */
 export interface Correction {
   readonly line: SettledLine;
   /** The difference that the agent gets for the window, negative if it got too much. */
@@ -84,6 +85,7 @@ function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
   );
 }
 
+/** A net after its adjustments. Amounts are minor units. */
 export interface AppliedAdjustment {
   /** The part of the adjustments that applies to the net of this window. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;

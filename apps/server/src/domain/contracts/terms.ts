@@ -57,7 +57,7 @@ export function parseTerms(wire: ContractTerms, currency: Currency): Outcome<Ter
   if (minimumMinor === undefined || maximumMinor === undefined) return refuse('contract.terms_invalid');
   return done({
     kind: wire.kind,
-    window: windowLengthOf(wire),
+    window: toWindowLength(wire),
     carryOver: wire.kind === 'dividend' ? wire.carryOver : null,
     tiers,
     activeFrom: { validBetMinor: validBet.amountMinor, depositsMinor: deposits.amountMinor },
@@ -70,7 +70,7 @@ export function toPayBounds(minimumMinor: bigint | null, maximumMinor: bigint | 
   return minimumMinor === null && maximumMinor === null ? {} : { payBounds: { minimumMinor, maximumMinor } };
 }
 
-function windowLengthOf(wire: ContractTerms): WindowLength {
+function toWindowLength(wire: ContractTerms): WindowLength {
   if ('period' in wire) return wire.period;
   return wire.kind === 'hourly_salary' ? 'hour' : 'five_minutes';
 }
@@ -107,9 +107,9 @@ export function formatTerms(terms: Terms, currency: Currency): ContractTerms {
     case 'real_time_salary':
       return { kind: terms.kind, ...common };
     case 'daily_salary':
-      return { kind: terms.kind, period: periodOf(terms), ...common };
+      return { kind: terms.kind, period: toPeriod(terms), ...common };
     case 'dividend':
-      return { kind: terms.kind, period: periodOf(terms), carryOver: terms.carryOver ?? 'reset', ...common };
+      return { kind: terms.kind, period: toPeriod(terms), carryOver: terms.carryOver ?? 'reset', ...common };
   }
 }
 
@@ -123,7 +123,7 @@ function formatTier(tier: Tier, amount: (minor: bigint) => string): ContractTier
   };
 }
 
-function periodOf({ window }: Terms): ContractPeriod {
+function toPeriod({ window }: Terms): ContractPeriod {
   if (window === 'hour' || window === 'five_minutes') throw new Error(`a window of ${window} has no period`);
   return window;
 }

@@ -8,13 +8,15 @@ const REST_MIN_CHARACTERS = 6;
 /** Returns whether few characters are left of the password without the account name, the names of the brand and words of the site. */
 export function restsOnContextWord(password: string, names: readonly string[]): boolean {
   const text = toLetters(password);
-  const words = [...names.flatMap(wordsOf), ...SITE_WORDS].toSorted((left, right) => right.length - left.length);
+  const words = [...names.flatMap(listWordsOfName), ...SITE_WORDS].toSorted(
+    (left, right) => right.length - left.length,
+  );
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
   return rest !== text && rest.length < REST_MIN_CHARACTERS;
 }
 
 /** Returns a name as a whole, without blanks, and each of its words. */
-function wordsOf(name: string): string[] {
+function listWordsOfName(name: string): string[] {
   const whole = toLetters(name);
   return [whole.replaceAll(/\s+/g, ''), ...whole.split(/\s+/)].filter(
     (word) => word.length >= CONTEXT_WORD_MIN_CHARACTERS,

@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 /** The life of a code. It is longer than the countdown of the send button, because a message can be slow. */
 export const CODE_VALID_MINUTES = 10;
 
+/** A code that was sent. `usedAt` is null until it was entered correctly; `wrongTries` counts wrong entries. */
 export interface IssuedCode {
   readonly createdAt: Date;
   readonly usedAt: Date | null;

@@ -4,12 +4,14 @@ interface DragPoint {
   readonly atMs: number;
 }
 
+/** The drag of a puzzle piece: its input device, its final offset in pixels, and the way that it took. */
 export interface Drag {
   readonly input: 'pointer' | 'keyboard';
   readonly offsetPx: number;
   readonly trace: readonly DragPoint[];
 }
 
+/** The position of the hole in the picture, in pixels. */
 export interface SliderSolution {
   readonly holePx: number;
   /** The largest position of the piece. The keys Home and End move it to the ends at once. */

@@ -9,7 +9,9 @@ export interface SentBefore {
   readonly fromIpInDay: number;
 }
 
+/** The most codes that are sent to one mobile number or e-mail address in a day. */
 export const SENDS_PER_ADDRESS_PER_DAY_MAX = 10;
+/** The most codes that one IP address requests in an hour. */
 export const SENDS_PER_IP_PER_HOUR_MAX = 20;
 const SENDS_PER_IP_PER_DAY_MAX = 60;
 

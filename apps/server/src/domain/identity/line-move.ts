@@ -3,6 +3,7 @@ import { isAgentType, LINE_LEVELS_MAX, TRIAL_TYPE } from '@baize/contract/limits
 /** The most members of one move, so that its transaction takes a few seconds at most. */
 export const LINE_MOVE_MEMBERS_MAX = 100_000;
 
+/** A member with its place in the agent tree. `line` is the path of ids, e.g. "1.17.204"; `uplineId` is null at the top. */
 export interface MovedMember {
   readonly memberId: bigint;
   readonly type: number;
@@ -18,6 +19,7 @@ export interface MovedBranch {
   readonly agentLevels: number;
 }
 
+/** Why a branch cannot move to an upline. */
 export type LineMoveMistake =
   | 'already_there'
   | 'trial_account'

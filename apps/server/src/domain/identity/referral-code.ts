@@ -2,6 +2,7 @@ import { PROMOTION_CODE_CHARACTERS } from '@baize/contract/limits';
 
 /** The alphabet, without letters and digits that are easily confused: I L O U, 0 1. */
 export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The length of a member's own code. */
 export const REFERRAL_CODE_LETTERS = 8;
 /** The code of a promotion link is longer than a member's own code, so that the two are never the same. */
 export const LINK_CODE_LETTERS = PROMOTION_CODE_CHARACTERS;

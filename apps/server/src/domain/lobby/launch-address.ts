@@ -1,3 +1,4 @@
+/** The parts of the address that opens a game at its vendor. */
 export interface LaunchAddress {
   readonly launchUrl: string;
   readonly gameCode: string;

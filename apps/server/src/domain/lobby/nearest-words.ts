@@ -5,19 +5,21 @@ const TWO_MISTAKES_MIN_LETTERS = 6;
 const BEGINNING_MIN_LETTERS = 5;
 const NEAREST_MAX = 8;
 
+/** A word of the vocabulary, prepared for comparison. */
 export interface Word {
   readonly text: string;
   readonly letters: readonly string[];
-  /** Returns a bit mask of the 31 classes of letters that occur in the word. */
+  /** A bit mask of the 31 classes of letters that occur in the word. It rules out most words without a comparison of letters. */
   readonly bits: number;
 }
 
+/** Prepares a word for `findNearestWords`. */
 export function toWord(text: string): Word {
   const letters = Array.from(text);
-  return { text, letters, bits: bitsOf(letters) };
+  return { text, letters, bits: toLetterBits(letters) };
 }
 
-function bitsOf(letters: readonly string[]): number {
+function toLetterBits(letters: readonly string[]): number {
   return letters.reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 31)), 0);
 }
 
@@ -35,11 +37,11 @@ export function findNearestWords(typed: string, vocabulary: readonly Word[]): st
   const letters = Array.from(typed);
   let fewest = letters.length < MISTAKE_MIN_LETTERS ? 0 : letters.length < TWO_MISTAKES_MIN_LETTERS ? 1 : 2;
   let nearest: string[] = [];
-  const typedBits = bitsOf(letters);
+  const typedBits = toLetterBits(letters);
   for (const word of vocabulary) {
     // A mistake adds at most one letter that the word does not have, so that few words remain to be compared.
     if (countBits(typedBits & ~word.bits) > fewest) continue;
-    const mistakes = mistakesBetween(letters, word.letters, fewest);
+    const mistakes = countMistakes(letters, word.letters, fewest);
     if (mistakes > fewest) continue;
     if (mistakes < fewest) nearest = [];
     fewest = mistakes;
@@ -48,15 +50,15 @@ export function findNearestWords(typed: string, vocabulary: readonly Word[]): st
   return nearest.slice(0, NEAREST_MAX);
 }
 
-function mistakesBetween(typed: readonly string[], word: readonly string[], limit: number): number {
+function countMistakes(typed: readonly string[], word: readonly string[], limit: number): number {
   const isLonger = typed.length >= BEGINNING_MIN_LETTERS && word.length > typed.length;
-  const beginning = isLonger ? distance(typed, word.slice(0, typed.length)) : Number.POSITIVE_INFINITY;
+  const beginning = isLonger ? computeDistance(typed, word.slice(0, typed.length)) : Number.POSITIVE_INFINITY;
   if (Math.abs(typed.length - word.length) > limit) return beginning;
-  return Math.min(beginning, distance(typed, word));
+  return Math.min(beginning, computeDistance(typed, word));
 }
 
 /** Computes Damerau's distance, with each letter changed at most once ("optimal string alignment"), by rows. */
-function distance(left: readonly string[], right: readonly string[]): number {
+function computeDistance(left: readonly string[], right: readonly string[]): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (const [row, letter] of left.entries()) {

@@ -1,3 +1,4 @@
+/** The draw that one source reports, in its stored form. */
 export interface GivenResult {
   /** The source: `operator:17` or `feed:minh-ngoc`. */
   readonly source: string;

@@ -3,6 +3,7 @@ import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 /** The form of a leaf. Another form gets another name, so that old receipts stay valid. */
 const LEAF_FORM = 'baize-lotto-1';
 
+/** The facts of a bet that are hashed into the Merkle tree of its issue. */
 export interface LeafBet {
   readonly betId: bigint;
   readonly gameCode: string;

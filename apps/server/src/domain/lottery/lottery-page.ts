@@ -1,7 +1,9 @@
 /** The integration of the lotteries. It has no keys and no server, because the platform itself sells them. */
 export const LOTTERY_INTEGRATION = 'LOTTO';
 
+/** The vendor code of the lotteries of Vietnam. */
 export const VIETNAM_VENDOR = 'TCG_VN';
+/** The vendor code of the lotteries of Southeast Asia. */
 export const SEA_VENDOR = 'TCG_SEA';
 
 const PAGES: Readonly<Record<string, string>> = { [VIETNAM_VENDOR]: '/vnLottery', [SEA_VENDOR]: '/seaLottery' };

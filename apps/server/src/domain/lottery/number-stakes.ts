@@ -87,6 +87,7 @@ export function sumByNumber(lines: readonly PricedLine[], currency: Currency): N
   return [...sums.values()];
 }
 
+/** Returns a text that is unique for the play, the row and the symbol of a number, for use as a map key. */
 export function keyOfNumber({ playId, row, symbol }: LotteryNumber): string {
   return `${playId} ${row} ${symbol}`;
 }

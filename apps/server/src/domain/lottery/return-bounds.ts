@@ -20,6 +20,7 @@ export interface OfferedPrices {
   readonly dropMaxPpm: number;
 }
 
+/** A play whose return is out of bounds. */
 export interface PlayOutside {
   readonly playId: string;
   readonly market: PlayMarket;
@@ -34,7 +35,7 @@ export interface PlayOutside {
 export function findPlayOutside({ plays }: FamilyRules, prices: OfferedPrices): PlayOutside | undefined {
   for (const play of plays.filter(({ id }) => !prices.closedPlays.includes(id))) {
     for (const market of prices.markets) {
-      const tables = prizeTablesOf(play, market, prices);
+      const tables = computePrizeTables(play, market, prices);
       const [noteKind] = tables.flatMap((prizes) => noteKindsOutside(play, prizes, RETURN_BOUNDS));
       if (noteKind !== undefined) return { playId: play.id, market, noteKind };
     }
@@ -43,7 +44,7 @@ export function findPlayOutside({ plays }: FamilyRules, prices: OfferedPrices): 
 }
 
 /** The dearest and the cheapest prizes that the market can have; none where the play is not sold in the market. */
-function prizeTablesOf(play: Play<never>, market: PlayMarket, prices: OfferedPrices): PrizeTable[] {
+function computePrizeTables(play: Play<never>, market: PlayMarket, prices: OfferedPrices): PrizeTable[] {
   const { groupMax, returnPpm, coefficientPpm, dropMaxPpm } = prices;
   if (market === 'traditional') {
     const prize = traditionalPrizeOf(play);

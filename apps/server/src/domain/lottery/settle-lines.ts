@@ -19,6 +19,7 @@ export interface PlacedLine {
   readonly payoutMaxMinor: bigint;
 }
 
+/** The result of a bet. Amounts are minor units. */
 export interface SettledLine {
   readonly state: 'won' | 'lost';
   /** The won notes; empty for a lost bet. */
@@ -46,7 +47,7 @@ interface SettledIssue {
  * (design/lottery.md section 1, packages/lottery `./hedging`) earn no valid bet.
  */
 export function settleLines(lines: readonly PlacedLine[], issue: SettledIssue): SettledLine[] {
-  const hedged = hedgedPlays(lines, issue.hedgeRules);
+  const hedged = findHedgedPlays(lines, issue.hedgeRules);
   let remainingMinor = issue.payoutMaxMinor;
   return lines.map((line) => {
     const { wins, prizeMinor: won, returnedMinor } = judgeWins(line, issue);
@@ -75,7 +76,7 @@ function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
   return { wins, ...payout, returnedMinor: least(payout.returnedMinor, line.costMinor) };
 }
 
-function hedgedPlays(lines: readonly PlacedLine[], rules: HedgeRules): ReadonlySet<Play<never>> {
+function findHedgedPlays(lines: readonly PlacedLine[], rules: HedgeRules): ReadonlySet<Play<never>> {
   const byPlay = Map.groupBy(lines, ({ play }) => play);
   const hedged = [...byPlay].filter(
     ([play, own]) =>

@@ -11,6 +11,7 @@ const periods = {
   for_ever: null,
 } as const satisfies Record<string, { readonly days: number } | { readonly months: number } | null>;
 
+/** A period of a break from play that a member can choose. */
 export type ExclusionPeriod = keyof typeof periods;
 
 /**

@@ -1,6 +1,8 @@
 import { done, refuse, type Outcome } from '../outcome.ts';
 
+/** The period in which a limit counts. */
 export type LimitPeriod = 'day' | 'week' | 'month';
+/** Names an own limit of a member. */
 export interface LimitKey {
   readonly kind: 'deposit' | 'loss' | 'session';
   readonly period: LimitPeriod;
@@ -15,11 +17,13 @@ interface Raise {
   readonly at: Date;
 }
 
+/** The value of a limit, and a looser value that waits for its confirmation, if any. */
 export interface LimitState {
   readonly value: LimitValue;
   readonly raise: Raise | null;
 }
 
+/** A limit that a member has set. */
 export type OwnLimit = LimitKey & LimitState;
 
 /** The state of one limit among those that are set. */
@@ -38,6 +42,7 @@ export function applyLimitChange(state: LimitState, asked: LimitValue, now: Date
   return { value: state.value, raise: { to: asked, at: new Date(now.getTime() + waitHours * HOUR_MS) } };
 }
 
+/** Returns the limit with its looser value. Refuses if none waits, or if its waiting time has not passed. */
 export function confirmedLimit({ raise }: LimitState, now: Date): Outcome<LimitState> {
   if (!raise) return refuse('play.no_raise');
   if (raise.at > now) return refuse('play.raise_waits', { effectiveAt: raise.at.toISOString() });

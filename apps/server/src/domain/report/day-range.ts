@@ -12,31 +12,34 @@ export interface DayRange {
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Checks a requested range of days and lists its days. Refuses days that do not exist, a reversed range and one that is too long. */
 export function judgeDayRange({ from, to }: { readonly from: string; readonly to: string }): Outcome<DayRange> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (first === undefined || last === undefined || first > last) return refuse('request.invalid');
   if (last - first >= REPORT_RANGE_MAX_DAYS) return refuse('request.range_too_long', { days: REPORT_RANGE_MAX_DAYS });
-  return done(rangeOf(first, last));
+  return done(toRange(first, last));
 }
 
 /** Returns the range of the same length that ends on the day before. */
 export function previousRange({ from, days }: DayRange): DayRange {
   const first = dayNumber(from) ?? 0;
-  return rangeOf(first - days.length, first - 1);
+  return toRange(first - days.length, first - 1);
 }
 
-function rangeOf(first: number, last: number): DayRange {
-  const days = Array.from({ length: last - first + 1 }, (_, index) => textOf(first + index));
-  return { from: textOf(first), to: textOf(last), days };
+/** Returns the range from the first to the last day, both given as days since 1970. */
+function toRange(first: number, last: number): DayRange {
+  const days = Array.from({ length: last - first + 1 }, (_, index) => formatDay(first + index));
+  return { from: formatDay(first), to: formatDay(last), days };
 }
 
 /** Returns the days since 1970, or undefined where the day does not exist (31 February). */
 function dayNumber(text: string): number | undefined {
   if (!DAY.test(text)) return undefined;
   const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
-  return Number.isInteger(number) && textOf(number) === text ? number : undefined;
+  return Number.isInteger(number) && formatDay(number) === text ? number : undefined;
 }
 
-function textOf(number: number): string {
+/** Formats days since 1970 as "2026-11-24". */
+function formatDay(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }

@@ -22,11 +22,13 @@ export interface TeamMoneyRow {
   readonly rebatesMinor: bigint;
 }
 
+/** The numbers of members with a settled bet in a range and on each of its days. */
 export interface RangeActivity {
   readonly activeMembers: number;
   readonly activeByDay: ReadonlyMap<string, number>;
 }
 
+/** The counted figures of a team from which the overview is computed, for a range of days and the range before. */
 export interface TeamFacts {
   readonly currency: Currency;
   readonly members: number;
@@ -55,10 +57,10 @@ export function teamOverview(facts: TeamFacts): TeamOverviewValue {
     currency,
     members: facts.members,
     directMembers: facts.directMembers,
-    figures: figuresOf(facts, range, activity.activeMembers),
-    previous: figuresOf(facts, previous, previousActiveMembers),
-    byDay: range.days.map((day) => dayOf(facts, day)),
-    byCategory: categoriesOf(facts),
+    figures: toFigures(facts, range, activity.activeMembers),
+    previous: toFigures(facts, previous, previousActiveMembers),
+    byDay: range.days.map((day) => toDay(facts, day)),
+    byCategory: toCategories(facts),
     updatedAt: facts.now.toISOString(),
   };
 }
@@ -70,7 +72,7 @@ interface Sum {
   readonly winMinor: bigint;
 }
 
-function sumOf(rows: readonly TeamDayRow[]): Sum {
+function sumRows(rows: readonly TeamDayRow[]): Sum {
   const sum = { bets: 0, stakeMinor: 0n, validBetMinor: 0n, winMinor: 0n };
   for (const row of rows) {
     sum.bets += row.bets;
@@ -81,7 +83,7 @@ function sumOf(rows: readonly TeamDayRow[]): Sum {
   return sum;
 }
 
-function amountsOf(currency: Currency, sum: Sum) {
+function toAmounts(currency: Currency, sum: Sum) {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
     stake: amount(sum.stakeMinor),
@@ -93,7 +95,7 @@ function amountsOf(currency: Currency, sum: Sum) {
 
 type MoneyFigures = Pick<Figures, 'deposits' | 'withdrawals' | 'promotions' | 'rebates'>;
 
-function moneyOf({ currency, money: rows }: TeamFacts, days: ReadonlySet<string>): MoneyFigures {
+function sumMoney({ currency, money: rows }: TeamFacts, days: ReadonlySet<string>): MoneyFigures {
   const sum = { deposits: 0n, withdrawals: 0n, promotions: 0n, rebates: 0n };
   for (const row of rows) {
     if (!days.has(row.day)) continue;
@@ -115,26 +117,26 @@ function sumOfDays(counts: ReadonlyMap<string, number>, days: readonly string[])
   return days.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0);
 }
 
-function figuresOf(facts: TeamFacts, { days }: DayRange, activeMembers: number): Figures {
+function toFigures(facts: TeamFacts, { days }: DayRange, activeMembers: number): Figures {
   const { currency, rows, newMembers, firstDeposits } = facts;
   const within = new Set(days);
-  const sum = sumOf(rows.filter(({ day }) => within.has(day)));
+  const sum = sumRows(rows.filter(({ day }) => within.has(day)));
   return {
     bets: sum.bets,
-    ...amountsOf(currency, sum),
+    ...toAmounts(currency, sum),
     activeMembers,
     newMembers: sumOfDays(newMembers, days),
     firstDeposits: sumOfDays(firstDeposits, days),
-    ...moneyOf(facts, within),
+    ...sumMoney(facts, within),
   };
 }
 
-function dayOf(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number] {
+function toDay(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number] {
   const { currency, rows, newMembers, firstDeposits, activity } = facts;
-  const sum = sumOf(rows.filter((row) => row.day === day));
-  const { validBet, win, profitAndLoss } = amountsOf(currency, sum);
+  const sum = sumRows(rows.filter((row) => row.day === day));
+  const { validBet, win, profitAndLoss } = toAmounts(currency, sum);
   const activeMembers = activity.activeByDay.get(day) ?? 0;
-  const { deposits, withdrawals } = moneyOf(facts, new Set([day]));
+  const { deposits, withdrawals } = sumMoney(facts, new Set([day]));
   return {
     day,
     bets: sum.bets,
@@ -150,17 +152,17 @@ function dayOf(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number
 }
 
 /** Returns the figures by category, the category with most play first. */
-function categoriesOf({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
+function toCategories({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
   const within = new Set(range.days);
   const groups = Map.groupBy(
     rows.filter(({ day }) => within.has(day)),
     ({ gameType }) => gameType,
   );
   return [...groups]
-    .map(([gameType, group]) => ({ gameType, sum: sumOf(group) }))
+    .map(([gameType, group]) => ({ gameType, sum: sumRows(group) }))
     .toSorted((left, right) => (left.sum.validBetMinor < right.sum.validBetMinor ? 1 : -1))
     .map(({ gameType, sum }) => {
-      const { validBet, profitAndLoss } = amountsOf(currency, sum);
+      const { validBet, profitAndLoss } = toAmounts(currency, sum);
       return { gameType, bets: sum.bets, validBet, profitAndLoss };
     });
 }

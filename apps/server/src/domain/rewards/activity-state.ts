@@ -25,6 +25,7 @@ export function stateByTime({ startsAt, endsAt }: ActivityTimes, now: Date): 'co
   return endsAt !== null && endsAt <= now ? 'closed' : undefined;
 }
 
+/** The kind of an activity, and the period to which an entry belongs now. */
 export interface ActivityRules {
   readonly kind: Exclude<ActivityKind, PrizeGame>;
   /** The current period of an entry: a day, or the last period of a rescue; empty for an activity that is entered once. */

@@ -42,6 +42,7 @@ export interface AudienceFacts {
   readonly tags: readonly string[];
 }
 
+/** Returns whether the member meets all conditions of the audience. */
 export function isInAudience(
   audience: Audience,
   { vipLevel, line, registeredAt, hasDeposited, tags }: AudienceFacts,

@@ -1,6 +1,7 @@
 /** A multiple has two decimals. What is shown is also what ranks, so two members with the same text are equal. */
 const HUNDREDTHS = 100n;
 
+/** The stake and the win of a bet, in minor units. */
 export interface BetOutcome {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -20,6 +21,7 @@ export function multipleText(hundredths: bigint): string {
   return `${hundredths / HUNDREDTHS}.${String(hundredths % HUNDREDTHS).padStart(2, '0')}`;
 }
 
+/** A multiple in hundredths, with the time of its bet. */
 export interface RankedMultiple {
   readonly multiple: bigint;
   readonly placedAt: Date;

@@ -35,6 +35,7 @@ export function dayAt(instant: Date, timeZone: string): string {
   return localTime(instant, timeZone).toPlainDate().toString();
 }
 
+/** Returns the place of an instant in the calendar of a brand. */
 export function calendarAt(instant: Date, timeZone: string): BrandCalendar {
   const local = localTime(instant, timeZone);
   const day = local.toPlainDate();

@@ -45,11 +45,11 @@ export function previewTickets(
   { days }: PreviewMember,
   currency: Currency,
 ): number {
-  const due = days.flatMap((day) => rules.map((rule) => ticketsDue(rule, progressOf(rule, day), currency)));
+  const due = days.flatMap((day) => rules.map((rule) => ticketsDue(rule, computeProgress(rule, day), currency)));
   return due.reduce((sum, tickets) => sum + tickets, 0);
 }
 
-function progressOf(rule: TicketRuleDefinition, { bets, depositsMinor }: PreviewDay): bigint {
+function computeProgress(rule: TicketRuleDefinition, { bets, depositsMinor }: PreviewDay): bigint {
   if (rule.kind === 'deposit') return depositsMinor;
   const counted = bets.filter(({ gameType }) => countsFor(rule, { kind: 'valid_bet', gameType }));
   return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
@@ -63,7 +63,7 @@ export function expectedOfTickets(
 ): PreviewedCost {
   const sums = prizes.reduce(
     (sum, { item, weight }) => {
-      const given = givenBy(item, currency);
+      const given = toPreviewedCost(item, currency);
       const chance = BigInt(weight);
       return { cash: sum.cash + chance * given.cashMinor, points: sum.points + chance * given.points };
     },
@@ -74,7 +74,7 @@ export function expectedOfTickets(
   return { tickets, cashMinor: (draws * sums.cash) / whole, points: (draws * sums.points) / whole };
 }
 
-function givenBy(item: RewardItem | WeightedPrize['item'], currency: Currency): Omit<PreviewedCost, 'tickets'> {
+function toPreviewedCost(item: RewardItem | WeightedPrize['item'], currency: Currency): Omit<PreviewedCost, 'tickets'> {
   if (item.kind === 'cash') return { cashMinor: parseAmount(item.amount, currency)?.amountMinor ?? 0n, points: 0n };
   return { cashMinor: 0n, points: item.kind === 'points' ? BigInt(item.points) : 0n };
 }
@@ -128,6 +128,6 @@ export function previewMission(
   };
   const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(period, day).key).values()];
   const reached = periods.filter((ofPeriod) => ofPeriod.reduce((sum, day) => sum + progress(day), 0n) >= goal).length;
-  const { cashMinor, points } = givenBy(reward, currency);
+  const { cashMinor, points } = toPreviewedCost(reward, currency);
   return { tickets: 0, cashMinor: BigInt(reached) * cashMinor, points: BigInt(reached) * points };
 }

@@ -12,6 +12,7 @@ export interface RewardStanding {
 
 /** The reasons why a member can have no reward now. */
 const rewardObstacles = ['trial', 'agent', 'blocked', 'break', 'owed'] as const;
+/** Why a member can have no reward now: `break` is a break from play, `owed` a debt from a returned deposit. */
 export type RewardObstacle = (typeof rewardObstacles)[number];
 
 /** Returns the first obstacle to every reward, or undefined. */

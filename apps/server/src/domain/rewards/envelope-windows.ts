@@ -22,16 +22,18 @@ export function windowsAhead(
   const until = new Date(now.getTime() + hours * 3_600_000);
   return [-1, 0, 1, 2]
     .map((days) => today.add({ days }))
-    .flatMap((day) => windows.filter((window) => falls(window, day)).map((window) => plan(window, day, timeZone)))
+    .flatMap((day) =>
+      windows.filter((window) => isOnWeekday(window, day)).map((window) => toPlannedWindow(window, day, timeZone)),
+    )
     .filter(({ opensAt, closesAt }) => closesAt > now && opensAt <= until)
     .toSorted((left, right) => left.opensAt.getTime() - right.opensAt.getTime());
 }
 
-function falls({ weekdays }: EnvelopeWindow, day: Temporal.PlainDate): boolean {
+function isOnWeekday({ weekdays }: EnvelopeWindow, day: Temporal.PlainDate): boolean {
   return weekdays === undefined || weekdays.includes(day.dayOfWeek);
 }
 
-function plan({ from, minutes }: EnvelopeWindow, day: Temporal.PlainDate, timeZone: string): PlannedWindow {
+function toPlannedWindow({ from, minutes }: EnvelopeWindow, day: Temporal.PlainDate, timeZone: string): PlannedWindow {
   const begins = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(from) });
   return {
     period: `${day.toString()}T${from}`,

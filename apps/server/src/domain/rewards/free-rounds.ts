@@ -20,6 +20,7 @@ export interface FreeRoundsItem extends StoredFreeRounds {
   readonly stake: Money;
 }
 
+/** Converts a definition to the item of a grant. */
 export function toFreeRoundsItem(definition: FreeRoundsDefinition, currency: Currency): FreeRoundsItem {
   const { nodeId, rounds, winTurnoverPpm, validDays } = definition;
   const stake = parseAmount(definition.stake, currency);
@@ -39,7 +40,7 @@ export function freeRoundsJson({ nodeId, rounds, winTurnoverPpm, validDays }: Fr
 }
 
 /** Returns the sum of the stakes, which budgets count. What the rounds win is not known before. */
-export function stakesOf({ stake, rounds }: Pick<FreeRoundsItem, 'stake' | 'rounds'>): Money {
+export function sumStakesOfRounds({ stake, rounds }: Pick<FreeRoundsItem, 'stake' | 'rounds'>): Money {
   return money(stake.currency, stake.amountMinor * BigInt(rounds));
 }
 
@@ -50,6 +51,7 @@ export function turnoverOfWin(win: Money, { winTurnoverPpm }: Pick<FreeRoundsIte
 
 /** The states of an award at its vendor (docs/integrators/free-rounds.md). */
 export const vendorAwardStates = ['open', 'used', 'expired', 'cancelled'] as const;
+/** The state of an award that its vendor reports. */
 export type VendorAwardState = (typeof vendorAwardStates)[number];
 
 /** `waiting` and `cancelling`: the vendor has not confirmed it yet. `refused`: it does not give the award. */
@@ -63,12 +65,12 @@ const PROGRESS_PAUSE_MAX_MS = 21_600_000;
 const AFTER_EXPIRY_MS = 60_000;
 
 /** Returns when a call without a definite answer is repeated. `asks`: the calls so far. */
-export function repeatAt(now: Date, asks: number): Date {
+export function nextCallAt(now: Date, asks: number): Date {
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** asks, REPEATED_PAUSE_MAX_MS));
 }
 
 /** Returns when the vendor of an open award is asked for its progress again: seldom, and once more after its end. */
-export function progressAt(now: Date, asks: number, expiresAt: Date): Date {
+export function nextProgressCallAt(now: Date, asks: number, expiresAt: Date): Date {
   const next = now.getTime() + Math.min(PROGRESS_PAUSE_MS * 2 ** asks, PROGRESS_PAUSE_MAX_MS);
   const afterExpiry = expiresAt.getTime() + AFTER_EXPIRY_MS;
   return new Date(now.getTime() < afterExpiry ? Math.min(next, afterExpiry) : next);

@@ -3,11 +3,13 @@ import { compare, isPositive, parseAmount, type Currency, type Money } from '@ba
 /** The most lines of one list: few enough that it is approved in one transaction. */
 const LINES_MAX = 2_000;
 
+/** A line of a list: the account of a member and the amount of its grant. */
 export interface GrantListLine {
   readonly account: string;
   readonly amount: Money;
 }
 
+/** The lines of a valid list, or every mistake as a sentence. */
 export type GrantListJudgement =
   | { readonly ok: true; readonly lines: readonly GrantListLine[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };

@@ -3,7 +3,7 @@ import { money, toDecimal, type Currency, type Money } from '@baize/money';
 import { POINTS_CURRENCY, points } from '@baize/money/points';
 import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
 import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
-import { stakesOf, type FreeRoundsItem } from './free-rounds.ts';
+import { sumStakesOfRounds, type FreeRoundsItem } from './free-rounds.ts';
 import type { ProgramRef } from './program.ts';
 
 /** The content of a grant. A gift is sent by an operator; its name is the title of the grant. */
@@ -14,8 +14,13 @@ export type GrantItem =
   | FreeRoundsItem
   | { readonly kind: 'gift' };
 
+/**
+ * The state of a grant: it waits for an operator (`process`), can be claimed (`claim`), was claimed, was rejected, expired unclaimed, or was taken
+ * back (`returned`).
+ */
 export type GrantState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired' | 'returned';
 
+/** A grant to create: a reward of one member from one program. */
 export interface NewGrant {
   readonly memberId: bigint;
   readonly program: ProgramRef;
@@ -36,6 +41,7 @@ export interface NewGrant {
   readonly expiresAt: Date | null;
 }
 
+/** A stored grant. `claimedAt` is null until the member has claimed it. */
 export interface Grant extends Omit<NewGrant, 'state'> {
   readonly grantId: bigint;
   readonly state: GrantState;
@@ -53,7 +59,7 @@ export function amountOfItem(item: GrantItem): bigint {
     case 'ticket':
       return item.tickets;
     case 'free_rounds':
-      return stakesOf(item).amountMinor;
+      return sumStakesOfRounds(item).amountMinor;
     case 'gift':
       return 1n;
     default:

@@ -5,6 +5,7 @@ import type { MissionDefinition } from './mission-definition.ts';
 import type { Program } from './program.ts';
 import { periodOfDay, type RewardPeriod } from './reward-period.ts';
 
+/** A mission: a program with a goal and a reward. */
 export type MissionProgram = Program<MissionDefinition>;
 
 /** An event that counts for missions, or, with negative amounts, no longer counts. */
@@ -43,7 +44,7 @@ export function changesOf(facts: readonly MissionFact[], missions: readonly Miss
     for (const mission of missions) {
       const amount = amountFor(fact, mission);
       if (amount === 0n) continue;
-      const period = remembered(periods, `${mission.definition.period} ${fact.day}`, () =>
+      const period = getOrCreate(periods, `${mission.definition.period} ${fact.day}`, () =>
         periodOfDay(mission.definition.period, fact.day),
       );
       const countedDay = mission.definition.measure === 'logins' ? fact.day : null;
@@ -58,7 +59,7 @@ export function changesOf(facts: readonly MissionFact[], missions: readonly Miss
     .filter(({ amount }) => amount !== 0n);
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

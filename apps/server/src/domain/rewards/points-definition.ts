@@ -3,6 +3,7 @@ import { AmountText, Ppm } from './definition-parts.ts';
 
 /** The sources of points: play by category of games, and deposits (spec section 3, "Point types"). */
 export const earningTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const;
+/** A source of points. */
 export type EarningType = (typeof earningTypes)[number];
 
 const POINTS_MAX = 1_000_000_000;

@@ -41,6 +41,7 @@ export function ratioMinor(rules: PointsRules, type: EarningType, currency: Curr
   return amount && amount.amountMinor > 0n ? amount.amountMinor : undefined;
 }
 
+/** The rate of points: the minor units for one point, and a factor in parts per million. */
 export interface PointRate {
   readonly ratioMinor: bigint;
   readonly multiplierPpm: bigint;
@@ -54,6 +55,7 @@ export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
   return (amountMinor * rate.multiplierPpm) / (rate.ratioMinor * RATE_ONE_PPM);
 }
 
+/** The points of a day and type before a recount. */
 export interface CountedDay {
   /** The points of the day by its present figures. */
   readonly due: bigint;
@@ -65,6 +67,7 @@ export interface CountedDay {
   readonly balance: bigint;
 }
 
+/** The changes that make the points of a day right. */
 export interface CountPlan {
   /** Unclaimed grants of the day are withdrawn, and what is still due of them is granted anew. */
   readonly withdraw: boolean;

@@ -10,6 +10,7 @@ const TICKETS_PER_DAY_MAX = 1_000;
 const RULES_MAX = 5;
 /** The most windows of envelopes on one day, and the most envelopes in one window. */
 const WINDOWS_MAX = 12;
+/** The most envelopes of one round. */
 export const ENVELOPES_MAX = 50_000;
 const SHARES_MAX = 20;
 const WINDOW_MINUTES_MAX = 720;
@@ -71,9 +72,11 @@ const ticketRules = Type.Array(TicketRuleDefinition, { maxItems: RULES_MAX });
  */
 const prizes = Type.Array(WeightedPrize, { minItems: 2, maxItems: PRIZES_MAX });
 
+/** A wheel: weighted prizes, and the rules by which members get tickets for turns. */
 export const WheelDefinition = Type.Object({ prizes, ticketRules }, { additionalProperties: false });
 export type WheelDefinition = Static<typeof WheelDefinition>;
 
+/** Golden eggs: the same as a wheel, shown as this number of eggs to choose from. */
 export const GoldenEggDefinition = Type.Object(
   { prizes, ticketRules, eggs: Type.Integer({ minimum: 1, maximum: EGGS_MAX }) },
   { additionalProperties: false },
@@ -91,6 +94,7 @@ const RafflePrize = Type.Object(
 );
 export type RafflePrize = Static<typeof RafflePrize>;
 
+/** A raffle: tickets are entered until the draw, and each prize goes to a drawn ticket. */
 export const RaffleDefinition = Type.Object(
   {
     /** The time of the draw. Tickets are accepted until then. */
@@ -105,6 +109,7 @@ export const RaffleDefinition = Type.Object(
 );
 export type RaffleDefinition = Static<typeof RaffleDefinition>;
 
+/** A daily window in which red envelopes can be opened. */
 export const EnvelopeWindow = Type.Object(
   {
     /** The local time of the brand. */

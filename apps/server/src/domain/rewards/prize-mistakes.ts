@@ -15,7 +15,7 @@ export function findWheelMistakes({ prizes }: Pick<WheelDefinition, 'prizes'>): 
   const last = prizes.at(-1);
   const isLastEndless = last !== undefined && last.stock === undefined && last.item.kind !== 'cash';
   return [
-    ...findTwins(prizes.map(({ id }) => id)),
+    ...findDuplicates(prizes.map(({ id }) => id)),
     ...(weights === WEIGHTS_WHOLE
       ? []
       : [`definition.prizes: the weights add up to ${weights} and not to ${WEIGHTS_WHOLE}`]),
@@ -25,40 +25,45 @@ export function findWheelMistakes({ prizes }: Pick<WheelDefinition, 'prizes'>): 
   ];
 }
 
+/** Returns the mistakes of a raffle that a schema cannot find, a sentence each. The times are in RFC 3339. */
 export function findRaffleMistakes({ prizes }: RaffleDefinition, startsAt: string, drawsAt: string): string[] {
   const isLate = new Date(drawsAt) > new Date(startsAt);
-  return [...findTwins(prizes.map(({ id }) => id)), ...(isLate ? [] : ['definition.drawsAt: lies before startsAt'])];
+  return [
+    ...findDuplicates(prizes.map(({ id }) => id)),
+    ...(isLate ? [] : ['definition.drawsAt: lies before startsAt']),
+  ];
 }
 
+/** Returns the mistakes of red envelopes that a schema cannot find, a sentence each. */
 export function findEnvelopeMistakes({ windows, envelopes }: RedEnvelopeDefinition): string[] {
   const count = envelopes.reduce((sum, each) => sum + each.count, 0);
   const amounts = envelopes.map(({ amount }) => Number(amount));
   return [
     ...(count <= ENVELOPES_MAX ? [] : [`definition.envelopes: ${count} are more than ${ENVELOPES_MAX}`]),
     ...(amounts.every((amount) => amount > 0) ? [] : ['definition.envelopes: an amount is zero']),
-    ...(windows.some((one, place) => windows.slice(place + 1).some((other) => overlap(one, other)))
+    ...(windows.some((one, place) => windows.slice(place + 1).some((other) => doOverlap(one, other)))
       ? ['definition.windows: two windows overlap']
       : []),
-    ...(windows.every((window) => minuteOf(window) + window.minutes <= MINUTES_PER_DAY)
+    ...(windows.every((window) => parseMinuteOfDay(window) + window.minutes <= MINUTES_PER_DAY)
       ? []
       : ['definition.windows: a window ends after midnight']),
   ];
 }
 
-function findTwins(ids: readonly string[]): string[] {
+function findDuplicates(ids: readonly string[]): string[] {
   const twins = ids.filter((id, place) => ids.indexOf(id) !== place);
   return twins.map((id) => `definition.prizes: the id ${id} stands there twice`);
 }
 
-function overlap(one: EnvelopeWindow, other: EnvelopeWindow): boolean {
+function doOverlap(one: EnvelopeWindow, other: EnvelopeWindow): boolean {
   const days = (each: EnvelopeWindow): readonly number[] => each.weekdays ?? [1, 2, 3, 4, 5, 6, 7];
   if (!days(one).some((day) => days(other).includes(day))) return false;
-  const [first, second] = [minuteOf(one), minuteOf(other)];
+  const [first, second] = [parseMinuteOfDay(one), parseMinuteOfDay(other)];
   return first < second + other.minutes && second < first + one.minutes;
 }
 
 /** Returns the minute of the day at which a window begins. */
-function minuteOf({ from }: EnvelopeWindow): number {
+function parseMinuteOfDay({ from }: EnvelopeWindow): number {
   const [hours = 0, minutes = 0] = from.split(':').map(Number);
   return 60 * hours + minutes;
 }

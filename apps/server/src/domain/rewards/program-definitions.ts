@@ -34,5 +34,7 @@ export const programDefinitions = {
   wheel: WheelDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
+/** A kind of program that has a schema. */
 export type DefinedKind = keyof typeof programDefinitions;
+/** The definition of a program of this kind. */
 export type DefinitionOf<Kind extends DefinedKind> = Static<(typeof programDefinitions)[Kind]>;

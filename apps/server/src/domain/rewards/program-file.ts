@@ -54,11 +54,13 @@ export function programFileSchema(kind: DefinedKind): TSchema {
   return programFileOf(programDefinitions[kind]);
 }
 
+/** The content of a program file whose definition was checked against the schema of its kind. */
 export type ProgramFile = Omit<Static<ReturnType<typeof programFileOf>>, 'kind' | 'definition'> & {
   readonly kind: DefinedKind;
   readonly definition: unknown;
 };
 
+/** The program of a valid file, or every mistake as a sentence. */
 export type ProgramFileJudgement =
   | { readonly ok: true; readonly value: ProgramFile }
   | { readonly ok: false; readonly mistakes: readonly string[] };
@@ -164,6 +166,7 @@ function findKind(value: unknown): DefinedKind | undefined {
   return typeof kind === 'string' && isDefinedKind(kind) ? kind : undefined;
 }
 
+/** Returns whether programs of this kind can be defined in a file. */
 export function isDefinedKind(kind: string): kind is DefinedKind {
   return Object.hasOwn(programDefinitions, kind);
 }

@@ -18,4 +18,5 @@ const programKinds = [
   'referral',
   'points',
 ] as const;
+/** A kind of program, e.g. `voucher` or `wheel`. */
 export type ProgramKind = (typeof programKinds)[number];

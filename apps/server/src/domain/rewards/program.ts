@@ -20,6 +20,7 @@ interface Budget {
   readonly memberMinor: bigint | undefined;
 }
 
+/** A promotion that an operator has defined, with the settings of its kind in `definition`. */
 export interface Program<Definition> extends ProgramRef {
   readonly kind: ProgramKind;
   /** The texts by language. */
@@ -44,7 +45,7 @@ export function budgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint)
 }
 
 /** Returns which of the amounts fit into the rest, in their order. A later, smaller one may fit where an earlier one did not. */
-export function fitting(amounts: readonly bigint[], left: bigint | undefined): boolean[] {
+export function findFittingAmounts(amounts: readonly bigint[], left: bigint | undefined): boolean[] {
   let rest = left;
   return amounts.map((amount) => {
     if (rest === undefined) return true;

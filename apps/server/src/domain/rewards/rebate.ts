@@ -20,11 +20,13 @@ export interface RebateBalance {
   readonly validBet: Money;
 }
 
+/** The rebate of one category: its valid bet, its rate in parts per million, and the amount. */
 export interface RebateLine extends RebateBalance {
   readonly ratePpm: RatePpm;
   readonly amount: Money;
 }
 
+/** A rebate with its lines. Negative lines reduce the amount. */
 export interface Rebate {
   readonly lines: readonly RebateLine[];
   readonly amount: Money;
@@ -37,6 +39,7 @@ export function findRebateRate({ rates }: RebateDefinition, gameType: GameTypeCo
   return BigInt(best?.ratePpm ?? 0);
 }
 
+/** The rates of a brand, and the VIP level that selects one. */
 export interface RebateTerms {
   readonly definition: RebateDefinition;
   readonly vipLevel: number;

@@ -24,9 +24,9 @@ export function lastRescuePeriod(period: RescueDefinition['period'], today: stri
 export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition): Money | undefined {
   const { ratePpm, lossMin, amountMax } = definition;
   const { currency } = netLoss;
-  if (compare(netLoss, parse(lossMin, currency)) < 0n) return undefined;
+  if (compare(netLoss, parseDefinitionAmount(lossMin, currency)) < 0n) return undefined;
   const share = mulRateFloor(netLoss, BigInt(ratePpm));
-  const most = parse(amountMax, currency);
+  const most = parseDefinitionAmount(amountMax, currency);
   const amount = compare(share, most) < 0n ? share : most;
   return isPositive(amount) ? amount : undefined;
 }
@@ -37,7 +37,7 @@ export function netLossOf(lossMinor: bigint, bonusesMinor: bigint, currency: Cur
   return minor > 0n ? { currency, amountMinor: minor } : zero(currency);
 }
 
-function parse(text: string, currency: Currency): Money {
+function parseDefinitionAmount(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `${text} is no amount of ${currency}`);
   return amount;

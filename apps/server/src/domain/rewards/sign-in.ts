@@ -16,6 +16,7 @@ export function toSignInKey({ streak, forgiven }: Omit<SignedDay, 'day'>): strin
   return `sign-in:${streak}:${forgiven}`;
 }
 
+/** Parses the source key of a grant that `toSignInKey` wrote. Throws if the key has another form. */
 export function parseSignInKey(sourceKey: string, day: string): SignedDay {
   const [, streak, forgiven] = /^sign-in:(\d+):(\d+)$/.exec(sourceKey) ?? [];
   assert(streak !== undefined && forgiven !== undefined, `${sourceKey} is no key of a signed day`);
@@ -40,6 +41,7 @@ export function survivingStreak(
   return forgiven <= forgivenDays ? { streak: last.streak, forgiven } : undefined;
 }
 
+/** A day of the sign-in calendar. */
 export interface CalendarDay {
   readonly day: string;
   readonly state: SignInDayState;

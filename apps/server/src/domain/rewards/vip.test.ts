@@ -1,7 +1,7 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
-import { findReachedRank, hasKept, levelOfRank, missingFor, remainingLoss, rewardsOfLevel } from './vip.ts';
+import { findReachedRank, keepsLevel, levelOfRank, computeMissingFor, remainingLoss, rewardsOfLevel } from './vip.ts';
 
 const level = (label: string, change: Partial<VipLevelDefinition>): VipLevelDefinition => ({
   label,
@@ -62,12 +62,12 @@ test('a member who won one of two lost ranks back still misses the other', () =>
 
 test('the missing amounts are never below zero', () => {
   const silver = levelOfRank(definition, 2);
-  expect(missingFor(silver, figures(30_000n, 90_000n))).toEqual({ validBet: npr(70_000n), deposits: npr(0n) });
+  expect(computeMissingFor(silver, figures(30_000n, 90_000n))).toEqual({ validBet: npr(70_000n), deposits: npr(0n) });
 });
 
 test('a rank above the last level has the terms of the last level', () => {
   expect(levelOfRank(definition, 9).label).toBe('Silver');
-  expect(hasKept(levelOfRank(definition, 9), npr(4_999n))).toBe(false);
+  expect(keepsLevel(levelOfRank(definition, 9), npr(4_999n))).toBe(false);
 });
 
 test('a level lists only rewards above zero', () => {

@@ -32,7 +32,8 @@ export function amountOfText(text: string, currency: Currency): Money {
  */
 export function findReachedRank(definition: VipDefinition, figures: VipFigures, lostFrom: number | undefined): number {
   const isReached = (level: VipLevelDefinition, rank: number): boolean =>
-    hasReached(level, figures) && (lostFrom === undefined || rank < lostFrom || hasKept(level, figures.monthValidBet));
+    hasReached(level, figures) &&
+    (lostFrom === undefined || rank < lostFrom || keepsLevel(level, figures.monthValidBet));
   return Math.max(definition.levels.findLastIndex(isReached), 0);
 }
 
@@ -48,7 +49,7 @@ function hasReached(
 }
 
 /** Returns whether the valid bet of a month keeps the level. */
-export function hasKept({ validBetToKeep }: VipLevelDefinition, monthValidBet: Money): boolean {
+export function keepsLevel({ validBetToKeep }: VipLevelDefinition, monthValidBet: Money): boolean {
   return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
 }
 
@@ -58,7 +59,7 @@ export function remainingLoss(definition: VipDefinition, figures: VipFigures, ra
 }
 
 /** Returns the amounts that a member still needs for a level; zero where a condition is met. */
-export function missingFor(
+export function computeMissingFor(
   { validBetRequired, depositRequired }: VipLevelDefinition,
   { validBet, deposits }: VipFigures,
 ): { readonly validBet: Money; readonly deposits: Money } {

@@ -35,8 +35,8 @@ export function activeDayDeltas(days: readonly LineDay[]): ActiveDayDelta[] {
   const deltas = new Map<string, ActiveDayDelta>();
   for (const ofMember of Map.groupBy(days, ({ memberId }) => memberId).values())
     for (const [agentId, below] of daysByAgent(ofMember)) {
-      for (const delta of gapsOf(below, ({ betsBefore }) => betsBefore > 0)) addTo(deltas, agentId, delta, -1);
-      for (const delta of gapsOf(below, ({ betsAfter }) => betsAfter > 0)) addTo(deltas, agentId, delta, 1);
+      for (const delta of listGaps(below, ({ betsBefore }) => betsBefore > 0)) addTo(deltas, agentId, delta, -1);
+      for (const delta of listGaps(below, ({ betsAfter }) => betsAfter > 0)) addTo(deltas, agentId, delta, 1);
     }
   return [...deltas]
     .filter(([, { members }]) => members !== 0)
@@ -62,7 +62,7 @@ interface Gap {
   readonly merchantId: number;
 }
 
-function gapsOf(days: readonly LineDay[], isActive: (day: LineDay) => boolean): Gap[] {
+function listGaps(days: readonly LineDay[], isActive: (day: LineDay) => boolean): Gap[] {
   const active = new Map(days.filter(isActive).map(({ day, merchantId }) => [day, merchantId]));
   const inOrder = [...active].toSorted(([left], [right]) => left - right);
   return inOrder.map(([day, merchantId], index) => {

@@ -38,6 +38,7 @@ export interface FiveMinutesDelta extends DayDelta {
   readonly startsAt: Date;
 }
 
+/** The changes of rows that settled bets cause in the roll-ups of members, teams and five minutes. */
 export interface Deltas {
   readonly members: readonly DayDelta[];
   readonly teams: readonly DayDelta[];

@@ -44,13 +44,13 @@ export function teamTransactionDays(transactions: readonly MemberTransaction[]):
     assert(path.at(-1) === transaction.memberId, `line ${transaction.line} does not end with its member`);
     for (const agentId of path.slice(0, -1)) {
       const key = `${agentId} ${transaction.day} ${transaction.kind}`;
-      days.set(key, added(days.get(key), agentId, transaction));
+      days.set(key, addTransaction(days.get(key), agentId, transaction));
     }
   }
   return [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
 }
 
-function added(
+function addTransaction(
   before: TeamTransactionDay | undefined,
   agentId: bigint,
   { day, kind, merchantId, currency, amountMinor }: MemberTransaction,

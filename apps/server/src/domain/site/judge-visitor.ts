@@ -1,5 +1,7 @@
+/** The effect of a rule on a visitor. */
 export type Effect = 'allow' | 'deny';
 
+/** The facts about a visitor, and the rules of the site. */
 export interface VisitorFacts {
   /** The rule of the narrowest range that contains the visitor's address. */
   readonly addressRule: Effect | undefined;

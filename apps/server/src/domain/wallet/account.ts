@@ -4,19 +4,23 @@ import type { LedgerAmount, LedgerCurrency } from './currency.ts';
 export type MemberAccount = 'cash' | 'held' | 'points' | `vendor:${string}`;
 /** A house account, `house:<name>[:<code>]`. It has no live balance, because that would be one row on which all postings wait. */
 export type HouseAccount = `house:${string}`;
+/** A pocket of a member or an account of the house. */
 export type Account = MemberAccount | HouseAccount;
 
+/** The pocket with the money that a member can play with and withdraw. */
 export const CASH = 'cash' satisfies MemberAccount;
 /** The points of a member, in `PTS`. */
 export const POINTS = 'points' satisfies MemberAccount;
 /** The account from which points are issued: its sum is minus the points that members have received and not spent. */
 export const POINTS_ISSUED = 'house:points-issued' satisfies HouseAccount;
 
+/** The balance of one pocket. */
 export interface AccountBalance {
   readonly account: MemberAccount;
   readonly balance: LedgerAmount;
 }
 
+/** Returns whether the account belongs to the house. */
 export function isHouse(account: Account): account is HouseAccount {
   return account.startsWith('house:');
 }

@@ -28,6 +28,7 @@ const ACT_ID_LENGTH_MAX = 150;
 /** The house accounts through which money passes between members. Every act leaves each of them at zero. */
 const TRANSIT_ACCOUNTS: ReadonlySet<string> = new Set(['house:line-transfer']);
 
+/** Returns whether money only passes through this house account, so that every act leaves it at zero. */
 export function isTransitAccount(account: string): boolean {
   return TRANSIT_ACCOUNTS.has(account);
 }
@@ -52,6 +53,7 @@ export function canonicalAct({ kind, legs }: LedgerAct): string {
   return JSON.stringify([kind, ...texts.toSorted()]);
 }
 
+/** The pockets of one member that an act moves. */
 export interface ActWallet {
   readonly memberId: bigint;
   readonly accounts: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];

@@ -22,6 +22,7 @@ const DEFAULT_CALLS_PER_DAY = 10n;
 /** The stored caps of an integration, by currency code. `null` and a missing currency mean the default. */
 export type StoredCaps = Readonly<Record<string, string | null>>;
 
+/** Returns the caps of an integration in this currency. The stored caps replace the defaults. */
 export function creditCaps(currency: Currency, callMax: StoredCaps, dayMax: StoredCaps): CreditCaps {
   const defaultCall = DEFAULT_CALL_MAX_UNITS[currency] * 10n ** BigInt(currencies[currency].minorDigits);
   return {

@@ -10,6 +10,7 @@ export interface EntryDraft {
   readonly amount: LedgerAmount;
 }
 
+/** A posting to write: entries of one member that sum to zero in each currency. */
 export interface PostingCommand {
   readonly memberId: bigint;
   /** The idempotency key, derived from the business fact (`bet:ARCADE:r1-b1`), never random. */
@@ -24,12 +25,14 @@ export interface EntryPlan extends EntryDraft {
   readonly balanceAfterMinor: bigint | null;
 }
 
+/** The refusal of a posting that would make a balance negative. */
 export interface InsufficientFunds extends Refusal {
   readonly code: 'wallet.insufficient_funds';
   /** The real balance of the account with too little money, as a decimal string. */
   readonly value: { readonly account: Account; readonly currency: LedgerCurrency; readonly balance: string };
 }
 
+/** The entries to write, or the refusal. */
 export type PostingJudgement = { readonly ok: true; readonly entries: readonly EntryPlan[] } | InsufficientFunds;
 
 const KEY_LENGTH_MAX = 200;

@@ -9,6 +9,7 @@ export type TransferDirection = 'in' | 'out';
  * the vendor gives one. `done` and `refused` are final.
  */
 export const vendorTransferStages = ['requested', 'unknown', 'done', 'refused'] as const;
+/** The stage of a transfer between the main wallet and a vendor wallet. */
 export type VendorTransferStage = (typeof vendorTransferStages)[number];
 
 /** The state of a transfer as the member sees it, for each stage. */
@@ -19,6 +20,7 @@ export const memberStates: Readonly<Record<VendorTransferStage, TransferState>> 
   refused: 'failed',
 };
 
+/** Returns whether the outcome of the transfer is still open. */
 export function isPending(stage: VendorTransferStage): boolean {
   return memberStates[stage] === 'pending';
 }
@@ -28,6 +30,7 @@ export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'no-answer'; readonly why: string };
 
+/** What an answer of a vendor proves about a transfer. */
 export type TransferVerdict = 'done' | 'refused' | 'unknown';
 
 /** The codes by which a vendor states that no money has moved under this reference, and that none ever will. */
@@ -45,6 +48,7 @@ export function judgeTransferAnswer(answer: VendorAnswer): TransferVerdict {
   return FINAL_REFUSALS.has(answer.code) ? 'refused' : 'unknown';
 }
 
+/** The details of a transfer by which the answer of a vendor is compared. */
 export interface TransferDetails {
   readonly playerId: string;
   readonly vendor: string;

@@ -26,6 +26,7 @@ export const walletCodeStatus = {
   TEMPORARY: 503,
 } as const satisfies Record<string, number>;
 
+/** A code of the wallet API. */
 export type WalletCode = keyof typeof walletCodeStatus;
 
 /** The codes after which the same call with the same transactionId may succeed, so that nothing is stored under the id. */

@@ -13,22 +13,27 @@ export interface ChangedDay {
 }
 
 /**
- * Keeps the numbers of active members of teams, in the transaction that counts the bets (docs/decisions/0081-active-members-of-teams.md). A member is
- * read only where a first bet of a day was counted, or the last one taken out.
+ * Updates the numbers of active members of teams, in the transaction that counts the bets (docs/decisions/0081-active-members-of-teams.md). A
+ * member's days are read only if a change added the first bet of a day or removed the last one.
  */
 export async function countActiveDays(
   tx: Tx,
   deltas: readonly DayDelta[],
   changed: readonly ChangedDay[],
 ): Promise<void> {
-  const added = new Map(deltas.map((delta) => [keyOf(delta), delta.bets]));
-  const crossed = changed.filter((row) => row.bets > 0 !== row.bets - (added.get(keyOf(row)) ?? 0) > 0);
+  const added = new Map(deltas.map((delta) => [toDayKey(delta), delta.bets]));
+  const crossed = changed.filter((row) => row.bets > 0 !== row.bets - (added.get(toDayKey(row)) ?? 0) > 0);
   if (crossed.length === 0) return;
   const days = await readDays(tx, crossed, deltas);
   await addToActiveDays(tx, activeDayDeltas(days));
 }
 
-function keyOf({ memberId, day, gameType, line }: Pick<ChangedDay, 'memberId' | 'day' | 'gameType' | 'line'>): string {
+function toDayKey({
+  memberId,
+  day,
+  gameType,
+  line,
+}: Pick<ChangedDay, 'memberId' | 'day' | 'gameType' | 'line'>): string {
   return `${memberId} ${day} ${gameType} ${line}`;
 }
 
@@ -40,7 +45,7 @@ interface DayRow {
   readonly bets: bigint;
 }
 
-/** Reads the days of the members around those that have changed, and what they were before the change. */
+/** Reads the days of the members around the changed ones, with the numbers of bets before and after the change. */
 async function readDays(
   tx: Tx,
   crossed: readonly ChangedDay[],
@@ -77,7 +82,7 @@ function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-/** Rows that gain members may be new, and rows that lose members exist. */
+/** Adds the changes to `team_active_day`. A row that gains members may be new; a row that loses members exists. */
 async function addToActiveDays(tx: Tx, deltas: readonly ActiveDayDelta[]): Promise<void> {
   const gained = deltas.filter(({ members }) => members > 0);
   const lost = deltas.filter(({ members }) => members < 0);
@@ -85,19 +90,19 @@ async function addToActiveDays(tx: Tx, deltas: readonly ActiveDayDelta[]): Promi
   if (gained.length > 0)
     await sql`
       insert into team_active_day (bucket, member_id, day, gap_days, merchant_id, members)
-      select bucket, member_id, day, gap_days, merchant_id, members from ${rowsOf(gained)}
+      select bucket, member_id, day, gap_days, merchant_id, members from ${unnestDeltas(gained)}
       on conflict (bucket, member_id, day, gap_days) do update set members = ${own}.members + excluded.members`.execute(
       tx,
     );
   if (lost.length > 0)
     await sql`
-      update team_active_day a set members = a.members + delta.members from ${rowsOf(lost)}
+      update team_active_day a set members = a.members + delta.members from ${unnestDeltas(lost)}
       where a.bucket = delta.bucket and a.member_id = delta.member_id and a.day = delta.day and a.gap_days = delta.gap_days`.execute(
       tx,
     );
 }
 
-function rowsOf(deltas: readonly ActiveDayDelta[]): RawBuilder<unknown> {
+function unnestDeltas(deltas: readonly ActiveDayDelta[]): RawBuilder<unknown> {
   return sql`unnest(
     ${deltas.map(({ bucket }) => bucket)}::smallint[],
     ${deltas.map(({ agentId }) => agentId)}::bigint[],

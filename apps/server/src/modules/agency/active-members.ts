@@ -3,11 +3,12 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** A day with the numbers of active members below an agent. */
 export interface ActiveDay {
   readonly day: string;
   /** Members below the agent with a settled bet on the day. */
   readonly members: number;
-  /** Those of them who had none on an earlier day of the range. */
+  /** The members among them without a settled bet on an earlier day of the range. */
   readonly newInRange: number;
 }
 
@@ -22,7 +23,7 @@ export async function readActiveDays(db: Db, agentId: bigint, { from, to }: DayR
   return rows;
 }
 
-/** Counts the members below an agent with a settled bet in the range: somebody who played on two days is one. */
+/** Counts the members below an agent with a settled bet in the range. A member who played on two days counts once. */
 export async function countActiveMembers(db: Db, agentId: bigint, range: DayRange): Promise<number> {
   const days = await readActiveDays(db, agentId, range);
   return days.reduce((sum, { newInRange }) => sum + newInRange, 0);

@@ -12,10 +12,11 @@ import { isBelowLine } from '../../platform/lines.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { countActiveMembers } from './active-members.ts';
 import { readRemark } from './remarks.ts';
-import { onDays, playBelow } from './team.ts';
+import { isOnDays, selectPlayBelow } from './team.ts';
 
 type Figures = TeamDownlineValue['own'];
 
+/** A member of the team. `line` is the path of ids from the top of the agent tree. */
 export interface MemberRow {
   readonly memberId: bigint;
   readonly account: string;
@@ -25,7 +26,10 @@ export interface MemberRow {
   readonly registeredAt: Date;
 }
 
-/** Reads one account below the agent: itself and its branch. Undefined where there is no such account in the line. */
+/**
+ * Reads one account below the agent with its own figures and those of its branch (everybody below it). Returns undefined if the agent has no such
+ * account below.
+ */
 export async function readDownline(
   db: Db,
   scope: LineScope,
@@ -39,12 +43,12 @@ export async function readDownline(
   const counts = await countMembers(db, scope, member, range);
   const own = await readFigures(
     db,
-    sql`member_day where member_id = ${memberId} and ${onDays('day', range.days)} and ${scope.isBelow('line')}`,
+    sql`member_day where member_id = ${memberId} and ${isOnDays('day', range.days)} and ${scope.isBelow('line')}`,
   );
   const team = await readFigures(
     db,
     sql`(select ${memberId}::bigint as member_id, ${line}::ltree as line) m
-        cross join lateral (${playBelow(scope, 'm', range.days)}) team`,
+        cross join lateral (${selectPlayBelow(scope, 'm', range.days)}) team`,
   );
   const balance = await readBalance(db, memberId, currency);
   const lastLoginAt = await readLastLogin(db, memberId);
@@ -134,8 +138,8 @@ function toFigures(sums: Sums, currency: Currency): Omit<Figures, 'activeMembers
 }
 
 /**
- * Counts the members below the account with a settled bet in the range, as far as they were in the line of the agent then. The kept numbers serve
- * an account that has never moved.
+ * Counts the members below the account with a settled bet in the range, as far as they were below the agent at that time. For an account that has
+ * never moved, the stored numbers are read.
  */
 async function countActive(db: Db, scope: LineScope, { memberId, line }: MemberRow, range: DayRange): Promise<number> {
   const former = await readFormerLines(db, memberId);
@@ -146,7 +150,7 @@ async function countActive(db: Db, scope: LineScope, { memberId, line }: MemberR
   );
   const { rows } = await sql<{ members: bigint }>`
     select count(distinct member_id) as members from member_day
-    where ${onDays('day', range.days)} and (${isBelowAny}) and ${scope.isBelow('line')} and bets > 0`.execute(db);
+    where ${isOnDays('day', range.days)} and (${isBelowAny}) and ${scope.isBelow('line')} and bets > 0`.execute(db);
   return Number(rows[0]?.members ?? 0n);
 }
 
@@ -162,7 +166,7 @@ async function readLastLogin(db: Db, memberId: bigint): Promise<Date | undefined
   return row?.at;
 }
 
-/** Reads the accounts from the direct downline of the agent to the member itself. */
+/** Reads the accounts on the line from the agent's direct downline to the member. */
 export async function readPath(db: Db, scope: LineScope, line: string): Promise<string[]> {
   const rows = await db
     .selectFrom(scope.accountsOn([line]).as('m'))

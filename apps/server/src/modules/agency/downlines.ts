@@ -7,7 +7,7 @@ import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { accountInByteOrder, findAccountsInLine } from '../../members/find-accounts.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { onDays, playBelow } from './team.ts';
+import { isOnDays, selectPlayBelow } from './team.ts';
 
 interface DownlineRow {
   readonly account: string;
@@ -31,16 +31,17 @@ export interface Branch {
   readonly line: string;
 }
 
+/** A page of downlines with the total number of rows. */
 export interface DownlinePage {
   readonly rows: readonly DownlineRow[];
   readonly total: number;
-  /** Whether `total` counts everything: a search lists its first accounts alone. */
+  /** False if `total` does not count everything, because a search lists only the first accounts. */
   readonly isComplete: boolean;
 }
 
 /**
- * Reads a page of the direct downlines of the branch, ordered by account. With the beginning of an account it reads a page of the accounts that begin
- * so, on all levels of the branch.
+ * Reads a page of the direct downlines of the branch, ordered by account. If the query has the beginning of an account, it reads the accounts with
+ * this beginning on all levels of the branch instead.
  */
 export async function readDownlinePage(
   db: Db,
@@ -72,7 +73,7 @@ async function countDirect(db: Db, direct: ReturnType<LineScope['members']>): Pr
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Reads the members of the page with the figures of each and of everybody below it, as far as they were made in the line of the agent. */
+/** Reads the members of the page with their own figures and those of everybody below, as far as these belong to the agent's line. */
 async function readRows(
   db: Db,
   scope: LineScope,
@@ -88,17 +89,17 @@ async function readRows(
       select coalesce(sum(bets), 0) as bets, coalesce(sum(stake_minor), 0) as stake_minor,
         coalesce(sum(valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(win_minor), 0) as win_minor
       from (
-        ${playBelow(scope, 'm', days)}
+        ${selectPlayBelow(scope, 'm', days)}
         union all
         select bets, stake_minor, valid_bet_minor, win_minor from member_day
-        where member_id = m.member_id and ${onDays('day', days)} and ${scope.isBelow('line')}
+        where member_id = m.member_id and ${isOnDays('day', days)} and ${scope.isBelow('line')}
       ) branch
     ) figures
     order by m.account_key collate "C"`.execute(db);
   return rows;
 }
 
-/** `line`: the accounts from the agent's direct downline to the account of the row. */
+/** Converts a row. `line` has the accounts from the agent's direct downline to the account of the row. */
 export function toDownline(row: DownlineRow, line: readonly string[], currency: Currency): TeamDownline {
   return {
     account: row.account,

@@ -24,7 +24,7 @@ const FiguresEvent = Type.Object({
 });
 const event = Compile(FiguresEvent);
 
-/** Counts settled bets in the reports on the day on which they were made, and takes out those that are voided. */
+/** Counts settled bets in the reports of the day on which they were placed, and subtracts bets that are voided. */
 export const agencyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await applyFigures(tx, payloads.map(readFigures)),

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { countActiveMembers, readActiveDays } from './active-members.ts';
-import { onDays } from './team.ts';
+import { isOnDays } from './team.ts';
 
 /**
  * Reads all figures of the team overview. The statements run one after the other, so that an overview takes one
@@ -52,7 +52,7 @@ async function readTeamDays(db: Db, { memberId }: LineScope, { days }: DayRange)
     .select(['day', 'bets', 'stake_minor as stakeMinor', 'valid_bet_minor as validBetMinor', 'win_minor as winMinor'])
     .select(sql<GameTypeCode>`game_type`.as('gameType'))
     .where('member_id', '=', memberId)
-    .where(onDays('day', days))
+    .where(isOnDays('day', days))
     .execute();
 }
 
@@ -60,14 +60,14 @@ async function readMoneyDays(db: Db, scope: LineScope, { days }: DayRange): Prom
   const { rows } = await sql<TeamMoneyRow>`
     select w.day, w.deposits_minor as "depositsMinor", w.withdrawals_minor as "withdrawalsMinor", w.bonuses_minor as "promotionsMinor",
       w.rebates_minor as "rebatesMinor"
-    from team_money_day w where ${scope.owns('w')} and ${onDays('w.day', days)}`.execute(db);
+    from team_money_day w where ${scope.owns('w')} and ${isOnDays('w.day', days)}`.execute(db);
   return rows;
 }
 
 /** Counts the members below the agent who made their first deposit, by day and by the line of that time. */
 async function countFirstDeposits(db: Db, scope: LineScope, { days }: DayRange): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; members: number }>`
-    select f.day, f.members from team_first_deposit_day f where ${scope.owns('f')} and ${onDays('f.day', days)}`.execute(
+    select f.day, f.members from team_first_deposit_day f where ${scope.owns('f')} and ${isOnDays('f.day', days)}`.execute(
     db,
   );
   return new Map(rows.map(({ day, members }) => [day, members]));

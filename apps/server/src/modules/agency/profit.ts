@@ -9,7 +9,7 @@ import type { RequestOf } from '../../http/call.ts';
 import { accountInByteOrder, isSmallLine } from '../../members/find-accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
+import { accountBeginsWith, isOnDays, readAccountsOnLines } from './team.ts';
 
 type ProfitQuery = RequestOf<'teamProfit'>;
 
@@ -40,8 +40,9 @@ interface LineRow extends Sums {
 }
 
 /**
- * Reads the profit and loss of each account below the agent, ordered by account, from the roll-ups: its own play and money on these days, as far
- * as the account was in the line of the agent (spec section 2, palStatementsAgentCopy). The category limits the play alone.
+ * Reads a page of the profit and loss of the accounts below the agent, ordered by account (spec section 2, palStatementsAgentCopy). The figures are
+ * the account's own play and money on these days, as far as the account was in the agent's line. A game category in the query limits the play, not
+ * the money.
  */
 export async function readTeamProfit(
   db: Db,
@@ -65,7 +66,7 @@ async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery)
   const { count } = await db
     .selectFrom(scope.members().as('m'))
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(accountBegins('m.account_key', account))
+    .where(accountBeginsWith('m.account_key', account))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -76,7 +77,7 @@ async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: Day
   const buckets = [...new Set(memberIds.map(bucketOf))];
   const play = await sql<PlaySums & { memberId: bigint }>`
     select d.member_id as "memberId", ${playSums} from member_day d
-    where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${ofCategory(query)}
+    where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${isOfCategory(query)}
     group by d.member_id`.execute(db);
   const moved = await sql<MoneySums & { memberId: bigint }>`
     select w.member_id as "memberId", ${moneySums} from member_money_day w
@@ -96,8 +97,8 @@ interface MemberOfPage extends Pick<LineRow, 'account' | 'type' | 'line'> {
 }
 
 /**
- * The members of a large team are found in the order of the accounts of the brand, which ends after a page; those of a small one are sorted. PostgreSQL
- * cannot tell a small team from a large one well enough to choose.
+ * Reads the members of a page. The accounts of the brand are read in their order if the team is large, and the members of the team are sorted if it
+ * is small. PostgreSQL does not estimate the size of a team well enough to choose by itself.
  */
 async function readMembersOfPage(db: Db, scope: LineScope, query: ProfitQuery): Promise<readonly MemberOfPage[]> {
   const { pageNo, pageSize } = query;
@@ -106,35 +107,35 @@ async function readMembersOfPage(db: Db, scope: LineScope, query: ProfitQuery): 
   const team = isSmall ? sql`(select * from ${members} below offset 0)` : sql`${members}`;
   const { rows } = await sql<MemberOfPage>`
     select member_id as "memberId", account, type, line from ${team} member
-    where ${accountBegins('member.account_key', query.account)}
+    where ${accountBeginsWith('member.account_key', query.account)}
     order by ${accountInByteOrder} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-/** The sums of everybody below the agent are kept by day; those of named accounts are summed up from their rows. */
+/** Reads the totals. The sums of a whole team are stored by day; those of a search by account are summed from the rows of its members. */
 async function readTotals(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<Sums> {
   const isNamed = Boolean(query.account?.trim());
-  const { rows } = await (isNamed ? totalsOfAccounts(scope, query, range) : totalsOfTeam(scope, query, range)).execute(
-    db,
-  );
+  const { rows } = await (
+    isNamed ? selectAccountTotals(scope, query, range) : selectTeamTotals(scope, query, range)
+  ).execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('a query of sums always has one row');
   return sums;
 }
 
-function totalsOfTeam(scope: LineScope, query: ProfitQuery, { days }: DayRange): RawBuilder<Sums> {
+function selectTeamTotals(scope: LineScope, query: ProfitQuery, { days }: DayRange): RawBuilder<Sums> {
   return sql<Sums>`
     select play.*, moved.*
-    from (select ${playSums} from team_day d where d.member_id = ${scope.memberId} and ${onDays('d.day', days)} ${ofCategory(query)}) play
-    cross join (select ${moneySums} from team_money_day w where ${scope.owns('w')} and ${onDays('w.day', days)}) moved`;
+    from (select ${playSums} from team_day d where d.member_id = ${scope.memberId} and ${isOnDays('d.day', days)} ${isOfCategory(query)}) play
+    cross join (select ${moneySums} from team_money_day w where ${scope.owns('w')} and ${isOnDays('w.day', days)}) moved`;
 }
 
-function totalsOfAccounts(scope: LineScope, query: ProfitQuery, range: DayRange): RawBuilder<Sums> {
+function selectAccountTotals(scope: LineScope, query: ProfitQuery, range: DayRange): RawBuilder<Sums> {
   const isNamed = (column: string) =>
-    sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBegins('m.account_key', query.account)})`;
+    sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBeginsWith('m.account_key', query.account)})`;
   return sql<Sums>`
     select play.*, moved.*
-    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${ofCategory(query)} ${isNamed('d.member_id')}) play
+    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${isOfCategory(query)} ${isNamed('d.member_id')}) play
     cross join (select ${moneySums} from member_money_day w where ${isCounted('w', scope, range)} ${isNamed('w.member_id')}) moved`;
 }
 
@@ -144,10 +145,10 @@ const moneySums = sql`coalesce(sum(w.deposits_minor), 0) as "depositsMinor", coa
   coalesce(sum(w.bonuses_minor), 0) as "promotionsMinor", coalesce(sum(w.rebates_minor), 0) as "rebatesMinor"`;
 
 function isCounted(alias: string, scope: LineScope, { days }: DayRange): RawBuilder<boolean> {
-  return sql<boolean>`${onDays(`${alias}.day`, days)} and ${scope.isBelow(`${alias}.line`)}`;
+  return sql<boolean>`${isOnDays(`${alias}.day`, days)} and ${scope.isBelow(`${alias}.line`)}`;
 }
 
-function ofCategory({ gameType }: ProfitQuery): RawBuilder<unknown> {
+function isOfCategory({ gameType }: ProfitQuery): RawBuilder<unknown> {
   return gameType === undefined ? sql`` : sql`and d.game_type = ${gameType}`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 
-/** Reads what the agent noted about a member of its team; an empty text where there is no note. */
+/** Reads the agent's private note about a member of its team. The text is empty if there is no note. */
 export async function readRemark(db: Db, scope: LineScope, downlineId: bigint): Promise<string> {
   const row = await db
     .selectFrom('downline_remark as r')
@@ -20,7 +20,7 @@ interface Remark {
   readonly now: Date;
 }
 
-/** Stores what the agent notes about a member of its team, in place of an earlier note. The caller has found the member in the team. */
+/** Stores the agent's private note about a member of its team and replaces an earlier one. The caller has checked that the member is in the team. */
 export async function writeRemark(db: Db, scope: LineScope, { downlineId, remark, now }: Remark): Promise<void> {
   if (remark === '') {
     await sql`delete from downline_remark r where ${scope.owns('r')} and r.downline_id = ${downlineId}`.execute(db);

@@ -7,8 +7,8 @@ import { notePointRecounts } from '../../rewards/point-recounts.ts';
 import { countActiveDays, type ChangedDay } from './active-day-rows.ts';
 
 /**
- * Adds settled bets to `member_day`, `team_day`, `team_active_day` and `member_five_minutes`, in the transaction that moves the cursor of the consumer, so that
- * each bet is counted once.
+ * Adds settled bets to `member_day`, `team_day`, `team_active_day` and `member_five_minutes`. It runs in the transaction that moves the cursor of the
+ * consumer, so that each bet is counted once.
  */
 export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const { members, teams, fiveMinutes } = rollUp(bets);
@@ -19,12 +19,12 @@ export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise
   await notePointRecounts(tx, bets);
 }
 
-/** Returns the rows as they are now. */
+/** Adds the changes to `member_day` and returns the changed rows. */
 async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
-    select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
-    on conflict (member_id, day, game_type, line) do update set ${added('member_day')}
+    select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${unnestDeltas(deltas)}
+    on conflict (member_id, day, game_type, line) do update set ${addExcludedSums('member_day')}
     returning member_id as "memberId", day, game_type as "gameType", line, bets`.execute(tx);
   return rows;
 }
@@ -32,8 +32,8 @@ async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<Change
 async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
   await sql`
     insert into team_day (member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
-    select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
-    on conflict (member_id, day, game_type) do update set ${added('team_day')}`.execute(tx);
+    select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${unnestDeltas(deltas)}
+    on conflict (member_id, day, game_type) do update set ${addExcludedSums('team_day')}`.execute(tx);
 }
 
 async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Promise<void> {
@@ -57,7 +57,7 @@ async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Pr
       win_minor = ${own}.win_minor + excluded.win_minor`.execute(tx);
 }
 
-function added(table: 'member_day' | 'team_day') {
+function addExcludedSums(table: 'member_day' | 'team_day') {
   const own = sql.table(table);
   return sql`bets = ${own}.bets + excluded.bets,
     stake_minor = ${own}.stake_minor + excluded.stake_minor,
@@ -65,7 +65,7 @@ function added(table: 'member_day' | 'team_day') {
     win_minor = ${own}.win_minor + excluded.win_minor`;
 }
 
-function rowsOf(deltas: readonly DayDelta[]) {
+function unnestDeltas(deltas: readonly DayDelta[]) {
   return sql`unnest(
     ${deltas.map((each) => each.memberId)}::bigint[],
     ${deltas.map((each) => each.day)}::date[],

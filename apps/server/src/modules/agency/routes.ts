@@ -12,7 +12,7 @@ import { readDownlinePage, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';
 import { readTeamProfit } from './profit.ts';
 import { writeRemark } from './remarks.ts';
-import { teamReport, withLines } from './team-bets.ts';
+import { toTeamBetReport, addLinesToBets } from './team-bets.ts';
 import { readAccountsOnLines } from './team.ts';
 import { readTeamTransactions } from './transactions.ts';
 
@@ -89,13 +89,13 @@ function teamBets(db: Db): Handler<'teamBets'> {
     const { request, scope } = call;
     const range = judgeDayRange(request);
     if (!range.ok) return range;
-    const report = teamReport(call, range.value);
+    const report = toTeamBetReport(call, range.value);
     const [rows, totals] = await Promise.all([
       readBetPage(db, report, request, call.language),
       readBetTotals(db, report, scope.merchant.currency),
     ]);
     return done({
-      list: await withLines(db, scope, rows),
+      list: await addLinesToBets(db, scope, rows),
       total: totals.bets,
       totalPages: countPages(totals.bets, request),
       currency: currencyOf(scope.merchant.currency),

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db.ts';
 import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { onDays, readAccountsOnLines } from './team.ts';
+import { isOnDays, readAccountsOnLines } from './team.ts';
 
 type TransactionsQuery = RequestOf<'teamTransactions'>;
 
@@ -35,9 +35,9 @@ interface TransactionRow {
 }
 
 /**
- * Reads a page of what moved the cash of the members below the agent other than play, newest first, by the lines of that time (spec section
- * 2, agentDownlineTransactionDetailsCopy). The sums of each day say which days the page needs, so that a page of a long range reads one day
- * or few (docs/decisions/0057-transactions-of-teams.md). An account is read by itself, without the members below it.
+ * Reads a page of the cash transactions of the members below the agent, without play, newest first (spec section 2,
+ * agentDownlineTransactionDetailsCopy). The line at the time of a transaction decides. The sums per day tell which days the page needs, so a page of
+ * a long range reads few days (docs/decisions/0057-transactions-of-teams.md). If the query names an account, only its own transactions are read.
  */
 export async function readTeamTransactions(
   db: Db,
@@ -89,7 +89,7 @@ async function readTeamSums(
     select d.day, sum(d.transactions)::integer as count, sum(d.incoming_minor)::bigint as "incomingMinor",
       sum(d.outgoing_minor)::bigint as "outgoingMinor"
     from team_transaction_day d
-    where ${scope.owns('d')} and ${onDays('d.day', days)} and ${isOfKind('d.kind', kind)}
+    where ${scope.owns('d')} and ${isOnDays('d.day', days)} and ${isOfKind('d.kind', kind)}
     group by d.day order by d.day desc`.execute(db);
   return rows;
 }
@@ -117,7 +117,7 @@ interface RowsToRead {
   readonly memberId: bigint | undefined;
 }
 
-/** The page is cut by the columns of an index alone. The rows themselves are then looked up by their key. */
+/** Reads the rows of a page. A first query cuts the page with the columns of an index; a second one reads these rows by key. */
 async function readRows(
   db: Db,
   scope: LineScope,
@@ -143,9 +143,9 @@ async function readRows(
   return rows;
 }
 
-/** The condition that a transaction `t` is of these days and was made below the agent. */
+/** The condition that a transaction `t` belongs to these days and was made below the agent. */
 function isOnLine(scope: LineScope, days: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`${onDays('t.day', days)} and ${scope.isBelow('t.line')}`;
+  return sql<boolean>`${isOnDays('t.day', days)} and ${scope.isBelow('t.line')}`;
 }
 
 function isOfKind(column: string, kind: TeamTransactionKind | undefined): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { ensureChatMember, lockChatMember, readBlocked, readPeople } from './people.ts';
+import { ensureChatMember, lockChatMember, readBlockedAuthors, readPeople } from './people.ts';
 
 interface Reader {
   readonly merchantId: number;
@@ -23,7 +23,7 @@ export async function blockAuthor(
     if ((await lockChatMember(tx, memberId)) === undefined) await ensureChatMember(tx, { merchantId, memberId });
     const own = await lockChatMember(tx, memberId);
     const [person] = await readPeople(tx, merchantId, [authorId]);
-    const known = await readBlocked(tx, memberId);
+    const known = await readBlockedAuthors(tx, memberId);
     if (!blocked) {
       await tx
         .deleteFrom('chat_block')

@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { dropEnvelopes } from '../../rewards/envelope-drops.ts';
 import { findProgram } from '../../rewards/programs.ts';
-import { sayDrop } from './drop-message.ts';
+import { postDropMessage } from './drop-message.ts';
 import type { RoomKey } from './messages.ts';
 import { findOpenRoom } from './rooms.ts';
 
 const MS_PER_MINUTE = 60_000;
 
+/** Red envelopes that are dropped in a room. */
 export interface RoomDrop {
   readonly room: RoomKey;
   /** The name of the drop within its brand: a drop of the same key is made once. At most 60 characters. */
@@ -23,6 +24,7 @@ export interface RoomDrop {
   readonly now: Date;
 }
 
+/** The dropped envelopes, and the position of their card in the room. */
 export interface RoomDropValue {
   readonly envelope: ChatEnvelope;
   /** The position of the card in the room. */
@@ -59,5 +61,5 @@ export async function dropEnvelopesInRoom(
     count,
     expiresAt: expiresAt.toISOString(),
   };
-  return done({ envelope, position: await sayDrop(tx, room, { brand, envelope, now }) });
+  return done({ envelope, position: await postDropMessage(tx, room, { brand, envelope, now }) });
 }

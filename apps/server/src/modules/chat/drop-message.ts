@@ -10,7 +10,7 @@ const BRAND_MEMBER_ID = 0n;
 const BRAND_AUTHOR_ID = 'brand-----------';
 
 /** Posts a message in the name of the brand that announces dropped envelopes. Returns the position of the message. */
-export async function sayDrop(
+export async function postDropMessage(
   tx: Tx,
   room: RoomKey,
   { brand, envelope, now }: { readonly brand: string; readonly envelope: ChatEnvelope; readonly now: Date },

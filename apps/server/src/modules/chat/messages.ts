@@ -19,6 +19,7 @@ export const MESSAGE_ADDED = 'message';
 /** The subject of the changes that report changed settings of a room: its speed, its links, or that it was closed. */
 export const ROOM_CHANGED = 'room';
 
+/** Names a room of a brand. */
 export interface RoomKey {
   readonly merchantId: number;
   readonly roomId: string;
@@ -85,6 +86,7 @@ export async function readMessagePage(
   return { list: rows.slice(0, pageSize).toReversed().map(toChatMessage), more: rows.length > pageSize };
 }
 
+/** Reads the message at a position. Returns undefined if there is none. */
 export async function readMessage(db: Db | Tx, room: RoomKey, position: bigint): Promise<ChatMessage | undefined> {
   const [row] = await readRows(db, room, { where: sql<boolean>`m.position = ${position}`, order: 'asc', limit: 1 });
   return row && toChatMessage(row);

@@ -13,6 +13,7 @@ const CHAT_CHANGED = 'chat';
 /** The person who decides: a moderator of the brand, or an operator, whose acts are also audited. */
 type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
 
+/** An act of a moderator or an operator in the chat. */
 export type ChatAct = 'remove' | 'mute' | 'unmute' | 'ban' | 'unban' | 'slow' | 'appoint' | 'dismiss';
 
 interface Decision {
@@ -84,6 +85,7 @@ export async function removeMessage(
   return done(undefined);
 }
 
+/** The permissions of a member that change. Null ends a mute or a ban. */
 export interface Sanction {
   readonly mutedUntil?: Date | null;
   readonly bannedAt?: Date | null;

@@ -10,6 +10,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 
 const AUTHOR_ID_BYTES = 12;
 
+/** The chat profile of a member: name, permissions, and the recent sending rate. */
 export interface ChatMember {
   readonly memberId: bigint;
   readonly authorId: string;
@@ -54,6 +55,7 @@ export async function ensureChatMember(db: Db | Tx, { merchantId, memberId }: Me
     .execute();
 }
 
+/** Reads the chat profile. Returns undefined if the member has never opened the chat. */
 export async function readChatMember(db: Db, memberId: bigint): Promise<ChatMember | undefined> {
   return await db
     .selectFrom('chat_member')
@@ -77,6 +79,7 @@ interface Caller {
   readonly type: number;
 }
 
+/** Reads whether the member may write now, including a break from play. */
 export async function readStanding(
   db: Db | Tx,
   { memberId, type }: Caller,
@@ -121,7 +124,8 @@ export async function readPeople(db: Db | Tx, merchantId: number, authorIds: rea
     .execute();
 }
 
-export async function readBlocked(db: Db | Tx, memberId: bigint): Promise<ChatPerson[]> {
+/** Reads the authors whose messages the member has hidden. */
+export async function readBlockedAuthors(db: Db | Tx, memberId: bigint): Promise<ChatPerson[]> {
   const { rows } = await sql<ChatPerson>`
     select author_id as "authorId", nickname from chat_block b where ${isOfMember('b', memberId)} order by created_at, author_id`.execute(
     db,

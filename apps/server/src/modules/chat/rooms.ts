@@ -6,6 +6,7 @@ import { readPresence } from '../../platform/live/presence.ts';
 import { chatTopic } from '../../platform/live/topics.ts';
 import type { RoomKey } from './messages.ts';
 
+/** An open room with its settings. `language` is null for a room of every language. */
 export interface OpenRoom {
   readonly roomId: string;
   readonly names: unknown;

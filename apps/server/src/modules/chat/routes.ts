@@ -6,7 +6,7 @@ import { blockAuthor } from './blocks.ts';
 import type { ChatMetrics } from './metrics.ts';
 import { readMessagePage } from './messages.ts';
 import { moderate } from './moderator-calls.ts';
-import { openChatMember, readBlocked } from './people.ts';
+import { openChatMember, readBlockedAuthors } from './people.ts';
 import { reportMessage } from './reports.ts';
 import { findOpenRoom, readRooms } from './rooms.ts';
 import { sendMessage } from './send.ts';
@@ -35,7 +35,7 @@ export function chat({ db, now, metrics }: ChatContext): ReturnType<Module<ChatC
     chatRooms: async ({ scope, language }) => {
       const me = await openChatMember(db, scope.merchantId, scope, now());
       const [blocked, list] = await Promise.all([
-        readBlocked(db, scope.memberId),
+        readBlockedAuthors(db, scope.memberId),
         readRooms(db, {
           merchantId: scope.merchantId,
           languages: readingLanguages(language, scope.merchant.defaultLanguage),

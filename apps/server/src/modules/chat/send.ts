@@ -20,6 +20,7 @@ import { makeWinCard } from './win-card.ts';
 /** The time within which a member cannot repeat a text. */
 const REPEATED_WITHIN_MS = 60_000;
 
+/** The member who sends a message, with the refused words of the brand. */
 export interface Sender {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -44,7 +45,7 @@ export async function sendMessage(
     const member = await lockChatMember(tx, sender.memberId);
     const open = await findOpenRoom(tx, room);
     if (!member || !open) return refuse('request.not_found');
-    const sent = await findSent(tx, room, sender.memberId, request.clientMessageId);
+    const sent = await findSentMessage(tx, room, sender.memberId, request.clientMessageId);
     if (sent !== undefined) return await readSent(tx, room, sent);
     // A missing room or bet is reported before the standing of the sender, so it is the same for every sender.
     const content = await readContent(tx, room, sender, request);
@@ -83,7 +84,12 @@ async function ensureMember(tx: Tx, { merchantId, memberId }: Sender): Promise<v
   if ((await lockChatMember(tx, memberId)) === undefined) await ensureChatMember(tx, { merchantId, memberId });
 }
 
-async function findSent(tx: Tx, room: RoomKey, memberId: bigint, clientMessageId: string): Promise<bigint | undefined> {
+async function findSentMessage(
+  tx: Tx,
+  room: RoomKey,
+  memberId: bigint,
+  clientMessageId: string,
+): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('chat_message')
     .select('position')

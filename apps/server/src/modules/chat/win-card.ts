@@ -17,22 +17,22 @@ export async function makeWinCard(tx: Tx, memberId: bigint, betId: string): Prom
     gameType: win.gameType,
     vendor: win.vendor,
     gameCode: win.gameCode,
-    gameNames: gameNamesOf(win),
+    gameNames: parseGameNames(win),
     currency,
     stake: toDecimal(money(currency, win.stakeMinor)),
     win: toDecimal(money(currency, win.winMinor)),
     times: formatTimes(win.stakeMinor, win.winMinor),
-    roundUrl: roundUrlOf(win),
+    roundUrl: buildRoundUrl(win),
   };
 }
 
-function gameNamesOf({ gameNames, gameCode }: OwnWin): Record<string, string> {
+function parseGameNames({ gameNames, gameCode }: OwnWin): Record<string, string> {
   const names = typeof gameNames === 'object' && gameNames !== null ? Object.entries(gameNames) : [];
   return { en: gameCode, ...Object.fromEntries(names.filter(([, name]) => typeof name === 'string')) };
 }
 
 /** Returns the page of the vendor that shows the round (docs/integrators/wallet-api.md), or the page of the site that recomputes a draw. */
-function roundUrlOf({ integration, launchUrl, roundPage, roundId, gameCode }: OwnWin): string | null {
+function buildRoundUrl({ integration, launchUrl, roundPage, roundId, gameCode }: OwnWin): string | null {
   if (integration === LOTTO_INTEGRATION)
     return `/lottery/verify?${new URLSearchParams({ gameCode, issue: roundId }).toString()}`;
   return roundPage === true && launchUrl !== null ? `${launchUrl}/round/${encodeURIComponent(roundId)}` : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** An agent and the upline that pays its dividend; `null` where the merchant pays it. */
+/** An agent and the upline that pays its dividend. `uplineId` is `null` if the merchant pays the agent. */
 export interface DividendPair {
   readonly memberId: bigint;
   readonly uplineId: bigint | null;
@@ -15,9 +15,9 @@ interface CarryOverRow {
 }
 
 /**
- * Reads the negative dividend base that each agent begins the window at `from` with. A negative base belongs to the agent and its upline, and not
- * to a contract: a contract that is ended and offered anew begins with what the one before it has left (docs/decisions/0058-rests-of-pay.md). A
- * contract of the pair that resets forgets the base. Agents that begin with zero are left out; `null` stands for a window that is not computed.
+ * Reads the negative dividend base (minor units, below zero) with which each agent begins the window at `from`, by agent id. Agents that begin with
+ * zero are missing; `null` means that the window before is not computed yet. The base belongs to the pair of agent and upline, so a new contract of
+ * the pair takes over the base of an ended one (docs/decisions/0058-rests-of-pay.md), unless its terms reset it.
  */
 export async function readCarryOvers(
   db: Db | Tx,

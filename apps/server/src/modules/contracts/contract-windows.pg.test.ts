@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMember, createMerchant, type TestMember } from '../../testing/world.ts';
-import { findInForce, selectContracts, type Contract } from './rows.ts';
-import { answerRequest, endByMerchant, offerContract, requestTermination, type Actor } from './service.ts';
+import { findContractInForce, selectContracts, type Contract } from './rows.ts';
+import { answerRequest, endMerchantContract, offerContract, requestTermination, type Actor } from './service.ts';
 
 const MERCHANT_ID = 1;
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -77,7 +77,7 @@ async function agree(upline: TestMember | undefined, downline: TestMember, terms
 }
 
 async function inForceOf({ memberId }: TestMember): Promise<Contract | undefined> {
-  return await findInForce(testDb.db, memberId, 'daily_salary');
+  return await findContractInForce(testDb.db, memberId, 'daily_salary');
 }
 
 /** The spans of time in which the contracts of the agent count, oldest first. */
@@ -92,7 +92,7 @@ describe('a contract with another period', () => {
   test('waits for the end of an ended contract that still counts', async () => {
     const monthly = await agree(undefined, people.top, termsOf('M'));
     now = noonOf('2026-10-05');
-    await act(undefined, async (tx, actor) => await endByMerchant(tx, actor, monthly.contractId));
+    await act(undefined, async (tx, actor) => await endMerchantContract(tx, actor, monthly.contractId));
     await agree(undefined, people.top, termsOf('D'));
     expect(await spansOf(people.top)).toEqual([
       [startOf('2026-10-01'), startOf('2026-11-01')],
@@ -136,7 +136,7 @@ describe('a contract with another period', () => {
   test('begins with its own next window where the ended one counts no longer', async () => {
     const daily = await agree(undefined, people.top, termsOf('D'));
     now = noonOf('2026-10-05');
-    await act(undefined, async (tx, actor) => await endByMerchant(tx, actor, daily.contractId));
+    await act(undefined, async (tx, actor) => await endMerchantContract(tx, actor, daily.contractId));
     now = noonOf('2026-10-20');
     await agree(undefined, people.top, termsOf('W'));
     expect(await inForceOf(people.top)).toMatchObject({ startsAt: startOf('2026-10-26') });

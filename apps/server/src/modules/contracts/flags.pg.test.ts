@@ -6,7 +6,7 @@ import { endContracts, deliverBet, putContractInForce, settleAt } from '../../te
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
 import { readContractFlags } from './flags.ts';
-import { readDesk } from './views.ts';
+import { readContractDesk } from './views.ts';
 
 const MERCHANT_ID = 1;
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -49,7 +49,7 @@ async function putDailyInForce(startsAt: Date): Promise<void> {
 async function endingAt(now: Date): Promise<(readonly [string | null, string])[]> {
   const { memberId, merchantId } = agent;
   const viewer = { memberId, merchantId, currency: 'NPR', timeZone: TIME_ZONE, now } as const;
-  const { ending } = await readDesk(testDb.db, viewer, 'daily_salary');
+  const { ending } = await readContractDesk(testDb.db, viewer, 'daily_salary');
   return ending.map(({ contract, lastPayAt }) => [contract.endedAt, lastPayAt]);
 }
 

@@ -13,9 +13,9 @@ interface Standing {
 }
 
 /**
- * Reads which contract pages an account sees (spec section 3, "Contract flags"; section 6: menu items depend on them). A `req` flag is set
- * where the agent may offer contracts of the kind or a request waits, an `info` flag where the agent is paid by one. An agent is paid by an
- * ended contract until its last window is paid, so the page stays in the menu until then (docs/decisions/0102-menu-of-ended-contracts.md).
+ * Reads which contract pages an account sees in its menu (spec section 3, "Contract flags"; section 6). A `req` flag is set if the agent may offer
+ * contracts of the kind or a request waits for an answer; an `info` flag if a contract pays the agent. An ended contract counts until its last window
+ * is paid (docs/decisions/0102-menu-of-ended-contracts.md).
  */
 export async function readContractFlags(
   db: Db,

@@ -17,7 +17,7 @@ import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
 import { inboxEvents } from '../inbox/events.ts';
 import { contracts, type ContractCalls } from './routes.ts';
-import { endByMerchant, offerContract } from './service.ts';
+import { endMerchantContract, offerContract } from './service.ts';
 import { settlements, type SettlementCalls } from './settlements/routes.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -130,7 +130,7 @@ async function endShortContracts(): Promise<void> {
   const actor = { merchantId: 1, timeZone: TIME_ZONE, memberId: null, now };
   for (const { contract_id: contractId } of short)
     await transaction(testDb.db, async (tx) =>
-      expect(await endByMerchant(tx, actor, contractId)).toMatchObject({ ok: true }),
+      expect(await endMerchantContract(tx, actor, contractId)).toMatchObject({ ok: true }),
     );
 }
 

@@ -1,25 +1,28 @@
 import { contractKinds, type ContractKind } from '@baize/contract/agent-codes';
 import type { Terms } from '../../domain/contracts/terms.ts';
 import type { ContractPresets } from '../../members/recruiting/contract-presets.ts';
-import { findInForce, lockInForce, type Contract } from './rows.ts';
+import { findContractInForce, lockContractInForce, type Contract } from './rows.ts';
 import { offerContract } from './service.ts';
 
-/** Contracts are always locked in this order, so that two registrations with the same presets take turns without a deadlock. */
+/** Sorts contract kinds. Contracts are always locked in this order, so that two registrations with the same presets cannot deadlock. */
 function inLockOrder(kinds: readonly ContractKind[]): ContractKind[] {
   return contractKinds.filter((kind) => kinds.includes(kind));
 }
 
-/** Offers to accounts that an agent recruits (docs/decisions/0056-recruiting.md). They are the same offers as those to any direct downline. */
+/**
+ * Offers of contracts to accounts that an agent recruits (docs/decisions/0056-recruiting.md). They follow the same rules as offers to any direct
+ * downline.
+ */
 export const contractPresets: ContractPresets = {
   readOwn: async (db, agentId) => {
     const inForce: (Contract | undefined)[] = [];
-    for (const kind of contractKinds) inForce.push(await findInForce(db, agentId, kind));
-    return termsOf(inForce);
+    for (const kind of contractKinds) inForce.push(await findContractInForce(db, agentId, kind));
+    return collectTerms(inForce);
   },
   lockOwn: async (tx, agentId, kinds) => {
     const locked: (Contract | undefined)[] = [];
-    for (const kind of inLockOrder(kinds)) locked.push(await lockInForce(tx, agentId, kind));
-    return termsOf(locked);
+    for (const kind of inLockOrder(kinds)) locked.push(await lockContractInForce(tx, agentId, kind));
+    return collectTerms(locked);
   },
   offer: async (tx, recruiter, { downlineId, terms }) => {
     const offered: ContractKind[] = [];
@@ -31,6 +34,6 @@ export const contractPresets: ContractPresets = {
   },
 };
 
-function termsOf(contracts: readonly (Contract | undefined)[]): Terms[] {
+function collectTerms(contracts: readonly (Contract | undefined)[]): Terms[] {
   return contracts.flatMap((contract) => (contract ? [contract.terms] : []));
 }

@@ -7,10 +7,10 @@ import { windowBefore, type SettlementWindow } from '../../domain/contracts/wind
 import { readTeamFigures, type MeasuredAgent } from '../../betting/team-figures.ts';
 import { readAccounts, readLines } from '../../members/accounts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { findInForce, findPaidBelow, findPaidBy, type Contract } from './rows.ts';
+import { findContractInForce, findContractsBelow, findContractsPaidBy, type Contract } from './rows.ts';
 import { readCarryOvers } from './carry-over.ts';
 
-/** Proposed terms between two agents, or between the merchant (`uplineId: null`) and an agent. */
+/** Proposed terms between an upline and a downline. `uplineId` is `null` if the merchant is the upline. */
 export interface Proposal {
   readonly uplineId: bigint | null;
   readonly downlineId: bigint;
@@ -24,9 +24,9 @@ interface PreviewContext {
 }
 
 /**
- * Computes what both sides would have kept by the proposed terms over the last full window, and by the terms that hold today, from the
- * figures of their teams in that window; and which contracts of the downline would end (spec section 4). What each side keeps is its gross less the gross
- * of the direct downlines that it pays, as in a settlement. Contracts that would end cost the downline nothing any more. Reads only.
+ * Computes what both sides would have been paid for the last full window under the proposed terms and under the present ones, and which contracts of
+ * the downline would end (spec section 4). As in a settlement, each side keeps its gross less the gross of the direct downlines that it pays. A
+ * contract that would end costs the downline nothing. Writes nothing.
  */
 export async function previewContract(
   db: Db | Tx,
@@ -35,11 +35,11 @@ export async function previewContract(
 ): Promise<ContractPreview> {
   const { uplineId, downlineId, terms } = proposal;
   const window = windowBefore(terms.window, context.now, context.timeZone);
-  const current = await findInForce(db, downlineId, terms.kind);
-  const upline = uplineId === null ? undefined : await findInForce(db, uplineId, terms.kind);
-  const siblings = uplineId === null ? [] : await findPaidBy(db, uplineId, terms.kind);
-  const below = await findPaidBy(db, downlineId, terms.kind);
-  const { figures, ...gross } = await measure(
+  const current = await findContractInForce(db, downlineId, terms.kind);
+  const upline = uplineId === null ? undefined : await findContractInForce(db, uplineId, terms.kind);
+  const siblings = uplineId === null ? [] : await findContractsPaidBy(db, uplineId, terms.kind);
+  const below = await findContractsPaidBy(db, downlineId, terms.kind);
+  const { figures, ...gross } = await measureGross(
     db,
     { proposal, current, upline, siblings, below },
     window,
@@ -68,7 +68,7 @@ export async function previewContract(
   };
 }
 
-interface Involved {
+interface InvolvedContracts {
   readonly proposal: Proposal;
   readonly current: Contract | undefined;
   readonly upline: Contract | undefined;
@@ -91,9 +91,9 @@ interface MeasuredGross {
   readonly belowNowMinor: bigint;
 }
 
-async function measure(
+async function measureGross(
   db: Db | Tx,
-  { proposal, current, upline, siblings, below }: Involved,
+  { proposal, current, upline, siblings, below }: InvolvedContracts,
   window: SettlementWindow,
   timeZone: string,
 ): Promise<MeasuredGross> {
@@ -102,7 +102,7 @@ async function measure(
   const contracts = [...others, ...below, ...(upline ? [upline] : [])];
   const lines = await readLines(db, [downlineId, ...contracts.map((contract) => contract.downlineId)]);
   const read = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
-    await readTeamFigures(db, measured(agents, lines), window, timeZone);
+    await readTeamFigures(db, toMeasuredAgents(agents, lines), window, timeZone);
   const proposedFigures = await read([{ memberId: downlineId, terms }]);
   const currentFigures = current
     ? await read([{ memberId: downlineId, terms: current.terms }])
@@ -145,7 +145,7 @@ async function readCarriedOver(
   return await readCarryOvers(db, pairs, from);
 }
 
-function measured(
+function toMeasuredAgents(
   agents: readonly { readonly memberId: bigint; readonly terms: Terms }[],
   lines: ReadonlyMap<bigint, string>,
 ): MeasuredAgent[] {
@@ -155,10 +155,10 @@ function measured(
   });
 }
 
-/** Contracts that are listed as ending. The nearest come first. */
+/** The most contracts that are listed as ending. Those nearest to the downline come first. */
 const ENDING_LISTED_MAX = 200;
 
-/** The downline's own contracts that the proposed terms would not cover, and all contracts below them, which end with them. */
+/** Lists the contracts that would end: the downline's own contracts that the proposed terms do not cover, and all contracts below those. */
 async function listEnding(
   db: Db | Tx,
   below: readonly Contract[],
@@ -166,7 +166,7 @@ async function listEnding(
 ): Promise<ContractPreview['endsContracts']> {
   const direct = below.filter((paid) => !isWithinUpline(paid.terms, terms));
   const agents = direct.map(({ downlineId }) => downlineId);
-  const deeper = agents.length === 0 ? [] : await findPaidBelow(db, agents, terms.kind, ENDING_LISTED_MAX);
+  const deeper = agents.length === 0 ? [] : await findContractsBelow(db, agents, terms.kind, ENDING_LISTED_MAX);
   const ending = [...direct, ...deeper].slice(0, ENDING_LISTED_MAX);
   const accounts = await readAccounts(
     db,

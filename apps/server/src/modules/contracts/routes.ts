@@ -14,9 +14,9 @@ import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContractFlags } from './flags.ts';
 import { previewContract } from './preview.ts';
-import { findContract, findInForce, selectRequests } from './rows.ts';
+import { findContract, findContractInForce, selectRequests } from './rows.ts';
 import { answerRequest, offerContract, requestTermination, withdrawRequest } from './service.ts';
-import { readContract, readContracts, readDesk, toOffer, type Viewer } from './views.ts';
+import { readContract, readContracts, readContractDesk, toOffer, type Viewer } from './views.ts';
 
 export type ContractCalls =
   | 'contractFlags'
@@ -36,26 +36,27 @@ type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
 
 /** Contracts between agents and their uplines (spec sections 2, 4 and 7, "Contracts"). */
 export function contracts({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
-  const desk = (kind: ContractKind) => async (call: AgentCall) => done(await readDesk(db, viewerOf(call, now()), kind));
+  const desk = (kind: ContractKind) => async (call: AgentCall) =>
+    done(await readContractDesk(db, toViewer(call, now()), kind));
   return {
     contractFlags: async ({ scope }) => done(await readContractFlags(db, scope, now())),
     dividendContract: desk('dividend'),
     dailySalaryContract: desk('daily_salary'),
     hourSalaryContract: desk('hourly_salary'),
     realTimeSalaryContract: desk('real_time_salary'),
-    contracts: async (call) => done(await readContracts(db, viewerOf(call, now()), call.request)),
-    contract: async (call) => await answerWithContract(db, viewerOf(call, now()), wireId(call.request.contractId)),
-    previewContract: async (call) => await preview(db, call, now()),
-    offerContract: async (call) => await offer(db, call, now()),
-    terminateContract: async (call) => await terminate(db, call, now()),
-    answerContract: async (call) => await answer(db, call, now()),
-    withdrawContract: async (call) => await withdraw(db, call, now()),
+    contracts: async (call) => done(await readContracts(db, toViewer(call, now()), call.request)),
+    contract: async (call) => await answerWithContract(db, toViewer(call, now()), wireId(call.request.contractId)),
+    previewContract: async (call) => await previewProposal(db, call, now()),
+    offerContract: async (call) => await offerToDownline(db, call, now()),
+    terminateContract: async (call) => await requestContractEnd(db, call, now()),
+    answerContract: async (call) => await answerOffer(db, call, now()),
+    withdrawContract: async (call) => await withdrawOffer(db, call, now()),
   };
 }
 
 type AgentCall = Pick<Call<'contracts'>, 'scope'>;
 
-function viewerOf({ scope }: AgentCall, now: Date): Viewer {
+function toViewer({ scope }: AgentCall, now: Date): Viewer {
   const { memberId, merchantId, merchant } = scope;
   return { memberId, merchantId, currency: currencyOf(merchant.currency), timeZone: merchant.timeZone, now };
 }
@@ -75,20 +76,20 @@ interface Proposed {
   readonly terms: Terms;
 }
 
-/** Reads proposed terms for a direct downline. The callers of this function judge the rates. */
+/** Reads the proposed terms for a direct downline from a request. The callers of this function check the rates. */
 async function readProposal(
   db: Db,
   call: Call<'previewContract'> | Call<'offerContract'>,
   now: Date,
 ): Promise<Outcome<Proposed>> {
-  const viewer = viewerOf(call, now);
+  const viewer = toViewer(call, now);
   const parsed = parseTerms(call.request.terms, viewer.currency);
   if (!parsed.ok) return parsed;
   const downlineId = await findDirectDownline(db, call.scope, call.request.account);
   return downlineId === undefined ? refuse('contract.not_in_line') : done({ viewer, downlineId, terms: parsed.value });
 }
 
-/** Contracts are made with agents: a member without a team has nothing to be paid for. */
+/** Finds a direct downline that is an agent. Contracts are made with agents only, because they pay for the play of a team. */
 async function findDirectDownline(db: Db, scope: LineScope, account: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom(scope.members().as('m'))
@@ -100,18 +101,18 @@ async function findDirectDownline(db: Db, scope: LineScope, account: string): Pr
   return row?.member_id;
 }
 
-async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
+async function previewProposal(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
-  const own = await findInForce(db, viewer.memberId, terms.kind);
+  const own = await findContractInForce(db, viewer.memberId, terms.kind);
   if (!own) return refuse('contract.not_offered');
   if (!areTermsValid(terms)) return refuse('contract.terms_invalid');
   if (!isWithinUpline(terms, own.terms)) return refuse('contract.rate_above_own');
   return done(await previewContract(db, { uplineId: viewer.memberId, downlineId, terms }, viewer));
 }
 
-async function offer(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+async function offerToDownline(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
@@ -129,8 +130,8 @@ async function readOffer(db: Db, viewer: Viewer, requestId: bigint): Promise<Con
   return await toOffer(db, viewer, request, contract);
 }
 
-async function terminate(db: Db, call: Call<'terminateContract'>, now: Date): Promise<Outcome<ContractOffer>> {
-  const viewer = viewerOf(call, now);
+async function requestContractEnd(db: Db, call: Call<'terminateContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+  const viewer = toViewer(call, now);
   const contractId = wireId(call.request.contractId);
   if (contractId === undefined) return refuse('request.not_found');
   const { note } = call.request;
@@ -138,8 +139,8 @@ async function terminate(db: Db, call: Call<'terminateContract'>, now: Date): Pr
   return asked.ok ? done(await readOffer(db, viewer, asked.value)) : asked;
 }
 
-async function answer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {
-  const viewer = viewerOf(call, now);
+async function answerOffer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {
+  const viewer = toViewer(call, now);
   const requestId = wireId(call.request.offerId);
   if (requestId === undefined) return refuse('request.not_found');
   const { note } = call.request;
@@ -148,14 +149,14 @@ async function answer(db: Db, call: Call<'answerContract'>, now: Date): Promise<
   return answered.ok ? await answerWithContract(db, viewer, answered.value) : answered;
 }
 
-async function withdraw(
+async function withdrawOffer(
   db: Db,
   call: Call<'withdrawContract'>,
   now: Date,
 ): Promise<Outcome<ReplyOf<'withdrawContract'>>> {
   const requestId = wireId(call.request.offerId);
   if (requestId === undefined) return refuse('request.not_found');
-  const actor = viewerOf(call, now);
+  const actor = toViewer(call, now);
   const withdrawn = await transaction(db, async (tx) => await withdrawRequest(tx, actor, requestId));
   return withdrawn.ok ? done({}) : withdrawn;
 }

@@ -12,11 +12,11 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 
-/** A contract with its terms. */
+/** A contract by which an upline, or the merchant, pays an agent for the play of the agent's team. Amounts in its terms are minor units. */
 export interface Contract {
   readonly contractId: bigint;
   readonly merchantId: number;
-  /** `null`: the merchant pays the agent itself. */
+  /** `null` if the merchant pays the agent. */
   readonly uplineId: bigint | null;
   readonly downlineId: bigint;
   readonly terms: Terms;
@@ -69,7 +69,7 @@ type ContractFilter = (
   query: SelectQueryBuilder<DB, 'agent_contract', object>,
 ) => SelectQueryBuilder<DB, 'agent_contract', object>;
 
-/** Reads contracts with their tiers. The filter may also lock and limit the rows. */
+/** Reads contracts with their tiers (rates with conditions). The filter selects the rows and may also lock and limit them. */
 export async function selectContracts(db: Db | Tx, filter: ContractFilter): Promise<Contract[]> {
   const rows: ContractRow[] = await filter(db.selectFrom('agent_contract')).select(contractColumns).execute();
   if (rows.length === 0) return [];
@@ -134,6 +134,7 @@ function toContract(row: ContractRow, tiers: readonly Tier[]): Contract {
   };
 }
 
+/** Reads a contract in any state. Returns undefined if it does not exist. */
 export async function findContract(db: Db | Tx, contractId: bigint): Promise<Contract | undefined> {
   const [contract] = await selectContracts(db, (query) => query.where('contract_id', '=', contractId));
   return contract;
@@ -149,8 +150,12 @@ export async function readContractsById(
   return new Map(contracts.map((contract) => [contract.contractId, contract]));
 }
 
-/** Returns the contract of the kind by which the agent is paid today. */
-export async function findInForce(db: Db | Tx, downlineId: bigint, kind: ContractKind): Promise<Contract | undefined> {
+/** Reads the contract of the kind by which the agent is paid now. Returns undefined if there is none. */
+export async function findContractInForce(
+  db: Db | Tx,
+  downlineId: bigint,
+  kind: ContractKind,
+): Promise<Contract | undefined> {
   const [contract] = await selectContracts(db, (query) =>
     query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'approved'),
   );
@@ -158,27 +163,32 @@ export async function findInForce(db: Db | Tx, downlineId: bigint, kind: Contrac
 }
 
 /**
- * The same, locked until the transaction ends. Contracts are locked from the top of the line downwards, so that two answers on one branch
- * take turns and cannot deadlock.
+ * Reads the same contract and locks it until the transaction ends. Contracts are locked from the top of the line downwards, so that two answers on
+ * one branch cannot deadlock.
  */
-export async function lockInForce(tx: Tx, downlineId: bigint, kind: ContractKind): Promise<Contract | undefined> {
+export async function lockContractInForce(
+  tx: Tx,
+  downlineId: bigint,
+  kind: ContractKind,
+): Promise<Contract | undefined> {
   const [contract] = await selectContracts(tx, (query) =>
     query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'approved').forUpdate(),
   );
   return contract;
 }
 
-/** Contracts in force by which the agent pays its direct downlines, in the order of their ids. */
-export async function findPaidBy(db: Db | Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
-  return await selectContracts(db, (query) => paidBy(query, uplineId, kind));
+/** Reads the contracts in force by which the agent pays its direct downlines, ordered by id. */
+export async function findContractsPaidBy(db: Db | Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
+  return await selectContracts(db, (query) => wherePaidBy(query, uplineId, kind));
 }
 
-export async function lockPaidBy(tx: Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
-  return await selectContracts(tx, (query) => paidBy(query, uplineId, kind).forUpdate());
+/** Reads the same contracts as `findContractsPaidBy` and locks them until the transaction ends. */
+export async function lockContractsPaidBy(tx: Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
+  return await selectContracts(tx, (query) => wherePaidBy(query, uplineId, kind).forUpdate());
 }
 
-/** Contracts in force below these agents, on all levels of their lines. The nearest come first. */
-export async function findPaidBelow(
+/** Reads contracts in force below these agents on all levels of their lines, at most `limit`. Those nearest to the agents come first. */
+export async function findContractsBelow(
   db: Db | Tx,
   uplineIds: readonly bigint[],
   kind: ContractKind,
@@ -199,7 +209,7 @@ export async function findPaidBelow(
   return rows.flatMap(({ contract_id }) => contracts.get(contract_id) ?? []);
 }
 
-function paidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {
+function wherePaidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {
   return query
     .where('upline_id', '=', uplineId)
     .where('kind', '=', kind)
@@ -207,6 +217,7 @@ function paidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineI
     .orderBy('contract_id');
 }
 
+/** A contract to insert. `replacesId` names the contract in force that it would replace, or is null. */
 export interface NewContract {
   readonly merchantId: number;
   readonly uplineId: bigint | null;
@@ -216,6 +227,7 @@ export interface NewContract {
   readonly now: Date;
 }
 
+/** Inserts a contract that waits for an answer, with its tiers. Returns its id. */
 export async function insertContract(tx: Tx, contract: NewContract): Promise<bigint> {
   const { merchantId, uplineId, downlineId, terms, replacesId, now } = contract;
   const { contract_id } = await tx
@@ -256,7 +268,7 @@ function tierRow(contractId: bigint, tier: Tier, index: number) {
   };
 }
 
-/** A request about a contract that waits for an answer, or waited for one. */
+/** A request about a contract (to begin or to end it) that the other side answers, with its present state. */
 export interface ContractRequest {
   readonly requestId: bigint;
   readonly contractId: bigint;
@@ -273,6 +285,7 @@ type RequestFilter = (
   query: SelectQueryBuilder<DB, 'agent_contract_request', object>,
 ) => SelectQueryBuilder<DB, 'agent_contract_request', object>;
 
+/** Reads requests. The filter selects the rows and may also lock them. */
 export async function selectRequests(db: Db | Tx, filter: RequestFilter): Promise<ContractRequest[]> {
   const rows = await filter(db.selectFrom('agent_contract_request')).select(requestColumns).execute();
   return rows.map((row) => ({
@@ -287,7 +300,7 @@ export async function selectRequests(db: Db | Tx, filter: RequestFilter): Promis
   }));
 }
 
-/** Returns the request about the agent's contract of the kind that waits for an answer. */
+/** Reads the request about the agent's contract of the kind that waits for an answer. Returns undefined if there is none. */
 export async function findOpenRequest(
   db: Db | Tx,
   downlineId: bigint,
@@ -299,17 +312,21 @@ export async function findOpenRequest(
   return request;
 }
 
-export interface NewEvent {
+/** An event for the history of a contract. */
+export interface NewContractEvent {
   readonly contractId: bigint;
   readonly event: ContractEvent;
-  /** `null` where an operator acted for the merchant, or a contract ended by rule. */
+  /** The member who acted; `null` if an operator acted for the merchant, or a rule ended the contract. */
   readonly memberId: bigint | null;
   readonly note: string;
   readonly now: Date;
 }
 
-/** Writes the history of the contract, and tells both sides of the event once the transaction has been committed. */
-export async function insertEvent(tx: Tx, { contractId, event, memberId, note, now }: NewEvent): Promise<void> {
+/** Adds an event to the history of the contract, and publishes it so that both sides are notified after the commit. */
+export async function insertContractEvent(
+  tx: Tx,
+  { contractId, event, memberId, note, now }: NewContractEvent,
+): Promise<void> {
   const { event_id } = await tx
     .insertInto('agent_contract_event')
     .values({ contract_id: contractId, event, member_id: memberId, note, at: now })

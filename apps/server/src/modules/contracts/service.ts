@@ -10,27 +10,30 @@ import { lockMember, lockUplineId } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import {
   findContract,
-  findInForce,
+  findContractInForce,
   findOpenRequest,
   insertContract,
-  insertEvent,
-  lockInForce,
-  lockPaidBy,
+  insertContractEvent,
+  lockContractInForce,
+  lockContractsPaidBy,
   selectRequests,
   type Contract,
   type ContractRequest,
 } from './rows.ts';
 
-/** The party that acts on a contract: one of its two sides, at a moment, in the merchant's calendar. */
+/** The side that acts on a contract, with the time of the act and the calendar of the merchant. */
 export interface Actor {
   readonly merchantId: number;
   readonly timeZone: string;
-  /** `null`: an operator acts for the merchant, the upline of the agents that it pays itself. */
+  /** `null` if an operator acts for the merchant, which is the upline of the agents that it pays itself. */
   readonly memberId: bigint | null;
   readonly now: Date;
 }
 
-/** Offers a direct downline a first contract, or new terms for the one in force. The caller has checked that it is a direct downline. */
+/**
+ * Offers a first contract, or new terms for the contract in force, to a direct downline. The caller has checked that the member is a direct downline.
+ * Returns the id of the request, or a refusal.
+ */
 export async function offerContract(
   tx: Tx,
   actor: Actor,
@@ -40,7 +43,7 @@ export async function offerContract(
   if (!areTermsValid(terms)) return refuse('contract.terms_invalid');
   const admission = await judgeAgainstUpline(tx, actor, terms);
   if (!admission.ok) return admission;
-  const current = await lockInForce(tx, downlineId, terms.kind);
+  const current = await lockContractInForce(tx, downlineId, terms.kind);
   // A first contract has no row in force to lock, so offers to one agent take turns at its member row.
   await lockMember(tx, downlineId);
   if (await findOpenRequest(tx, downlineId, terms.kind)) return refuse('contract.request_open');
@@ -52,15 +55,14 @@ export async function offerContract(
     replacesId: current?.contractId ?? null,
     now: actor.now,
   });
-  await insertEvent(tx, { contractId, event: 'offered', memberId: actor.memberId, note, now: actor.now });
+  await insertContractEvent(tx, { contractId, event: 'offered', memberId: actor.memberId, note, now: actor.now });
   const request = { contractId, downlineId, kind: terms.kind, request: 'new', askedBy: 'upline', note } as const;
   return done(await insertRequest(tx, { ...request, now: actor.now }));
 }
 
 /**
- * Judges whether the upline may promise these terms now. An agent needs a contract of its own that covers them, which is returned; the
- * merchant, for which `null` is returned, is bound by its rule. The upline's contract stays locked, so that it cannot end while its downline
- * agrees.
+ * Judges whether the upline may promise these terms now. An agent needs a contract of its own that covers the terms; this contract is returned, and
+ * stays locked so that it cannot end while its downline agrees. The merchant is bound by its rule for the highest rate only, and `null` is returned.
  */
 async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<Outcome<Contract | null>> {
   if (upline.memberId === null) {
@@ -68,12 +70,12 @@ async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<
     if (ratePpmMax === undefined) return refuse('contract.not_offered');
     return isWithinRate(terms, ratePpmMax) ? done(null) : refuse('contract.rate_above_own');
   }
-  const own = await lockInForce(tx, upline.memberId, terms.kind);
+  const own = await lockContractInForce(tx, upline.memberId, terms.kind);
   if (!own) return refuse('contract.not_offered');
   return isWithinUpline(terms, own.terms) ? done(own) : refuse('contract.rate_above_own');
 }
 
-/** The highest rate that the merchant pays by contracts of the kind; `undefined` where it offers none. */
+/** Reads the highest rate (in parts per million) that the merchant pays by contracts of the kind. Undefined if the merchant offers none. */
 async function findRatePpmMax(db: Db | Tx, merchantId: number, kind: ContractKind): Promise<RatePpm | undefined> {
   const row = await db
     .selectFrom('agent_contract_rule')
@@ -94,7 +96,7 @@ interface NewRequest {
   readonly now: Date;
 }
 
-/** Stores a request. The caller holds the lock under which it has found no open one; a unique index holds that, too. */
+/** Inserts a request. The caller holds the lock under which it found no open request; a unique index enforces the same. */
 async function insertRequest(tx: Tx, request: NewRequest): Promise<bigint> {
   const { request_id } = await tx
     .insertInto('agent_contract_request')
@@ -113,8 +115,8 @@ async function insertRequest(tx: Tx, request: NewRequest): Promise<bigint> {
   return request_id;
 }
 
-/** Returns the side of the contract on which the actor stands; `undefined` for anybody else. */
-export function partyOf(
+/** Returns the side of the contract on which the actor stands, or undefined if the actor is neither side. */
+export function findPartyOfActor(
   contract: Contract,
   { merchantId, memberId }: Pick<Actor, 'merchantId' | 'memberId'>,
 ): Party | undefined {
@@ -123,64 +125,72 @@ export function partyOf(
   return contract.downlineId === memberId ? 'downline' : undefined;
 }
 
-/** Asks the other side to end a contract that is in force. */
+/** Requests that the other side agrees to end a contract in force. Returns the id of the request, or a refusal. */
 export async function requestTermination(
   tx: Tx,
   actor: Actor,
   { contractId, note }: { readonly contractId: bigint; readonly note: string },
 ): Promise<Outcome<bigint>> {
   const found = await findContract(tx, contractId);
-  const party = found && partyOf(found, actor);
+  const party = found && findPartyOfActor(found, actor);
   if (!found || !party) return refuse('request.not_found');
-  const contract = await lockInForce(tx, found.downlineId, found.terms.kind);
+  const contract = await lockContractInForce(tx, found.downlineId, found.terms.kind);
   if (contract?.contractId !== contractId) return refuse('request.state_changed');
   if (await findOpenRequest(tx, contract.downlineId, contract.terms.kind)) return refuse('contract.request_open');
-  await insertEvent(tx, { contractId, event: 'termination_asked', memberId: actor.memberId, note, now: actor.now });
+  await insertContractEvent(tx, {
+    contractId,
+    event: 'termination_asked',
+    memberId: actor.memberId,
+    note,
+    now: actor.now,
+  });
   const { downlineId, terms } = contract;
   const request = { contractId, downlineId, kind: terms.kind, request: 'termination', askedBy: party, note } as const;
   return done(await insertRequest(tx, { ...request, now: actor.now }));
 }
 
 /**
- * Ends a contract that the merchant pays itself, without asking the agent, and all contracts below it. A request that waits about it is
- * withdrawn.
+ * Ends a contract that the merchant pays, without asking the agent, together with all contracts below it. Withdraws an open request about it. Returns
+ * the time at which the contract ends.
  */
-export async function endByMerchant(tx: Tx, actor: Actor, contractId: bigint): Promise<Outcome<Date>> {
+export async function endMerchantContract(tx: Tx, actor: Actor, contractId: bigint): Promise<Outcome<Date>> {
   const found = await findContract(tx, contractId);
   if (!found || found.uplineId !== null || found.merchantId !== actor.merchantId) return refuse('request.not_found');
-  const contract = await lockInForce(tx, found.downlineId, found.terms.kind);
+  const contract = await lockContractInForce(tx, found.downlineId, found.terms.kind);
   if (contract?.contractId !== contractId) return refuse('request.not_found');
   const waiting = await findOpenRequest(tx, contract.downlineId, contract.terms.kind);
   if (waiting) await closeRequest(tx, waiting.requestId, 'withdrawn', actor.now);
   if (waiting?.request === 'new') await closeContract(tx, waiting.contractId, 'ended');
   const endsAt = await endContract(tx, actor, contract);
-  await insertEvent(tx, { contractId, event: 'ended', memberId: null, note: '', now: actor.now });
-  await endUncovered(tx, actor, contract, undefined);
+  await insertContractEvent(tx, { contractId, event: 'ended', memberId: null, note: '', now: actor.now });
+  await endUncoveredContracts(tx, actor, contract, undefined);
   return done(endsAt);
 }
 
 /**
- * Ends what an agent has agreed with its upline, or with the merchant, because an operator moves the agent to another line, and all contracts below
- * the agent, which it can pay no more. Requests that wait are withdrawn. Returns how many contracts have ended. The caller moves the agent in
- * the same transaction, after this.
+ * Ends the contracts by which an agent is paid, and all contracts below the agent, because an operator moves the agent to another line. Open requests
+ * are withdrawn. Returns the number of ended contracts. The caller moves the agent afterwards in the same transaction.
  */
-export async function endForLineMove(tx: Tx, actor: Actor, downlineId: bigint): Promise<number> {
+export async function endContractsForLineMove(tx: Tx, actor: Actor, downlineId: bigint): Promise<number> {
   let ended = 0;
   for (const kind of contractKinds) {
-    const found = await findInForce(tx, downlineId, kind);
-    if (found && found.uplineId !== null) await lockInForce(tx, found.uplineId, kind);
-    const contract = await lockInForce(tx, downlineId, kind);
-    await withdrawWaiting(tx, actor, downlineId, kind);
+    const found = await findContractInForce(tx, downlineId, kind);
+    if (found && found.uplineId !== null) await lockContractInForce(tx, found.uplineId, kind);
+    const contract = await lockContractInForce(tx, downlineId, kind);
+    await withdrawWaitingRequests(tx, actor, downlineId, kind);
     if (!contract) continue;
     await endContract(tx, actor, contract);
     const { contractId } = contract;
-    await insertEvent(tx, { contractId, event: 'auto_ended', memberId: null, note: '', now: actor.now });
-    ended += 1 + (await endUncovered(tx, actor, contract, undefined));
+    await insertContractEvent(tx, { contractId, event: 'auto_ended', memberId: null, note: '', now: actor.now });
+    ended += 1 + (await endUncoveredContracts(tx, actor, contract, undefined));
   }
   return ended;
 }
 
-/** Whether a contract with the upline is in force or waits for an answer: another transaction was faster than the one that ends them. */
+/**
+ * Returns whether a contract of the agent with its upline is in force or waits for an answer. After `endContractsForLineMove` this means that another
+ * transaction added a contract in the meantime.
+ */
 export async function hasContractWithUpline(tx: Tx, downlineId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from agent_contract where downline_id = ${downlineId} and state in ('progress', 'approved') limit 1`.execute(
@@ -189,7 +199,7 @@ export async function hasContractWithUpline(tx: Tx, downlineId: bigint): Promise
   return rows.length > 0;
 }
 
-async function withdrawWaiting(tx: Tx, actor: Actor, downlineId: bigint, kind: ContractKind): Promise<void> {
+async function withdrawWaitingRequests(tx: Tx, actor: Actor, downlineId: bigint, kind: ContractKind): Promise<void> {
   const [waiting] = await selectRequests(tx, (query) =>
     query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'open').forUpdate(),
   );
@@ -197,10 +207,10 @@ async function withdrawWaiting(tx: Tx, actor: Actor, downlineId: bigint, kind: C
   await closeRequest(tx, waiting.requestId, 'withdrawn', actor.now);
   if (waiting.request === 'new') await closeContract(tx, waiting.contractId, 'ended');
   const { contractId } = waiting;
-  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now: actor.now });
+  await insertContractEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now: actor.now });
 }
 
-interface OpenRequest {
+interface LockedRequest {
   readonly request: ContractRequest;
   readonly contract: Contract;
   /** The contract of the kind in force, locked. */
@@ -208,42 +218,50 @@ interface OpenRequest {
 }
 
 /**
- * Locks a request and the contracts that it concerns, from the top of the line downwards, and refuses where the actor may not do the act or
- * somebody was faster.
+ * Locks a request and the contracts that it concerns, from the top of the line downwards. Refuses if the actor may not do the act, or if the request
+ * has been answered in the meantime.
  */
-async function openRequest(tx: Tx, actor: Actor, requestId: bigint, act: RequestAct): Promise<Outcome<OpenRequest>> {
+async function lockRequestForAct(
+  tx: Tx,
+  actor: Actor,
+  requestId: bigint,
+  act: RequestAct,
+): Promise<Outcome<LockedRequest>> {
   const [found] = await selectRequests(tx, (query) => query.where('request_id', '=', requestId));
   const contract = found && (await findContract(tx, found.contractId));
-  const party = contract && partyOf(contract, actor);
+  const party = contract && findPartyOfActor(contract, actor);
   if (!found || !contract || !party) return refuse('request.not_found');
   const { kind } = contract.terms;
-  if (contract.uplineId !== null) await lockInForce(tx, contract.uplineId, kind);
-  const current = await lockInForce(tx, contract.downlineId, kind);
+  if (contract.uplineId !== null) await lockContractInForce(tx, contract.uplineId, kind);
+  const current = await lockContractInForce(tx, contract.downlineId, kind);
   const [request] = await selectRequests(tx, (query) => query.where('request_id', '=', requestId).forUpdate());
   if (request?.state !== 'open') return refuse('request.state_changed');
   if (!canActOnRequest(party, request.askedBy, act)) return refuse('request.not_found');
   return done({ request, contract, current });
 }
 
-/** Takes back one's own request while nobody has answered it. */
+/** Withdraws the actor's own request that nobody has answered yet. */
 export async function withdrawRequest(tx: Tx, actor: Actor, requestId: bigint): Promise<Outcome<null>> {
-  const opened = await openRequest(tx, actor, requestId, 'withdraw');
+  const opened = await lockRequestForAct(tx, actor, requestId, 'withdraw');
   if (!opened.ok) return opened;
   const { request, contract } = opened.value;
   await closeRequest(tx, requestId, 'withdrawn', actor.now);
   if (request.request === 'new') await closeContract(tx, contract.contractId, 'ended');
   const { contractId } = contract;
-  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: actor.memberId, note: '', now: actor.now });
+  await insertContractEvent(tx, { contractId, event: 'withdrawn', memberId: actor.memberId, note: '', now: actor.now });
   return done(null);
 }
 
-/** Approves or rejects a request. An approval ends at once the contracts below that the new terms no longer cover (spec section 4). */
+/**
+ * Approves or rejects a request. An approval also ends the contracts below that the new terms no longer cover (spec section 4). Returns the id of the
+ * contract, or a refusal.
+ */
 export async function answerRequest(
   tx: Tx,
   actor: Actor,
   answer: { readonly requestId: bigint; readonly answer: ContractAnswer; readonly note: string },
 ): Promise<Outcome<bigint>> {
-  const opened = await openRequest(tx, actor, answer.requestId, answer.answer);
+  const opened = await lockRequestForAct(tx, actor, answer.requestId, answer.answer);
   if (!opened.ok) return opened;
   const { request, contract } = opened.value;
   const { contractId } = contract;
@@ -255,16 +273,23 @@ export async function answerRequest(
   }
   await closeRequest(tx, request.requestId, answer.answer === 'approve' ? 'approved' : 'rejected', actor.now);
   const event = eventOfAnswer(request.request, answer.answer);
-  await insertEvent(tx, { contractId, event, memberId: actor.memberId, note: answer.note, now: actor.now });
+  await insertContractEvent(tx, { contractId, event, memberId: actor.memberId, note: answer.note, now: actor.now });
   return done(contractId);
 }
 
-/** The line and the upline's own contract may have changed since the offer, so that both are judged again under their locks. */
-async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }: OpenRequest): Promise<Outcome<null>> {
+/**
+ * Carries out an approved request. The line and the upline's own contract may have changed since the offer, so both are checked again under their
+ * locks.
+ */
+async function applyRequest(
+  tx: Tx,
+  actor: Actor,
+  { request, contract, current }: LockedRequest,
+): Promise<Outcome<null>> {
   if (request.request === 'termination') {
     if (current?.contractId !== contract.contractId) return refuse('request.state_changed');
     await endContract(tx, actor, contract);
-    await endUncovered(tx, actor, contract, undefined);
+    await endUncoveredContracts(tx, actor, contract, undefined);
     return done(null);
   }
   if ((await lockUplineId(tx, contract.downlineId)) !== contract.uplineId) return refuse('contract.not_in_line');
@@ -274,16 +299,16 @@ async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }
   const earliest = [await findLastEnd(tx, contract), admission.value?.startsAt];
   await tx
     .updateTable('agent_contract')
-    .set({ state: 'approved', starts_at: nextStart(contract.terms, actor, earliest) })
+    .set({ state: 'approved', starts_at: computeStart(contract.terms, actor, earliest) })
     .where('contract_id', '=', contract.contractId)
     .execute();
-  if (current) await endUncovered(tx, actor, current, contract.terms);
+  if (current) await endUncoveredContracts(tx, actor, current, contract.terms);
   return done(null);
 }
 
 /**
- * Returns the last instant up to which an ended contract of the agent and the kind counts. It may lie ahead, also for a contract that ended
- * before the one which is replaced now.
+ * Reads the latest time at which an ended contract of the agent and the kind ends, or null. The time may be in the future, and may belong to a
+ * contract that ended before the one which is replaced now.
  */
 async function findLastEnd(tx: Tx, { downlineId, terms }: Contract): Promise<Date | null> {
   const { last } = await tx
@@ -296,18 +321,22 @@ async function findLastEnd(tx: Tx, { downlineId, terms }: Contract): Promise<Dat
 }
 
 /**
- * Returns the beginning of the next window of the contract's own length that lies at or after all of these instants: no two contracts of an
- * agent and a kind count at once, and none counts before that of its upline.
+ * Returns the start of the first window of the contract's own length that begins at or after all of these times. So no two contracts of one agent and
+ * kind count at once, and none counts before that of its upline.
  */
-function nextStart({ window }: Terms, { now, timeZone }: Actor, earliest: readonly (Date | null | undefined)[]): Date {
+function computeStart(
+  { window }: Terms,
+  { now, timeZone }: Actor,
+  earliest: readonly (Date | null | undefined)[],
+): Date {
   const { to } = windowAt(window, now, timeZone);
   const least = Math.max(to.getTime(), ...earliest.map((each) => each?.getTime() ?? 0));
   return windowAt(window, new Date(least - 1), timeZone).to;
 }
 
 /**
- * Ends a contract at the end of the settlement window that is under way, so that the play of that window is still paid; one that has not begun
- * yet ends at its beginning and counts nowhere. Returns that instant.
+ * Ends a contract at the end of the current settlement window, so that the play of this window is still paid. A contract that has not begun ends at
+ * its start and is never paid. Returns the time of the end.
  */
 async function endContract(tx: Tx, { now, timeZone }: Actor, { contractId, terms, startsAt }: Contract): Promise<Date> {
   const { to } = windowAt(terms.window, now, timeZone);
@@ -321,12 +350,12 @@ async function endContract(tx: Tx, { now, timeZone }: Actor, { contractId, terms
 }
 
 /**
- * Ends the contracts by which the agent of an ended contract pays its downlines, as far as its new terms do not cover them; without new
- * terms, all of them. Offers that still wait below are judged again when they are answered. Returns how many contracts have ended.
+ * Ends the contracts by which the agent of an ended contract pays its downlines, if the new terms do not cover them; without new terms, all of them.
+ * Pending offers below are checked again when they are answered. Returns the number of ended contracts.
  */
-async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms | undefined): Promise<number> {
+async function endUncoveredContracts(tx: Tx, actor: Actor, ended: Contract, terms: Terms | undefined): Promise<number> {
   let count = 0;
-  for (const paid of await lockPaidBy(tx, ended.downlineId, ended.terms.kind)) {
+  for (const paid of await lockContractsPaidBy(tx, ended.downlineId, ended.terms.kind)) {
     if (terms && isWithinUpline(paid.terms, terms)) continue;
     await endContract(tx, actor, paid);
     await withdrawTermination(tx, actor, paid);
@@ -337,18 +366,18 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
       note: '',
       now: actor.now,
     } as const;
-    await insertEvent(tx, event);
-    count += 1 + (await endUncovered(tx, actor, paid, undefined));
+    await insertContractEvent(tx, event);
+    count += 1 + (await endUncoveredContracts(tx, actor, paid, undefined));
   }
   return count;
 }
 
-/** Withdraws the request to end a contract that has ended by rule, so that nobody can answer it any more. */
+/** Withdraws the open request to end a contract that a rule has ended, so that nobody can answer it any more. */
 async function withdrawTermination(tx: Tx, { now }: Actor, { contractId, downlineId, terms }: Contract): Promise<void> {
   const request = await findOpenRequest(tx, downlineId, terms.kind);
   if (request?.contractId !== contractId) return;
   await closeRequest(tx, request.requestId, 'withdrawn', now);
-  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now });
+  await insertContractEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now });
 }
 
 async function closeRequest(

@@ -22,16 +22,16 @@ import { hasUnpaidWindow } from './flags.ts';
 import { previewContract } from './preview.ts';
 import {
   findContract,
-  findInForce,
+  findContractInForce,
   readContractsById,
   selectContracts,
   selectRequests,
   type Contract,
   type ContractRequest,
 } from './rows.ts';
-import { partyOf } from './service.ts';
+import { findPartyOfActor } from './service.ts';
 
-/** The agent whose contracts are shown, in the merchant's calendar and currency. */
+/** The agent who looks at contracts, with the calendar and the currency of the merchant. */
 export interface Viewer {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -40,10 +40,13 @@ export interface Viewer {
   readonly now: Date;
 }
 
-/** Reads the page of one kind: what the agent is paid by, what it may promise, and what waits for an answer. */
-export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
+/**
+ * Reads the page of one kind of contract: the contract by which the agent is paid, the terms that the agent may offer, and the requests that wait for
+ * an answer.
+ */
+export async function readContractDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
   const { memberId, currency } = viewer;
-  const own = await findInForce(db, memberId, kind);
+  const own = await findContractInForce(db, memberId, kind);
   const ending = await readEndingContracts(db, viewer, kind);
   const offers = await readOpenOffers(db, viewer, kind);
   const paid = await db
@@ -65,7 +68,10 @@ export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Prom
   };
 }
 
-/** Ended contracts of a desk. Windows of an agent and a kind never overlap, so that more than one or two are not paid only where settlement is late. */
+/**
+ * The most ended but unpaid contracts of a page. Windows of one agent and kind never overlap, so there are more than two only if settlements are
+ * late.
+ */
 const ENDING_MAX = 5;
 
 /** Reads the ended contracts by which the agent is still paid, as the menu shows them (docs/decisions/0102-menu-of-ended-contracts.md). */
@@ -86,7 +92,7 @@ async function readEndingContracts(db: Db, viewer: Viewer, kind: ContractKind): 
   return ending;
 }
 
-/** The newest requests of a desk, each with its preview. Older ones are found in the list of contracts. */
+/** The newest requests of the page, each with its preview. The list of contracts has the older ones. */
 const OFFERS_MAX = 20;
 
 async function readOpenOffers(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractOffer[]> {
@@ -117,6 +123,7 @@ function isOfViewer({ merchantId, memberId }: Viewer) {
     ]);
 }
 
+/** Converts a request to the form of the API, with a preview of its effect. */
 export async function toOffer(
   db: Db,
   viewer: Viewer,
@@ -124,13 +131,13 @@ export async function toOffer(
   contract: Contract,
 ): Promise<ContractOffer> {
   const { direction, account } = await readOtherSide(db, viewer, contract);
-  const party = partyOf(contract, viewer) ?? 'downline';
+  const party = findPartyOfActor(contract, viewer) ?? 'downline';
   const { uplineId, downlineId, terms, replacesId } = contract;
   const ending = request.request === 'termination';
   return {
     offerId: String(request.requestId),
     request: request.request,
-    contractId: idOrNull(ending ? contract.contractId : replacesId),
+    contractId: formatIdOrNull(ending ? contract.contractId : replacesId),
     direction,
     account,
     terms: formatTerms(terms, viewer.currency),
@@ -141,11 +148,11 @@ export async function toOffer(
   };
 }
 
-function idOrNull(id: bigint | null): string | null {
+function formatIdOrNull(id: bigint | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** The account on the other side of a contract. The merchant, who pays top agents itself, has none. */
+/** Reads the account on the other side of a contract. The merchant, which pays top agents itself, has no account. */
 async function readOtherSide(
   db: Db,
   viewer: Viewer,
@@ -158,7 +165,7 @@ async function readOtherSide(
   return { direction, account };
 }
 
-/** Stands where a contract is with the merchant itself: no member can register this account. */
+/** Replaces the account name if the other side is the merchant. No member can register this name. */
 const MERCHANT_ACCOUNT = '*';
 
 async function toRecord(db: Db, viewer: Viewer, contract: Contract): Promise<ContractRecord> {
@@ -213,10 +220,10 @@ function isListed(viewer: Viewer, { direction, kind, state }: ContractsQuery, ot
     ]);
 }
 
-/** Reads one contract of the agent with its history; `undefined` for a contract between others. */
+/** Reads one contract of the agent with its history. Returns undefined if the agent is neither side of the contract. */
 export async function readContract(db: Db, viewer: Viewer, contractId: bigint): Promise<ContractValue | undefined> {
   const contract = await findContract(db, contractId);
-  if (!contract || !partyOf(contract, viewer)) return undefined;
+  if (!contract || !findPartyOfActor(contract, viewer)) return undefined;
   const [waiting] = await selectRequests(db, (query) =>
     query.where('contract_id', '=', contractId).where('state', '=', 'open'),
   );
@@ -246,7 +253,7 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
   return events.map((row) => {
     // The check constraint of the column holds the text.
     const event = row.event as ContractEvent;
-    const isStart = STARTS.has(event);
+    const isStart = PROPOSAL_EVENTS.has(event);
     return {
       event,
       account: row.member_id === null ? '' : (accounts.get(row.member_id) ?? ''),
@@ -258,5 +265,8 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
   });
 }
 
-/** Events that go from the terms before (if any) to the terms of this contract; all others are about the terms that there are. */
-const STARTS: ReadonlySet<ContractEvent> = new Set(['offered', 'approved', 'rejected', 'withdrawn']);
+/**
+ * The events about proposed terms. The history shows them as a change from the terms before (if any) to the terms of this contract; all other events
+ * concern the terms in force.
+ */
+const PROPOSAL_EVENTS: ReadonlySet<ContractEvent> = new Set(['offered', 'approved', 'rejected', 'withdrawn']);

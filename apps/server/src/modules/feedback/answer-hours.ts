@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** Reads within how many hours the brand promises an answer to a complaint. */
+/** Reads the number of hours within which the brand promises to answer a complaint. */
 export async function readAnswerHours(db: Db | Tx, merchantId: number): Promise<number> {
   const { hours } = await db
     .selectFrom('merchant')

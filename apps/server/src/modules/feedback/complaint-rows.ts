@@ -3,10 +3,11 @@ import { ComplaintSubject, type Complaint, type ComplaintValue } from '@baize/co
 import { sql, type RawBuilder } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
-import { reopenUntil, takeStep, type ComplaintFacts } from '../../domain/complaints/complaint-acts.ts';
+import { reopenUntil, applyComplaintAct, type ComplaintFacts } from '../../domain/complaints/complaint-acts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** A row of `complaint`. */
 export interface ComplaintRow {
   readonly member_id: bigint;
   readonly complaint_id: bigint;
@@ -29,12 +30,13 @@ export interface ComplaintRow {
 const columns = sql`member_id, complaint_id, merchant_id, topic, title, subject, state, assigned_to, merged_into, created_at, updated_at,
   due_at, first_answered_at, closed_at, rating, unread`;
 
+/** Names a complaint. The member id is needed as well, because it selects the partition of the row. */
 export interface ComplaintKey {
   readonly memberId: bigint;
   readonly complaintId: bigint;
 }
 
-/** Reads a page of the member's complaints, newest first. One that was merged into another one is left out. */
+/** Reads a page of the member's complaints, newest first. Complaints that were merged into another one are left out. */
 export async function readComplaintPage(
   db: Db,
   memberId: bigint,
@@ -48,6 +50,7 @@ export async function readComplaintPage(
   return rows;
 }
 
+/** Counts the member's complaints that meet the condition. */
 export async function countComplaints(
   db: Db | Tx,
   memberId: bigint,
@@ -58,7 +61,7 @@ export async function countComplaints(
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Finds a complaint of the member; one that was merged leads to the complaint where its conversation goes on. */
+/** Finds a complaint of the member. If it was merged, the complaint with the continued conversation is returned. */
 export async function findComplaint(
   db: Db | Tx,
   { memberId, complaintId }: ComplaintKey,
@@ -69,6 +72,7 @@ export async function findComplaint(
   return target;
 }
 
+/** Finds the complaint that the member opened with this request id. Returns undefined if there is none. */
 export async function findComplaintByRequest(
   tx: Tx,
   memberId: bigint,
@@ -109,33 +113,35 @@ export async function updateComplaint(
     where ${isOfMember('c', memberId)} and complaint_id = ${complaintId}`.execute(tx);
 }
 
-export function factsOf(row: ComplaintRow): ComplaintFacts {
+/** Returns the facts that decide which act is allowed next. */
+export function toComplaintFacts(row: ComplaintRow): ComplaintFacts {
   return {
-    state: stateOf(row.state),
+    state: parseComplaintState(row.state),
     dueAt: row.due_at,
     closedAt: row.closed_at,
     isMerged: row.merged_into !== null,
   };
 }
 
-function stateOf(text: string): ComplaintState {
+function parseComplaintState(text: string): ComplaintState {
   const state = complaintStates.find((each) => each === text);
   assert(state !== undefined, `a complaint in the unknown state ${text}`);
   return state;
 }
 
-function topicOf(text: string): ComplaintTopic {
+function parseComplaintTopic(text: string): ComplaintTopic {
   const topic = complaintTopics.find((each) => each === text);
   assert(topic !== undefined, `a complaint of the unknown topic ${text}`);
   return topic;
 }
 
+/** Converts a complaint to the form of the API. */
 export function toComplaint(row: ComplaintRow): Complaint {
   return {
     complaintId: String(row.complaint_id),
-    topic: topicOf(row.topic),
+    topic: parseComplaintTopic(row.topic),
     title: row.title,
-    state: stateOf(row.state),
+    state: parseComplaintState(row.state),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
@@ -143,6 +149,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
   };
 }
 
+/** A post of a complaint with the ids of its pictures. `operator` is null for posts of the member. */
 export interface PostRow {
   readonly post_id: bigint;
   readonly author: string;
@@ -152,12 +159,12 @@ export interface PostRow {
   readonly images: readonly string[];
 }
 
-/** The key by which uploads refer to a post. */
+/** Returns the key by which uploaded pictures refer to a post, e.g. "complaint:17". */
 export function postKey(postId: bigint): string {
   return `complaint:${postId}`;
 }
 
-/** Reads what was said, oldest first, with the ids of its pictures. Notes of operators are among it. */
+/** Reads the posts of a complaint with the ids of their pictures, oldest first. Notes of operators are included. */
 export async function readPosts(db: Db | Tx, { memberId, complaintId }: ComplaintKey): Promise<PostRow[]> {
   const { rows } = await sql<Omit<PostRow, 'images'>>`
     select post_id, author, operator, text, written_at from complaint_post p
@@ -191,7 +198,7 @@ async function readImageIds(
 
 const isSubject = Compile(ComplaintSubject);
 
-/** Reads a complaint as its member sees it: without the notes of operators. */
+/** Reads a complaint as its member sees it, without the notes of operators. */
 export async function readComplaintValue(db: Db | Tx, row: ComplaintRow, now: Date): Promise<ComplaintValue> {
   const posts = await readPosts(db, { memberId: row.member_id, complaintId: row.complaint_id });
   const { subject } = row;
@@ -200,7 +207,7 @@ export async function readComplaintValue(db: Db | Tx, row: ComplaintRow, now: Da
     ...toComplaint(row),
     subject,
     late: row.due_at !== null && row.due_at < now,
-    writable: takeStep(factsOf(row), 'write', { now, answerHours: 1 }) !== undefined,
+    writable: applyComplaintAct(toComplaintFacts(row), 'write', { now, answerHours: 1 }) !== undefined,
     reopenUntil: row.closed_at === null ? null : reopenUntil(row.closed_at).toISOString(),
     rating: row.rating,
     posts: posts.flatMap(({ author, text, images, written_at }) =>

@@ -3,16 +3,17 @@ import { sealAll, type SealCounts, type Sealing } from '../../operators/sealing.
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** Returns the row that a sealed contact belongs to. A value that was copied to another row cannot be opened. */
+/** Returns the name of the row to which an encrypted contact is bound. A value that is copied to another row cannot be decrypted. */
 function contactBinding(requestId: string): string {
   return `feedback:${requestId}`;
 }
 
-/** Seals the address at which a visitor wants the answer (docs/decisions/0029-account-numbers-at-rest.md). */
+/** Encrypts the address at which a visitor wants the answer (docs/decisions/0029-account-numbers-at-rest.md). */
 export function sealContact(vault: Vault, requestId: string, contact: string): Buffer {
   return vault.seal(contact, contactBinding(requestId));
 }
 
+/** Decrypts a contact that `sealContact` encrypted. Throws if the value belongs to another request. */
 export function openContact(vault: Vault, requestId: string, sealed: Buffer): string {
   return vault.open(sealed, contactBinding(requestId));
 }
@@ -23,7 +24,7 @@ interface SealedContact {
   readonly sealed: Buffer;
 }
 
-/** Seals the contacts again that the current key has not sealed (`pnpm ops payout-accounts seal`). */
+/** Encrypts contacts again that were encrypted with another key than the current one (`pnpm ops payout-accounts seal`). */
 export async function sealContacts(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<SealedContact>(db, vault, sealing, {
     name: 'feedback',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { takeStep, type ComplaintAct } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct, type ComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
@@ -8,7 +8,13 @@ import { memberTopic } from '../../platform/live/topics.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { readAnswerHours } from './answer-hours.ts';
-import { factsOf, lockComplaint, updateComplaint, type ComplaintKey, type ComplaintRow } from './complaint-rows.ts';
+import {
+  toComplaintFacts,
+  lockComplaint,
+  updateComplaint,
+  type ComplaintKey,
+  type ComplaintRow,
+} from './complaint-rows.ts';
 
 /** An act of an operator on one complaint. */
 export interface DeskAct {
@@ -18,11 +24,14 @@ export interface DeskAct {
   readonly now: Date;
 }
 
-/** Why an act of an operator is not possible. */
+/**
+ * Why an act is refused: `closed`: the complaint is closed; `merged`: it was merged into another one; `other_member`: a merge across members; `same`:
+ * a merge with itself.
+ */
 export type DeskObstacle = 'not_found' | 'closed' | 'other_member' | 'same' | 'merged';
 
-/** Finds the complaint of a brand and locks it. */
-export async function lockForDesk(
+/** Finds a complaint of the brand and locks it. Returns undefined if there is none. */
+export async function lockComplaintOfBrand(
   tx: Tx,
   { merchantId, complaintId }: Pick<DeskAct, 'merchantId' | 'complaintId'>,
 ): Promise<ComplaintRow | undefined> {
@@ -32,22 +41,26 @@ export async function lockForDesk(
   return memberId === undefined ? undefined : await lockComplaint(tx, { memberId, complaintId });
 }
 
+/** Assigns the complaint to an operator. Returns the obstacle, or undefined if it is done. */
 export async function assignComplaint(tx: Tx, act: DeskAct, assignee: string): Promise<DeskObstacle | undefined> {
-  const row = await lockForDesk(tx, act);
+  const row = await lockComplaintOfBrand(tx, act);
   if (!row) return 'not_found';
   if (row.merged_into !== null) return 'merged';
-  await updateComplaint(tx, keyOf(row), { assigned_to: assignee });
+  await updateComplaint(tx, toKey(row), { assigned_to: assignee });
   return undefined;
 }
 
-/** Writes an answer or a question to the member. The complaint then is the operator's who wrote it, unless somebody has it. */
+/**
+ * Writes an answer or a question to the member. An unassigned complaint is assigned to the operator. Returns the obstacle, or undefined if it is
+ * done.
+ */
 export async function answerAsOperator(
   tx: Tx,
   act: DeskAct,
   { kind, text }: { readonly kind: 'answer' | 'ask'; readonly text: string },
 ): Promise<DeskObstacle | undefined> {
   const { operator, now } = act;
-  return await step(tx, act, kind, async (row) => {
+  return await applyAct(tx, act, kind, async (row) => {
     await insertOperatorPost(tx, row, { author: 'service', operator, text, now });
     return {
       assigned_to: row.assigned_to ?? operator.loginName,
@@ -58,10 +71,10 @@ export async function answerAsOperator(
   });
 }
 
-/** Closes a complaint with a last word to the member. */
+/** Closes a complaint with a final answer to the member. Returns the obstacle, or undefined if it is done. */
 export async function closeAsOperator(tx: Tx, act: DeskAct, text: string): Promise<DeskObstacle | undefined> {
   const { operator, now } = act;
-  return await step(tx, act, 'close', async (row) => {
+  return await applyAct(tx, act, 'close', async (row) => {
     await insertOperatorPost(tx, row, { author: 'service', operator, text, now });
     return {
       closed_at: now,
@@ -73,23 +86,25 @@ export async function closeAsOperator(tx: Tx, act: DeskAct, text: string): Promi
   });
 }
 
-/** Writes a note, which the member never sees. */
+/** Adds an internal note, which the member never sees. Returns the obstacle, or undefined if it is done. */
 export async function noteAsOperator(tx: Tx, act: DeskAct, text: string): Promise<DeskObstacle | undefined> {
-  const row = await lockForDesk(tx, act);
+  const row = await lockComplaintOfBrand(tx, act);
   if (!row) return 'not_found';
   await insertOperatorPost(tx, row, { author: 'note', operator: act.operator, text, now: act.now });
   return undefined;
 }
 
-/** Moves the posts of a complaint into another one of the same member, and closes the emptied one. */
+/**
+ * Moves the posts of a complaint into another one of the same member, and closes the emptied one. Returns the obstacle, or undefined if it is done.
+ */
 export async function mergeComplaint(tx: Tx, act: DeskAct, intoId: bigint): Promise<DeskObstacle | undefined> {
   if (intoId === act.complaintId) return 'same';
   // The smaller id is locked first, so that two operators who merge the same two wait for each other.
   const [first, second] = [act.complaintId, intoId].toSorted((a, b) => (a < b ? -1 : 1));
   for (const complaintId of [first, second])
-    if (complaintId !== undefined) await lockForDesk(tx, { merchantId: act.merchantId, complaintId });
-  const from = await lockForDesk(tx, act);
-  const into = await lockForDesk(tx, { merchantId: act.merchantId, complaintId: intoId });
+    if (complaintId !== undefined) await lockComplaintOfBrand(tx, { merchantId: act.merchantId, complaintId });
+  const from = await lockComplaintOfBrand(tx, act);
+  const into = await lockComplaintOfBrand(tx, { merchantId: act.merchantId, complaintId: intoId });
   if (!from || !into) return 'not_found';
   if (from.member_id !== into.member_id) return 'other_member';
   if (from.merged_into !== null || into.merged_into !== null) return 'merged';
@@ -98,29 +113,29 @@ export async function mergeComplaint(tx: Tx, act: DeskAct, intoId: bigint): Prom
     where ${isOfMember('p', from.member_id)} and complaint_id = ${from.complaint_id}`.execute(tx);
   const { now } = act;
   const emptied = { state: 'closed', due_at: null, closed_at: from.closed_at ?? now, unread: false, updated_at: now };
-  await updateComplaint(tx, keyOf(from), {
+  await updateComplaint(tx, toKey(from), {
     ...emptied,
     closed_by: 'service',
     merged_into: intoId,
   });
-  await updateComplaint(tx, keyOf(into), { updated_at: now });
+  await updateComplaint(tx, toKey(into), { updated_at: now });
   await publishComplaints(tx, from.member_id);
   return undefined;
 }
 
-async function step(
+async function applyAct(
   tx: Tx,
   act: DeskAct,
   kind: ComplaintAct,
   write: (row: ComplaintRow) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<DeskObstacle | undefined> {
-  const row = await lockForDesk(tx, act);
+  const row = await lockComplaintOfBrand(tx, act);
   if (!row) return 'not_found';
   const answerHours = await readAnswerHours(tx, act.merchantId);
-  const next = takeStep(factsOf(row), kind, { now: act.now, answerHours });
+  const next = applyComplaintAct(toComplaintFacts(row), kind, { now: act.now, answerHours });
   if (!next) return 'closed';
   const written = await write(row);
-  await updateComplaint(tx, keyOf(row), {
+  await updateComplaint(tx, toKey(row), {
     state: next.state,
     due_at: next.dueAt,
     updated_at: act.now,
@@ -157,7 +172,7 @@ async function insertOperatorPost(
     .execute();
 }
 
-function keyOf({ member_id, complaint_id }: ComplaintRow): ComplaintKey {
+function toKey({ member_id, complaint_id }: ComplaintRow): ComplaintKey {
   return { memberId: member_id, complaintId: complaint_id };
 }
 
@@ -165,8 +180,8 @@ async function publishComplaints(tx: Tx, memberId: bigint): Promise<void> {
   await publishChange(tx, { topic: memberTopic(memberId), subject: 'complaints' });
 }
 
-/** Figures of the complaints that were opened since a time. */
-export interface DeskTimes {
+/** Figures of the complaints that were opened since a time: how many were answered and how fast (minutes), rated, late, and how many wait now. */
+export interface DeskFigures {
   readonly complaints: number;
   readonly answered: number;
   readonly late: number;
@@ -182,8 +197,8 @@ export interface DeskTimes {
 export async function measureDesk(
   db: Db,
   { merchantId, since, now }: { readonly merchantId: number; readonly since: Date; readonly now: Date },
-): Promise<DeskTimes> {
-  const { rows } = await sql<Record<keyof DeskTimes, string | number | bigint | null>>`
+): Promise<DeskFigures> {
+  const { rows } = await sql<Record<keyof DeskFigures, string | number | bigint | null>>`
     with counted as (
       select extract(epoch from first_answered_at - created_at) / 60 as minutes, was_late, rating, due_at, created_at
       from complaint where merchant_id = ${merchantId} and merged_into is null
@@ -200,8 +215,8 @@ export async function measureDesk(
       count(*) filter (where due_at < ${now}) as overdue
     from counted`.execute(db);
   const [row] = rows;
-  const figure = (name: keyof DeskTimes) => Number(row?.[name] ?? 0);
-  const orNull = (name: keyof DeskTimes) => (row?.[name] == null ? null : Number(row[name]));
+  const figure = (name: keyof DeskFigures) => Number(row?.[name] ?? 0);
+  const orNull = (name: keyof DeskFigures) => (row?.[name] == null ? null : Number(row[name]));
   return {
     complaints: figure('complaints'),
     answered: figure('answered'),

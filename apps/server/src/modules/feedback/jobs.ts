@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { takeStep } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import type { Db } from '../../platform/db.ts';
 import { publishChange } from '../../platform/live/publish-change.ts';
 import { memberTopic } from '../../platform/live/topics.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { factsOf, lockComplaint, updateComplaint } from './complaint-rows.ts';
+import { toComplaintFacts, lockComplaint, updateComplaint } from './complaint-rows.ts';
 
-/** A complaint that its member has left alone for so long after an answer or a question is closed. */
+/** A complaint is closed if its member has not reacted to an answer or a question for this many days. */
 const IDLE_DAYS = 7;
 const DAY_MS = 86_400_000;
 const CLOSED_PER_RUN_MAX = 500;
@@ -15,7 +15,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts of complaints whose promised answer is late, by brand, each time until they are answered. */
+/** Alerts about complaints whose promised answer is late, by brand, in each run until they are answered. */
 export async function reportLateComplaints(db: Db, now: Date, log: Log): Promise<void> {
   const { rows } = await sql<{ code: string; late: number; oldest: Date }>`
     select m.code, count(*)::integer as late, min(c.due_at) as oldest
@@ -29,7 +29,10 @@ export async function reportLateComplaints(db: Db, now: Date, log: Log): Promise
     );
 }
 
-/** Closes complaints that wait for their member and were left alone. A message of the member opens them again. */
+/**
+ * Closes complaints whose members have not reacted for `IDLE_DAYS`. A message of the member reopens such a complaint. Returns the number of closed
+ * complaints.
+ */
 export async function closeIdleComplaints(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
   const { rows } = await sql<{ member_id: bigint; complaint_id: bigint }>`
@@ -42,7 +45,7 @@ export async function closeIdleComplaints(db: Db, now: Date): Promise<number> {
       const row = await lockComplaint(tx, key);
       // The member may have written meanwhile.
       if (!row || row.updated_at >= before) return;
-      const step = takeStep(factsOf(row), 'expire', { now, answerHours: 1 });
+      const step = applyComplaintAct(toComplaintFacts(row), 'expire', { now, answerHours: 1 });
       if (!step) return;
       const closed = { state: step.state, due_at: null, closed_at: now, closed_by: 'time' };
       await updateComplaint(tx, key, { ...closed, updated_at: now });

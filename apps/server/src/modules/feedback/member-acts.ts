@@ -2,7 +2,7 @@ import type { AnswerComplaintRequest, ComplaintValue, CreateComplaintRequest } f
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { takeStep } from '../../domain/complaints/complaint-acts.ts';
+import { applyComplaintAct } from '../../domain/complaints/complaint-acts.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -15,7 +15,7 @@ import { memberTopic } from '../../platform/live/topics.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   countComplaints,
-  factsOf,
+  toComplaintFacts,
   findComplaint,
   findComplaintByRequest,
   lockComplaint,
@@ -28,13 +28,13 @@ import {
 import { readAnswerHours } from './answer-hours.ts';
 import { findSubject } from './subjects.ts';
 
-/** Complaints of one member that are not closed. */
+/** The most open complaints of one member. */
 const OPEN_MAX = 10;
 /** The most messages that one member may write in a day, over all complaints. */
 const POSTS_PER_DAY_MAX = 40;
 const DAY_MS = 86_400_000;
 
-/** The member who acts. */
+/** The member who writes a complaint. */
 export interface Complainer {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -42,7 +42,7 @@ export interface Complainer {
   readonly now: Date;
 }
 
-/** Opens a complaint with its first post. A repeated request answers with the complaint that it has opened. */
+/** Opens a complaint with its first post. A repeated request returns the complaint that the first one opened. */
 export async function openComplaint(
   db: Db,
   member: Complainer,
@@ -58,31 +58,33 @@ export async function openComplaint(
       return repeated.title === request.title.trim()
         ? done(await readComplaintValue(tx, repeated, now))
         : refuse('ledger.key_reused');
-    if (await isOverPosts(tx, member)) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
+    if (await hasReachedPostLimit(tx, member))
+      return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
     if ((await countComplaints(tx, memberId, sql<boolean>`state <> 'closed'`)) >= OPEN_MAX)
       return refuse('complaint.too_many');
     const complaintId = makeRecordId(now);
     const posted = await insertPost(tx, member, { ...request, complaintId });
     if (!posted.ok) return posted;
     await insertComplaint(tx, member, { ...request, complaintId, subject: subject ?? null });
-    return done(await readStored(tx, { memberId, complaintId }, now));
+    return done(await readStoredComplaint(tx, { memberId, complaintId }, now));
   });
 }
 
-/** Writes into a complaint. In a closed one this opens the complaint again, as long as that is allowed. */
+/** Adds a post of the member to a complaint. A closed complaint is reopened, as long as that is allowed. */
 export async function writeInComplaint(
   db: Db,
   member: Complainer,
   request: AnswerComplaintRequest,
 ): Promise<Outcome<ComplaintValue>> {
-  return await changeOwn(db, member, request.complaintId, async (tx, row) => {
+  return await changeOwnComplaint(db, member, request.complaintId, async (tx, row) => {
     const key = { memberId: member.memberId, complaintId: row.complaint_id };
     const posted = await findPostedText(tx, member.memberId, request.requestId);
     if (posted !== undefined) return posted === request.text.trim() ? undefined : refuse('ledger.key_reused');
     const answerHours = await readAnswerHours(tx, member.merchantId);
-    const step = takeStep(factsOf(row), 'write', { now: member.now, answerHours });
+    const step = applyComplaintAct(toComplaintFacts(row), 'write', { now: member.now, answerHours });
     if (!step) return refuse('complaint.closed');
-    if (await isOverPosts(tx, member)) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
+    if (await hasReachedPostLimit(tx, member))
+      return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
     const written = await insertPost(tx, member, { ...request, complaintId: row.complaint_id });
     if (!written.ok) return written;
     const opened = { closed_at: null, closed_by: null, rating: null };
@@ -97,13 +99,14 @@ export async function writeInComplaint(
   });
 }
 
+/** Closes a complaint of the member. Refuses if it is closed already. */
 export async function closeOwnComplaint(
   db: Db,
   member: Complainer,
   complaintId: string,
 ): Promise<Outcome<ComplaintValue>> {
-  return await changeOwn(db, member, complaintId, async (tx, row) => {
-    const step = takeStep(factsOf(row), 'close', { now: member.now, answerHours: 1 });
+  return await changeOwnComplaint(db, member, complaintId, async (tx, row) => {
+    const step = applyComplaintAct(toComplaintFacts(row), 'close', { now: member.now, answerHours: 1 });
     if (!step) return refuse('complaint.closed');
     const { now } = member;
     const closed = { closed_at: now, closed_by: 'member', unread: false };
@@ -113,20 +116,21 @@ export async function closeOwnComplaint(
   });
 }
 
+/** Stores the member's rating of a closed complaint. */
 export async function rateOwnComplaint(
   db: Db,
   member: Complainer,
   { complaintId, rating }: { readonly complaintId: string; readonly rating: number },
 ): Promise<Outcome<ComplaintValue>> {
-  return await changeOwn(db, member, complaintId, async (tx, row) => {
+  return await changeOwnComplaint(db, member, complaintId, async (tx, row) => {
     if (row.state !== 'closed') return refuse('complaint.not_closed');
     await updateComplaint(tx, { memberId: member.memberId, complaintId: row.complaint_id }, { rating });
     return undefined;
   });
 }
 
-/** Marks the answers of a complaint as read. Every open tab then reads its unread count again. */
-export async function readOwnComplaint(
+/** Marks the answers of a complaint as read. Every open tab then fetches its unread count again. */
+export async function markComplaintRead(
   db: Db,
   memberId: bigint,
   complaintId: string,
@@ -142,8 +146,8 @@ export async function readOwnComplaint(
   return done({});
 }
 
-/** Locks the member and the complaint, changes it, and answers with the complaint afterwards. */
-async function changeOwn(
+/** Locks the member and the complaint, applies the change, and returns the complaint afterwards. */
+async function changeOwnComplaint(
   db: Db,
   { memberId, now }: Complainer,
   complaintId: string,
@@ -157,11 +161,11 @@ async function changeOwn(
     const row = found && (await lockComplaint(tx, { memberId, complaintId: found.complaint_id }));
     if (!row) return refuse('request.not_found');
     const refusal = await change(tx, row);
-    return refusal ?? done(await readStored(tx, { memberId, complaintId: row.complaint_id }, now));
+    return refusal ?? done(await readStoredComplaint(tx, { memberId, complaintId: row.complaint_id }, now));
   });
 }
 
-async function readStored(tx: Tx, key: ComplaintKey, now: Date): Promise<ComplaintValue> {
+async function readStoredComplaint(tx: Tx, key: ComplaintKey, now: Date): Promise<ComplaintValue> {
   const row = await findComplaint(tx, key);
   assert(row !== undefined, `complaint ${key.complaintId} is not stored`);
   return await readComplaintValue(tx, row, now);
@@ -201,7 +205,7 @@ interface NewPost extends Pick<AnswerComplaintRequest, 'requestId' | 'text' | 'i
   readonly complaintId: bigint;
 }
 
-/** Pictures first: where one is not the member's own, nothing is written. */
+/** Inserts a post. The pictures are attached first: if one of them is not the member's own, nothing is written. */
 async function insertPost(
   tx: Tx,
   { memberId, now }: Complainer,
@@ -233,7 +237,7 @@ async function findPostedText(tx: Tx, memberId: bigint, requestId: string): Prom
   return rows[0]?.text;
 }
 
-async function isOverPosts(tx: Tx, { memberId, now }: Complainer): Promise<boolean> {
+async function hasReachedPostLimit(tx: Tx, { memberId, now }: Complainer): Promise<boolean> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from complaint_post p
     where ${isOfMember('p', memberId)} and author = 'member' and written_at > ${new Date(now.getTime() - DAY_MS)}`.execute(

@@ -15,7 +15,7 @@ import {
   closeOwnComplaint,
   openComplaint,
   rateOwnComplaint,
-  readOwnComplaint,
+  markComplaintRead,
   writeInComplaint,
   type Complainer,
 } from './member-acts.ts';
@@ -33,7 +33,10 @@ type FeedbackCalls =
   | 'closeComplaint'
   | 'rateComplaint';
 
-/** Feedback of everybody and complaints of members (spec sections 1, 5 and 7). Operators answer by `pnpm ops complaints` and `feedback`. */
+/**
+ * Feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and `pnpm ops
+ * feedback`.
+ */
 export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
   const { db, now } = context;
   return {
@@ -60,7 +63,7 @@ export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls
       await openComplaint(db, toComplainer(scope, language, now()), request),
     answerComplaint: async ({ request, scope, language }) =>
       await writeInComplaint(db, toComplainer(scope, language, now()), request),
-    readComplaint: async ({ request, scope }) => await readOwnComplaint(db, scope.memberId, request.complaintId),
+    readComplaint: async ({ request, scope }) => await markComplaintRead(db, scope.memberId, request.complaintId),
     closeComplaint: async ({ request, scope, language }) =>
       await closeOwnComplaint(db, toComplainer(scope, language, now()), request.complaintId),
     rateComplaint: async ({ request, scope, language }) =>

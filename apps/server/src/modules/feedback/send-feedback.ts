@@ -12,11 +12,11 @@ import { transaction } from '../../platform/transaction.ts';
 import { sealContact } from './contact.ts';
 
 const DAY_MS = 86_400_000;
-/** The most feedback of one member in a day. */
+/** The most feedback messages of one member in a day. */
 const OF_MEMBER_PER_DAY_MAX = 10;
-/** The most feedback of one address range without a session in a day. Several people may share a range. */
+/** The most feedback messages of one address range without a session in a day. Several people may share a range. */
 const OF_VISITOR_PER_DAY_MAX = 5;
-/** The most feedback of all visitors of a brand in a day, so that many addresses together cannot fill the desk. */
+/** The most feedback messages of all visitors of a brand in a day, so that many addresses together cannot flood the operators. */
 const OF_VISITORS_PER_DAY_MAX = 1_000;
 
 interface PassCall {
@@ -26,25 +26,26 @@ interface PassCall {
 }
 
 export interface FeedbackContext extends Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'vault'> {
-  /** Takes the pass of a human check. */
+  /** Redeems the single-use pass that a visitor got for a human check (captcha). */
   readonly spendPass: (call: PassCall) => Promise<Outcome<undefined>>;
 }
 
+/** The member or visitor who sends feedback. */
 export interface FeedbackSender {
   readonly merchantId: number;
   readonly site: 'member' | 'agent';
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor without a session. */
   readonly memberId: bigint | undefined;
   readonly ip: string;
   readonly language: string;
 }
 
-/** The key by which uploads refer to feedback. */
+/** Returns the key by which uploads refer to a feedback message. */
 export function feedbackKey(feedbackId: bigint): string {
   return `feedback:${feedbackId}`;
 }
 
-/** Keeps feedback for the operators (spec section 5). A visitor proves to be a person first, where the brand asks for it. */
+/** Stores a feedback message for the operators (spec section 5). If the brand requires it, a visitor has to pass a human check first. */
 export async function sendFeedback(
   context: FeedbackContext,
   sender: FeedbackSender,
@@ -56,10 +57,10 @@ export async function sendFeedback(
     const passed = await context.spendPass({ merchantId, scene: 'feedback', pass: request.humanCheck });
     if (!passed.ok) return passed;
   }
-  return await transaction(context.db, async (tx) => await keepFeedback(tx, context, sender, request));
+  return await transaction(context.db, async (tx) => await storeFeedback(tx, context, sender, request));
 }
 
-async function keepFeedback(
+async function storeFeedback(
   tx: Tx,
   context: FeedbackContext,
   sender: FeedbackSender,
@@ -97,10 +98,13 @@ async function keepFeedback(
     memberId === undefined
       ? await claimVisitorUploads(tx, { ...claim, merchantId })
       : await claimUploads(tx, { ...claim, memberId, purpose: 'feedback' });
-  return claimed.ok ? done({}) : await undone(tx, stored.feedbackId, claimed);
+  return claimed.ok ? done({}) : await deleteRefused(tx, stored.feedbackId, claimed);
 }
 
-/** The same request again, after a network that lost the answer, is done; other words under its id are refused. */
+/**
+ * Answers a request id that was used before: success for the same content, because the first answer may have been lost, and a refusal for other
+ * content.
+ */
 async function judgeRepeated(
   tx: Tx,
   { merchantId, requestId, content }: { merchantId: number; requestId: string; content: string },
@@ -114,8 +118,8 @@ async function judgeRepeated(
   return kept?.content === content ? done({}) : refuse('ledger.key_reused');
 }
 
-/** A refusal commits the transaction, so that the row goes first. */
-async function undone(
+/** Deletes the inserted row of a refused message. A refusal commits the transaction, so the row would stay otherwise. */
+async function deleteRefused(
   tx: Tx,
   feedbackId: bigint,
   refusal: Outcome<undefined> & { readonly ok: false },
@@ -141,7 +145,10 @@ interface VisitorCount {
   readonly now: Date;
 }
 
-/** Visitors of a brand take turns, or parallel ones would all see the last free place. */
+/**
+ * Returns whether a visitor may send another message. The visitors of a brand take a lock one after the other, because parallel calls would all see
+ * the last free place.
+ */
 async function isWithinVisitorQuota(tx: Tx, { merchantId, visitorHash, now }: VisitorCount): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-feedback:${merchantId}`}, 0))`.execute(tx);
   const { ofVisitor, ofAll } = await tx

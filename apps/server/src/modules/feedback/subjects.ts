@@ -12,9 +12,10 @@ import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** The picker offers bets of a quarter: older months of the history are not looked into. */
+/** The picker lists bets of the last quarter, so that older partitions of the history are not read. */
 const BETS_OFFERED_DAYS = 92;
 
+/** The member who picks what a complaint is about. */
 export interface SubjectReader {
   readonly memberId: bigint;
   readonly language: string;
@@ -29,7 +30,10 @@ interface SubjectRow {
   readonly names: unknown;
 }
 
-/** Reads what the member can complain about, newest first. Every query names the member, so that nothing of another one is offered. */
+/**
+ * Reads the deposits, withdrawals, bets or rounds that the member can complain about, newest first. Every query names the member, so nothing of other
+ * members is listed.
+ */
 export async function readSubjects(
   db: Db,
   reader: SubjectReader,
@@ -42,7 +46,7 @@ export async function readSubjects(
   return await readBets(db, reader, kind, own);
 }
 
-/** Finds one subject of the member's own; `undefined` where there is none, or it is another member's. */
+/** Finds one subject of the member. Returns undefined if it does not exist or belongs to another member. */
 export async function findSubject(
   db: Db,
   reader: SubjectReader,
@@ -80,7 +84,7 @@ async function readPayments(
   }));
 }
 
-/** A round is named by its newest bet. */
+/** Reads bets, or the rounds that they belong to. A round is named by its newest bet. */
 async function readBets(
   db: Db,
   { language }: SubjectReader,

@@ -7,10 +7,10 @@ import { feedbackKey } from './send-feedback.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_FEEDBACK_DAYS = 180;
-/** Licences ask for complaints to be kept; after this time nobody can dispute one any more. */
+/** Licences require that complaints are kept. After this time nobody can dispute one any more. */
 const KEEP_COMPLAINTS_DAYS = 730;
 
-/** Feedback goes with its pictures. */
+/** Deletes old feedback together with its pictures. */
 export const feedbackSweep: Sweep = {
   name: 'feedback',
   age: { table: 'feedback', column: 'created_at' },
@@ -32,7 +32,7 @@ export const feedbackSweep: Sweep = {
   },
 };
 
-/** A closed complaint goes with its posts and their pictures. */
+/** Deletes complaints that were closed long ago, with their posts and pictures. */
 export const complaintSweep: Sweep = {
   name: 'complaint',
   age: { table: 'complaint', column: 'closed_at' },
@@ -46,7 +46,7 @@ export const complaintSweep: Sweep = {
   },
 };
 
-/** Does nothing where the member has opened the complaint again since it was listed. */
+/** Deletes one complaint, unless the member has reopened it since it was listed. */
 async function deleteComplaint(tx: Tx, memberId: bigint, complaintId: bigint, before: Date): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     delete from complaint c where ${isOfMember('c', memberId)} and complaint_id = ${complaintId}

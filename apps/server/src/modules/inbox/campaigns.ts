@@ -17,6 +17,7 @@ const CHUNK_MEMBERS = 500;
 /** The longest run of the job, so that it ends before the next one begins. */
 const RUN_MS = 45_000;
 
+/** A message to many members that is sent at a time. */
 export interface NewCampaign extends CampaignFile {
   readonly merchantId: number;
   readonly sendAt: Date;
@@ -24,6 +25,7 @@ export interface NewCampaign extends CampaignFile {
   readonly now: Date;
 }
 
+/** Stores a campaign until its time. Returns its id. */
 export async function scheduleCampaign(tx: Tx, campaign: NewCampaign): Promise<bigint> {
   const { merchantId, purpose, audience, titles, contents, sendAt, operator, now } = campaign;
   const { campaign_id } = await tx
@@ -161,6 +163,7 @@ export async function sendTest(
   return true;
 }
 
+/** A campaign with the numbers of its messages. */
 export interface CampaignResult {
   readonly campaignId: bigint;
   readonly state: string;

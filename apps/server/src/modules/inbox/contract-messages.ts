@@ -30,29 +30,29 @@ const MERCHANT_ACCOUNT = '*';
 const CONCLUSIONS: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
 
 /** Tells the sides of a contract about its event. Every open tab of both sides reads its contracts again. */
-export async function tellBothSides(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+export async function insertContractMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const changes = payloads.map((payload) => {
     assert(contractChanged.Check(payload), 'an event of a contract without its sides');
     return payload;
   });
-  const accounts = await readAccounts(tx, changes.flatMap(sidesOf));
+  const accounts = await readAccounts(tx, changes.flatMap(listSides));
   await insertMessages(
     tx,
-    changes.flatMap((change) => readersOf(change).map((readerId) => contractMessage(change, readerId, accounts))),
+    changes.flatMap((change) => listReaders(change).map((readerId) => contractMessage(change, readerId, accounts))),
   );
   await publishChanges(
     tx,
-    changes.flatMap(sidesOf).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
+    changes.flatMap(listSides).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
   );
 }
 
-function sidesOf({ uplineId, downlineId }: ContractChanged): bigint[] {
+function listSides({ uplineId, downlineId }: ContractChanged): bigint[] {
   return [...(uplineId === null ? [] : [BigInt(uplineId)]), BigInt(downlineId)];
 }
 
-function readersOf(change: ContractChanged): bigint[] {
+function listReaders(change: ContractChanged): bigint[] {
   if (isWithdrawnByRule(change)) return [];
-  const sides = sidesOf(change);
+  const sides = listSides(change);
   return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
 }
 
@@ -66,7 +66,7 @@ function isWithdrawnByRule({ event, actorId, uplineId }: ContractChanged): boole
 
 function contractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
   const { eventId, event, contractId, contractKind, merchantId, at } = change;
-  const otherId = sidesOf(change).find((memberId) => memberId !== readerId);
+  const otherId = listSides(change).find((memberId) => memberId !== readerId);
   const account = otherId === undefined ? MERCHANT_ACCOUNT : (accounts.get(otherId) ?? MERCHANT_ACCOUNT);
   return {
     member_id: readerId,

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import { tellBothSides } from './contract-messages.ts';
+import { insertContractMessages } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
-import { tellOfLineMove } from './line-messages.ts';
-import { moneyMessage } from './money-message.ts';
-import { tellOfRewards } from './reward-messages.ts';
-import { warnOfRank } from './vip-messages.ts';
+import { insertLineMoveMessages } from './line-messages.ts';
+import { toMoneyMessage } from './money-message.ts';
+import { insertRewardMessages } from './reward-messages.ts';
+import { insertRankWarnings } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const At = Type.String({ format: 'date-time' });
@@ -31,45 +31,45 @@ type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 
 /** The handlers of this module by topic of the outbox. Each is called in the transaction that moves the cursor over the events. */
 export const inboxEvents = {
-  'deposit.credited': telling((payload) => {
+  'deposit.credited': createMessageHandler((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');
     const kind = payload.bonusWithheld === true ? 'deposit_without_bonus' : 'deposit_credited';
-    return moneyMessage(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
+    return toMoneyMessage(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
   }),
-  'deposit.failed': telling((payload) => {
+  'deposit.failed': createMessageHandler((payload) => {
     assert(failedEvent.Check(payload), 'an event of a failed deposit without its figures');
-    return moneyMessage('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
+    return toMoneyMessage('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
   }),
-  'deposit.returned': telling((payload) => {
+  'deposit.returned': createMessageHandler((payload) => {
     assert(returnedEvent.Check(payload), 'an event of a returned deposit without its figures');
-    return moneyMessage('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
+    return toMoneyMessage('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
   }),
-  'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
-  'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),
-  'lottery-win.released': telling((payload) => heldWinMessage('lottery_win_released', payload)),
-  'lottery-win.void': telling((payload) => heldWinMessage('lottery_win_void', payload)),
-  'lottery-win.forfeit': telling((payload) => heldWinMessage('lottery_win_forfeit', payload)),
-  'reward.waiting': tellOfRewards,
-  'pay.received': telling((payload) => {
+  'withdrawal.approved': createMessageHandler((payload) => withdrawalMessage('withdrawal_approved', payload)),
+  'withdrawal.rejected': createMessageHandler((payload) => withdrawalMessage('withdrawal_rejected', payload)),
+  'lottery-win.released': createMessageHandler((payload) => heldWinMessage('lottery_win_released', payload)),
+  'lottery-win.void': createMessageHandler((payload) => heldWinMessage('lottery_win_void', payload)),
+  'lottery-win.forfeit': createMessageHandler((payload) => heldWinMessage('lottery_win_forfeit', payload)),
+  'reward.waiting': insertRewardMessages,
+  'pay.received': createMessageHandler((payload) => {
     assert(payEvent.Check(payload), 'an event of pay without its figures');
-    return moneyMessage('pay_received', payload, payload.at, `pay:${payload.payKey}`);
+    return toMoneyMessage('pay_received', payload, payload.at, `pay:${payload.payKey}`);
   }),
-  'line-transfer.made': telling((payload) => {
+  'line-transfer.made': createMessageHandler((payload) => {
     assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
-    return moneyMessage('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
+    return toMoneyMessage('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
-  'contract.changed': tellBothSides,
-  'line.moved': tellOfLineMove,
-  'vip.warned': warnOfRank,
+  'contract.changed': insertContractMessages,
+  'line.moved': insertLineMoveMessages,
+  'vip.warned': insertRankWarnings,
 };
 
-function telling(messageFor: (payload: unknown) => Message): TopicHandler {
+function createMessageHandler(messageFor: (payload: unknown) => Message): TopicHandler {
   return async (tx, payloads) => await insertMessages(tx, payloads.map(messageFor));
 }
 
 function withdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {
   assert(withdrawalEvent.Check(payload), 'an event of a withdrawal without its figures');
-  return moneyMessage(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
+  return toMoneyMessage(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
 }
 
 function heldWinMessage(
@@ -77,5 +77,5 @@ function heldWinMessage(
   payload: unknown,
 ): Message {
   assert(heldWinEvent.Check(payload), 'an event of a held win without its figures');
-  return moneyMessage(kind, payload, payload.at, `${kind}:${payload.betId}`);
+  return toMoneyMessage(kind, payload, payload.at, `${kind}:${payload.betId}`);
 }

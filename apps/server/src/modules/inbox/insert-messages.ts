@@ -5,6 +5,7 @@ import { memberTopic } from '../../platform/live/topics.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 import { queueCopies } from './copies/queue-copies.ts';
 
+/** A message to insert into an inbox. */
 export type Message = Insertable<DB['inbox_message']>;
 
 /**

@@ -17,19 +17,19 @@ type LineMoved = Static<typeof LineMoved>;
 const lineMoved = Compile(LineMoved);
 
 /** Tells a member who was moved to another upline, and both uplines, about the move. */
-export async function tellOfLineMove(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+export async function insertLineMoveMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const moves = payloads.map((payload) => {
     assert(lineMoved.Check(payload), 'an event of a line move without its members');
     return payload;
   });
-  const accounts = await readAccounts(tx, moves.flatMap(membersOf));
+  const accounts = await readAccounts(tx, moves.flatMap(listMembersOfMove));
   await insertMessages(
     tx,
-    moves.flatMap((move) => membersOf(move).map((readerId) => lineMessage(move, readerId, accounts))),
+    moves.flatMap((move) => listMembersOfMove(move).map((readerId) => lineMessage(move, readerId, accounts))),
   );
 }
 
-function membersOf({ memberId, formerUplineId, uplineId }: LineMoved): bigint[] {
+function listMembersOfMove({ memberId, formerUplineId, uplineId }: LineMoved): bigint[] {
   return [memberId, formerUplineId, uplineId].flatMap((id) => (id === null ? [] : [BigInt(id)]));
 }
 

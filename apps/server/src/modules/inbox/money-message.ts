@@ -9,7 +9,7 @@ export interface MoneyNews {
 }
 
 /** Makes the message of an event about money. `eventKey` identifies the event, so that an event that is delivered again adds no second message. */
-export function moneyMessage(kind: string, news: MoneyNews, happened: string, eventKey: string): Message {
+export function toMoneyMessage(kind: string, news: MoneyNews, happened: string, eventKey: string): Message {
   const at = new Date(happened);
   return {
     member_id: BigInt(news.memberId),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 /** The pattern of a message id that fits a bigint. Any other text is the id of no message. */
 const MESSAGE_ID = /^\d{1,18}$/;
 
+/** Counts the messages of a member. */
 export async function countMessages(db: Db, memberId: bigint): Promise<number> {
   const { total } = await db
     .selectFrom('inbox_message')
@@ -46,20 +47,21 @@ export async function markRead(tx: Tx, memberId: bigint, messageIds: readonly st
     .updateTable('inbox_message')
     .set({ read_at: now })
     .where('member_id', '=', memberId)
-    .where('message_id', 'in', numbered(messageIds))
+    .where('message_id', 'in', toMessageIds(messageIds))
     .where('read_at', 'is', null)
     .execute();
 }
 
+/** Deletes messages of this member. Ids of other members are ignored. */
 export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('inbox_message')
     .where('member_id', '=', memberId)
-    .where('message_id', 'in', numbered(messageIds))
+    .where('message_id', 'in', toMessageIds(messageIds))
     .execute();
 }
 
 /** Converts ids to numbers. The list begins with zero, which no row has, so that it is never empty. */
-function numbered(messageIds: readonly string[]): bigint[] {
+function toMessageIds(messageIds: readonly string[]): bigint[] {
   return [0n, ...messageIds.filter((id) => MESSAGE_ID.test(id)).map(BigInt)];
 }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import { insertOffers } from './insert-offers.ts';
-import { moneyMessage } from './money-message.ts';
+import { toMoneyMessage } from './money-message.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const rewardWaiting = Compile(
@@ -18,10 +18,10 @@ const rewardWaiting = Compile(
 );
 
 /** Tells members about money that waits to be claimed. Members on a break from play, and members who want no offers, get no message. */
-export async function tellOfRewards(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+export async function insertRewardMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const messages = payloads.map((payload) => {
     assert(rewardWaiting.Check(payload), 'an event of a waiting reward without its figures');
-    return moneyMessage('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
+    return toMoneyMessage('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
   });
   await insertOffers(tx, messages);
 }

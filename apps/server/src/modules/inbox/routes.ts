@@ -11,7 +11,7 @@ import { choosePush, endChannel, readChoices, storeChoices, type Chooser } from 
 import { addDevice, removeDevice } from './copies/push-devices.ts';
 import { readUnsubscribeToken } from './copies/unsubscribe.ts';
 import { countMessages, deleteMessages, markRead, readMessages } from './queries.ts';
-import { shownMessage } from './show-message.ts';
+import { toInboxMessage } from './show-message.ts';
 
 type InboxCalls =
   | 'unreadCount'
@@ -35,7 +35,7 @@ export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
       readMessages(db, scope.memberId, request),
       request.unreadOnly === true ? countUnread(db, scope.memberId) : countMessages(db, scope.memberId),
     ]);
-    const list = rows.map((row) => shownMessage(row, readingLanguages(language, scope.merchant.defaultLanguage)));
+    const list = rows.map((row) => toInboxMessage(row, readingLanguages(language, scope.merchant.defaultLanguage)));
     return done({ list, total, totalPages: countPages(total, request) });
   },
   readMessages: async ({ request, scope }) => {
@@ -46,14 +46,14 @@ export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
     await transaction(db, async (tx) => await deleteMessages(tx, scope.memberId, request.messageIds));
     return done({ unread: await countUnread(db, scope.memberId) });
   },
-  messageChoices: async (call) => done(await readChoices(db, keyRing, chooserOf(call, now()))),
+  messageChoices: async (call) => done(await readChoices(db, keyRing, toChooser(call, now()))),
   setMessageChoices: async (call) => {
-    const chooser = chooserOf(call, now());
+    const chooser = toChooser(call, now());
     const outcome = await storeChoices(db, chooser, call.request);
     return outcome.ok ? done(await readChoices(db, keyRing, chooser)) : outcome;
   },
   addPushDevice: async (call) => {
-    const chooser = chooserOf(call, now());
+    const chooser = toChooser(call, now());
     const device = {
       memberId: chooser.memberId,
       name: deviceName(call.userAgent),
@@ -68,7 +68,7 @@ export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
   },
   removePushDevice: async (call) => {
     if (!(await removeDevice(db, call.scope.memberId, call.request.deviceId))) return refuse('request.not_found');
-    return done(await readChoices(db, keyRing, chooserOf(call, now())));
+    return done(await readChoices(db, keyRing, toChooser(call, now())));
   },
   unsubscribe: async ({ request, scope }) => {
     const subscription = readUnsubscribeToken(keyRing, scope.merchant.merchantId, request.token);
@@ -83,6 +83,6 @@ interface MemberCall {
   readonly host: Pick<HostSite, 'origin'>;
 }
 
-function chooserOf({ scope, host }: MemberCall, now: Date): Chooser {
+function toChooser({ scope, host }: MemberCall, now: Date): Chooser {
   return { memberId: scope.memberId, merchantId: scope.merchantId, site: scope.site, origin: host.origin, now };
 }

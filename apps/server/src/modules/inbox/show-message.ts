@@ -23,7 +23,8 @@ const MONEY_KINDS = [
   'pay_received',
 ] as const;
 
-export function shownMessage(row: MessageRow, languages: readonly string[]): Message {
+/** Converts a stored message to the form of the API, in the first of the languages that its texts have. */
+export function toInboxMessage(row: MessageRow, languages: readonly string[]): Message {
   const common = {
     messageId: String(row.messageId),
     sentAt: row.sentAt.toISOString(),

@@ -18,30 +18,30 @@ const VipWarned = Type.Object({
 const vipWarned = Compile(VipWarned);
 
 /** Warns members that their VIP level goes down at the end of the month. The warning invites to play, so that it is an offer. */
-export async function warnOfRank(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+export async function insertRankWarnings(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   await insertOffers(
     tx,
     payloads.map((payload) => {
       assert(vipWarned.Check(payload), 'a warning about a VIP level without its figures');
-      return warningOf(payload);
+      return toWarning(payload);
     }),
   );
 }
 
-function warningOf(warning: Static<typeof VipWarned>): Message {
+function toWarning(warning: Static<typeof VipWarned>): Message {
   const { memberId, merchantId, month, at } = warning;
   return {
     member_id: BigInt(memberId),
     merchant_id: merchantId,
     kind: 'platform',
     sent_at: new Date(at),
-    titles: JSON.stringify(titlesOf(warning)),
-    contents: JSON.stringify(contentsOf(warning)),
+    titles: JSON.stringify(toTitles(warning)),
+    contents: JSON.stringify(toContents(warning)),
     event_key: `vip_warning:${month}`,
   };
 }
 
-function titlesOf({ label }: Static<typeof VipWarned>): Record<string, string> {
+function toTitles({ label }: Static<typeof VipWarned>): Record<string, string> {
   return {
     en: `Your level ${label} is about to go down`,
     ne: `तपाईंको स्तर ${label} घट्न लागेको छ`,
@@ -49,7 +49,7 @@ function titlesOf({ label }: Static<typeof VipWarned>): Record<string, string> {
   };
 }
 
-function contentsOf({ label, validBetToKeep, currency, lastDay }: Static<typeof VipWarned>): Record<string, string> {
+function toContents({ label, validBetToKeep, currency, lastDay }: Static<typeof VipWarned>): Record<string, string> {
   const amount = `${currency} ${validBetToKeep}`;
   return {
     en: `<p>${label} is kept by a valid bet of ${amount} in a calendar month. If it is not reached by ${lastDay}, your level goes down by one.</p>`,

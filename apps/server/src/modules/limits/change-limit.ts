@@ -21,6 +21,10 @@ interface LimitRequest {
   readonly key: LimitKey;
 }
 
+/**
+ * Changes a member's own limit. A stricter limit applies at once; a looser one waits until the member confirms it (docs/decisions/0016). Refuses a
+ * value that is not an amount above zero.
+ */
 export async function setLimit(
   db: Db,
   memberId: bigint,
@@ -34,6 +38,7 @@ export async function setLimit(
   );
 }
 
+/** Confirms a looser limit after its waiting time. Refuses if there is none or it still waits. */
 export async function confirmRaise(
   db: Db,
   memberId: bigint,
@@ -43,6 +48,7 @@ export async function confirmRaise(
   return await changeLimit(db, { memberId, key: request }, (state) => confirmedLimit(state, now));
 }
 
+/** Cancels a looser limit that has not been confirmed, so that the present limit stays. */
 export async function withdrawRaise(
   db: Db,
   memberId: bigint,
@@ -67,7 +73,7 @@ async function changeLimit(
   });
 }
 
-/** Undefined where the amount is none, or is not above zero. */
+/** Parses the requested value: minor units, or minutes for a session limit. Returns undefined unless it is above zero. */
 function parseLimitValue(request: SetPlayLimitRequest, currency: Currency): LimitValue | undefined {
   if (request.kind === 'session') return request.minutes === null ? null : BigInt(request.minutes);
   if (request.amount === null) return null;

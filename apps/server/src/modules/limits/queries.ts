@@ -4,6 +4,7 @@ import { beginUncountedPlay } from '../../members/uncounted-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { periodStart, type PlayLimitContext } from '../../betting/play-limits.ts';
 
+/** Stores the state of one limit. */
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
   const values = { value: state.value, raise_to: state.raise?.to ?? null, raise_at: state.raise?.at ?? null };
   await tx
@@ -13,6 +14,7 @@ export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state:
     .execute();
 }
 
+/** Stores a break from play. `until` is null for a permanent one. */
 export async function writeExclusion(
   tx: Tx,
   memberId: bigint,
@@ -27,8 +29,8 @@ export async function writeExclusion(
   if (kind === 'exclusion') await beginUncountedPlay(tx, { memberId, cause: kind, since, until });
 }
 
-/** When each running period ends. */
-export async function readResets(db: Db, reach: PlayLimitContext): Promise<Record<LimitKey['period'], Date>> {
+/** Reads the end of the running day, week and month in the member's time zone. */
+export async function readPeriodEnds(db: Db, reach: PlayLimitContext): Promise<Record<LimitKey['period'], Date>> {
   const { timeZone } = reach;
   const { rows } = await sql<Record<LimitKey['period'], Date>>`
     select
@@ -40,15 +42,18 @@ export async function readResets(db: Db, reach: PlayLimitContext): Promise<Recor
   return row;
 }
 
-/** The interval of reality checks until the member chooses another one. */
+/** The interval of reality checks (reminders of time and money spent) until the member chooses another one. */
 export const REALITY_CHECK_MINUTES = 60;
 
-export interface CheckRow {
+/** The stored reality check of a member, a regular reminder of time and money spent. */
+export interface RealityCheckRow {
+  /** The interval that the member chose; null for the member's choice to have no reminder. */
   readonly everyMinutes: number | null;
   readonly seenAt: Date | null;
 }
 
-export async function readCheck(db: Db, memberId: bigint): Promise<CheckRow | undefined> {
+/** Reads the stored reality check. Returns undefined if the member has never changed or seen one. */
+export async function readRealityCheckRow(db: Db, memberId: bigint): Promise<RealityCheckRow | undefined> {
   return await db
     .selectFrom('reality_check')
     .select(['every_minutes as everyMinutes', 'seen_at as seenAt'])
@@ -56,8 +61,8 @@ export async function readCheck(db: Db, memberId: bigint): Promise<CheckRow | un
     .executeTakeFirst();
 }
 
-/** Writes the given columns of the member's reality check. The other column keeps its value, or gets its default where there is no row yet. */
-export async function writeCheck(
+/** Stores one of the two columns of the member's reality check. The other column keeps its value, or gets its default in a new row. */
+export async function writeRealityCheck(
   tx: Tx,
   memberId: bigint,
   change: { readonly every_minutes: number | null } | { readonly seen_at: Date },

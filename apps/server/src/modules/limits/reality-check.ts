@@ -3,7 +3,7 @@ import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Db } from '../../platform/db.ts';
 import { readSessionStart } from '../../members/sessions.ts';
-import { readCheck, REALITY_CHECK_MINUTES } from './queries.ts';
+import { readRealityCheckRow, REALITY_CHECK_MINUTES } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,13 +14,16 @@ interface RealityCheckRequest {
   readonly now: Date;
 }
 
-/** Returns how long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
+/**
+ * Reads how long this session lasts, what the member has staked and won in it, and when the next check is due. The interval starts with the last
+ * check that was seen in this session.
+ */
 export async function readRealityCheck(
   db: Db,
   { memberId, tokenHash, currency, now }: RealityCheckRequest,
 ): Promise<RealityCheckValue> {
   const since = (await readSessionStart(db, memberId, tokenHash)) ?? now;
-  const check = await readCheck(db, memberId);
+  const check = await readRealityCheckRow(db, memberId);
   const everyMinutes = check ? check.everyMinutes : REALITY_CHECK_MINUTES;
   const seenAt = check?.seenAt && check.seenAt > since ? check.seenAt : since;
   const { stake, win } = await readBetSumsSince(db, memberId, since);
@@ -37,7 +40,7 @@ export async function readRealityCheck(
   };
 }
 
-/** Returns the next check twice: as a time for people, and as a wait for a page whose clock may be wrong. */
+/** Returns the time of the next check, and the seconds until then for a page whose clock may be wrong. */
 function nextCheck(
   seenAt: Date,
   everyMinutes: number | null,

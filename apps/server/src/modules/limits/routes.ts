@@ -8,7 +8,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { confirmRaise, setLimit, withdrawRaise } from './change-limit.ts';
-import { writeCheck, writeExclusion } from './queries.ts';
+import { writeRealityCheck, writeExclusion } from './queries.ts';
 import { readRealityCheck } from './reality-check.ts';
 import { readShownLimits } from './shown.ts';
 
@@ -34,7 +34,7 @@ interface MemberCall {
   readonly scope: OwnScope;
 }
 
-/** Decision 16: what members set for themselves. Nobody can loosen it for them. */
+/** The limits and breaks that members set for themselves (docs/decisions/0016). Nobody else can loosen them. */
 export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
   const { db, now, confirmPassword, stopPlay } = context;
   return {
@@ -55,22 +55,22 @@ export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
       const withdrawn = await withdrawRaise(db, call.scope.memberId, call.request);
       return withdrawn.ok ? await showLimits(context, call) : withdrawn;
     },
-    coolOff: async (call) => await exclude(context, call, 'cool_off', call.request.period),
+    coolOff: async (call) => await excludeFromPlay(context, call, 'cool_off', call.request.period),
     selfExclude: async (call) => {
       const confirmed = await confirmPassword(call.scope, call.request.password);
-      return confirmed.ok ? await exclude(context, call, 'exclusion', call.request.period) : confirmed;
+      return confirmed.ok ? await excludeFromPlay(context, call, 'exclusion', call.request.period) : confirmed;
     },
     realityCheck: async (call) => await showRealityCheck(context, call),
     setRealityCheck: async (call) => {
       const { scope, request } = call;
       await transaction(
         db,
-        async (tx) => await writeCheck(tx, scope.memberId, { every_minutes: request.everyMinutes }),
+        async (tx) => await writeRealityCheck(tx, scope.memberId, { every_minutes: request.everyMinutes }),
       );
       return await showRealityCheck(context, call);
     },
     seenRealityCheck: async (call) => {
-      await transaction(db, async (tx) => await writeCheck(tx, call.scope.memberId, { seen_at: now() }));
+      await transaction(db, async (tx) => await writeRealityCheck(tx, call.scope.memberId, { seen_at: now() }));
       return await showRealityCheck(context, call);
     },
   };
@@ -86,8 +86,8 @@ async function showRealityCheck({ db, now }: LimitsContext, { scope }: MemberCal
   return done(await readRealityCheck(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
 }
 
-/** Excludes the member from play, ends the games at vendors and shows the limits. An exclusion that ends before the present one is refused. */
-async function exclude(
+/** Starts or extends a break from play, ends the games at vendors and returns the limits. Refuses a break that would end before the present one. */
+async function excludeFromPlay(
   context: LimitsContext,
   call: MemberCall,
   kind: 'cool_off' | 'exclusion',

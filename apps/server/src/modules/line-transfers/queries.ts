@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 
-/** The merchant's rule. Without one, its members transfer nothing. */
+/** Reads the merchant's rule for transfers within a line. Without a stored rule, nothing can be transferred. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {
   const row = await db
     .selectFrom('line_transfer_rule')
@@ -24,13 +24,14 @@ export async function readRule(db: Db | Tx, merchantId: number, currency: Curren
   };
 }
 
-export interface OtherSide {
+/** The member on the other side of a transfer. */
+export interface Counterparty {
   readonly memberId: bigint;
   readonly account: string;
 }
 
-/** Returns an account anywhere below the agent. An account of another line is not found. */
-export async function findDownline(db: Db | Tx, scope: LineScope, account: string): Promise<OtherSide | undefined> {
+/** Finds an account anywhere below the agent. Returns undefined for an account of another line. */
+export async function findDownline(db: Db | Tx, scope: LineScope, account: string): Promise<Counterparty | undefined> {
   return await db
     .selectFrom(scope.members().as('m'))
     .select(['m.member_id as memberId', 'm.account'])
@@ -40,7 +41,7 @@ export async function findDownline(db: Db | Tx, scope: LineScope, account: strin
     .executeTakeFirst();
 }
 
-/** Sums the transfers on the merchant's calendar day of `now`. */
+/** Sums the amounts (minor units) that the member has sent on the merchant's calendar day of `now`. */
 export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: string, now: Date): Promise<bigint> {
   const { rows } = await sql<{ sent: bigint | null }>`
     select sum(amount_minor) as sent from line_transfer
@@ -50,6 +51,7 @@ export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: str
   return rows[0]?.sent ?? 0n;
 }
 
+/** A stored transfer from the sender's point of view. Amounts are minor units; `balanceMinor` is the sender's balance afterwards. */
 export interface StoredTransfer {
   readonly transferId: bigint;
   readonly toMemberId: bigint;
@@ -58,8 +60,12 @@ export interface StoredTransfer {
   readonly balanceMinor: bigint;
 }
 
-/** The transfer that this request of the member made. */
-export async function findSent(tx: Tx, memberId: bigint, requestId: string): Promise<StoredTransfer | undefined> {
+/** Reads the transfer that the member made with this request id. Returns undefined if there is none. */
+export async function findSentTransfer(
+  tx: Tx,
+  memberId: bigint,
+  requestId: string,
+): Promise<StoredTransfer | undefined> {
   return await tx
     .selectFrom('line_transfer')
     .select([
@@ -74,13 +80,15 @@ export async function findSent(tx: Tx, memberId: bigint, requestId: string): Pro
     .executeTakeFirst();
 }
 
-export interface HistoryReach extends MerchantDays {
+/** Selects the transfers that a member sent or received on some days. */
+export interface HistoryFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly direction: LineDirection | undefined;
-  /** The list holds transfers with this member alone. */
+  /** Only transfers with this member; undefined for all. */
   readonly otherId: bigint | undefined;
 }
 
+/** A transfer from the point of view of one of its sides. Amounts are minor units. */
 export interface HistoryRow {
   readonly transferId: bigint;
   readonly sent: boolean;
@@ -92,8 +100,8 @@ export interface HistoryRow {
   readonly createdAt: Date;
 }
 
-/** Both sides of each transfer, as this member sees it: the other one stands above or below. */
-function seen({ memberId, direction, otherId, ...days }: HistoryReach) {
+/** Selects the sent and the received transfers from the member's point of view: whether the other side is above or below. */
+function selectOwnTransfers({ memberId, direction, otherId, ...days }: HistoryFilter) {
   const side = (sent: boolean) => sql`
     select t.transfer_id, ${sql.lit(sent)}::boolean as sent, t.amount_minor, t.remark, t.created_at,
       ${sql.ref(sent ? 't.from_balance_minor' : 't.to_balance_minor')} as balance_minor,
@@ -106,21 +114,23 @@ function seen({ memberId, direction, otherId, ...days }: HistoryReach) {
       and (${otherId ?? null}::bigint is null or s.other_id = ${otherId ?? null}::bigint)`;
 }
 
+/** Reads a page of transfers, newest first. */
 export async function readHistory(
   db: Db,
-  reach: HistoryReach,
+  reach: HistoryFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select s.transfer_id as "transferId", s.sent, s.direction, s.other_id as "otherId", s.amount_minor as "amountMinor",
       s.balance_minor as "balanceMinor", s.remark, s.created_at as "createdAt"
-    from ${seen(reach)}
+    from ${selectOwnTransfers(reach)}
     order by s.created_at desc, s.transfer_id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-export async function countHistory(db: Db, reach: HistoryReach): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${seen(reach)}`.execute(db);
+/** Counts the transfers over all pages. */
+export async function countHistory(db: Db, reach: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selectOwnTransfers(reach)}`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }

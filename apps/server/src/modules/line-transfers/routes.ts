@@ -1,6 +1,6 @@
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { lineTransferLeft } from '../../domain/cashier/line-transfer.ts';
+import { remainingLineTransfers } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
@@ -13,15 +13,15 @@ import { LineScope } from '../../scopes/line-scope.ts';
 import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findActiveUpline, findMemberId, readAccounts } from '../../members/accounts.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
-import { countHistory, readHistory, readRule, readSentToday, type HistoryReach, type HistoryRow } from './queries.ts';
+import { countHistory, readHistory, readRule, readSentToday, type HistoryFilter, type HistoryRow } from './queries.ts';
 import { transferInLine } from './service.ts';
 
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
 
-/** Spec sections 2 (transferUpline) and 6. */
+/** Transfers of money between members of one line (spec sections 2, transferUpline, and 6). */
 export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LineTransferCalls> {
   return {
-    lineTransferOptions: async (call) => done(await options(db, call, now())),
+    lineTransferOptions: async (call) => done(await readOptions(db, call, now())),
     transferUpline: async ({ request, scope }) => await transferInLine(db, { scope, request, now: now() }),
     lineTransfers: async ({ request, scope }) => {
       const range = judgeDayRange(request);
@@ -40,7 +40,11 @@ export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): P
   };
 }
 
-async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date): Promise<LineTransferOptionsValue> {
+async function readOptions(
+  db: Db,
+  { scope }: Call<'lineTransferOptions'>,
+  now: Date,
+): Promise<LineTransferOptionsValue> {
   const currency = currencyOf(scope.merchant.currency);
   const { memberId } = scope;
   const balance = await readBalance(db, memberId, currency);
@@ -56,7 +60,7 @@ async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date
     toUpline: rule.toUpline && upline !== undefined,
     toDownline: rule.toDownline && scope instanceof LineScope,
     perTransfer: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
-    leftToday: toDecimal(lineTransferLeft(rule, sent)),
+    leftToday: toDecimal(remainingLineTransfers(rule, sent)),
     turnoverLeft: toDecimal(missing),
     withdrawPasswordSet,
   };
@@ -64,7 +68,7 @@ async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date
 
 async function readTransfers(
   db: Db,
-  reach: HistoryReach,
+  reach: HistoryFilter,
   page: { readonly pageNo: number; readonly pageSize: number },
   currency: Currency,
 ): Promise<LineTransfer[]> {
@@ -73,10 +77,10 @@ async function readTransfers(
     db,
     rows.map(({ otherId }) => otherId),
   );
-  return rows.map((row) => shownTransfer(row, accounts.get(row.otherId) ?? '', currency));
+  return rows.map((row) => toLineTransfer(row, accounts.get(row.otherId) ?? '', currency));
 }
 
-function shownTransfer(
+function toLineTransfer(
   { transferId, sent, amountMinor, balanceMinor, createdAt, ...row }: HistoryRow,
   account: string,
   currency: Currency,

@@ -18,8 +18,16 @@ import { transaction } from '../../platform/transaction.ts';
 import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
-import { findDownline, findSent, readRule, readSentToday, type OtherSide, type StoredTransfer } from './queries.ts';
+import {
+  findDownline,
+  findSentTransfer,
+  readRule,
+  readSentToday,
+  type Counterparty,
+  type StoredTransfer,
+} from './queries.ts';
 
+/** A member's request to transfer money. */
 export interface TransferCall {
   readonly scope: OwnScope;
   readonly request: TransferUplineRequest;
@@ -29,19 +37,18 @@ export interface TransferCall {
 type TransferOutcome = Outcome<TransferUplineValue>;
 
 /**
- * Moves money from the caller's balance to the other member's in one transaction, once per `requestId` (spec sections 2, transferUpline,
- * and 6). A repeated request answers with the stored transfer, whatever has changed since: rules, uplines and limits concern new
- * transfers alone.
+ * Transfers money from the caller to another member of the line in one transaction, once per `requestId` (spec sections 2, transferUpline, and 6). A
+ * repeated request returns the stored transfer, even if rules, uplines or limits have changed since.
  */
 export async function transferInLine(db: Db, call: TransferCall): Promise<TransferOutcome> {
   const amount = parseAmount(call.request.amount, currencyOf(call.scope.merchant.currency));
   if (!amount) return refuse('transfer.amount_invalid');
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.scope.memberId);
-    const stored = await findSent(tx, call.scope.memberId, call.request.requestId.toLowerCase());
+    const stored = await findSentTransfer(tx, call.scope.memberId, call.request.requestId.toLowerCase());
     if (stored) return await answerRepeated(tx, stored, call.request, amount);
-    const other = await otherSide(tx, call);
-    return other ? await send(tx, call, other, amount) : refuse('transfer.not_in_line');
+    const other = await findRecipient(tx, call);
+    return other ? await transferLocked(tx, call, other, amount) : refuse('transfer.not_in_line');
   });
 }
 
@@ -56,11 +63,11 @@ async function answerRepeated(
     accountKey(recipient) === accountKey(request.to) &&
     direction === request.direction &&
     amountMinor === amount.amountMinor;
-  return isSame ? done(shown(transferId, amount, balanceMinor)) : refuse('ledger.key_reused');
+  return isSame ? done(toTransferValue(transferId, amount, balanceMinor)) : refuse('ledger.key_reused');
 }
 
-/** The recipient: the member directly above the caller, or for an agent any member below. `undefined` for anybody else. */
-async function otherSide(tx: Tx, { scope, request }: TransferCall): Promise<OtherSide | undefined> {
+/** Finds the recipient: the member directly above the caller, or for an agent any member below. Returns undefined for anybody else. */
+async function findRecipient(tx: Tx, { scope, request }: TransferCall): Promise<Counterparty | undefined> {
   const { merchantId, currency } = scope.merchant;
   const rule = await readRule(tx, merchantId, currencyOf(currency));
   if (request.direction === 'downline')
@@ -70,10 +77,15 @@ async function otherSide(tx: Tx, { scope, request }: TransferCall): Promise<Othe
 }
 
 /**
- * Both cash locks are taken before turnover, debts and what was sent today are read. A deposit that is being credited holds the same
- * lock until its turnover requirement is committed, so that its money cannot leave before the requirement is seen.
+ * Takes the cash locks of both sides before it reads turnover, debts and the sum sent today. A deposit that is being credited holds the same lock
+ * until its turnover requirement is committed, so its money cannot leave before the requirement is visible.
  */
-async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money): Promise<TransferOutcome> {
+async function transferLocked(
+  tx: Tx,
+  call: TransferCall,
+  other: Counterparty,
+  amount: Money,
+): Promise<TransferOutcome> {
   const { scope, request, now } = call;
   const { memberId, merchant } = scope;
   const { currency } = amount;
@@ -93,7 +105,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   if (!posted.ok) return posted.refusal;
   const [out, into] = posted.legs;
   if (!out || !into) throw new Error(`${act.actId} has no two legs`);
-  const balance = balanceOf(out, amount);
+  const balance = findBalanceMinor(out, amount);
   const { transfer_id } = await tx
     .insertInto('line_transfer')
     .values({
@@ -105,7 +117,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
       currency,
       amount_minor: amount.amountMinor,
       from_balance_minor: balance,
-      to_balance_minor: balanceOf(into, amount),
+      to_balance_minor: findBalanceMinor(into, amount),
       remark: request.remark?.trim() ?? '',
       created_at: now,
     })
@@ -119,7 +131,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
     amountMinor: String(amount.amountMinor),
     at: now.toISOString(),
   });
-  return done(shown(transfer_id, amount, balance));
+  return done(toTransferValue(transfer_id, amount, balance));
 }
 
 interface LineTransfer {
@@ -129,7 +141,7 @@ interface LineTransfer {
   readonly amount: Money;
 }
 
-/** The two legs meet in a transit account of the house, where they sum to zero. */
+/** Builds the ledger act: two legs through a transit account of the house, where they sum to zero. */
 function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTransfer): LedgerAct {
   const actId = `line-transfer:${fromMemberId}:${requestId}`;
   const leg = (memberId: bigint, received: Money): PostingCommand => ({
@@ -144,11 +156,11 @@ function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTr
   return { actId, kind: 'line_transfer', legs: [leg(fromMemberId, negate(amount)), leg(toMemberId, amount)] };
 }
 
-function balanceOf({ balances }: PostingSuccess, { currency }: Money): bigint {
+function findBalanceMinor({ balances }: PostingSuccess, { currency }: Money): bigint {
   return balanceMinorOf(balances, CASH, currency);
 }
 
-function shown(transferId: bigint, amount: Money, balanceMinor: bigint): TransferUplineValue {
+function toTransferValue(transferId: bigint, amount: Money, balanceMinor: bigint): TransferUplineValue {
   return {
     transferId: String(transferId),
     currency: amount.currency,

@@ -6,7 +6,7 @@ import { publish } from '../../platform/outbox.ts';
 import { publishChanges } from '../../platform/live/publish-change.ts';
 import { drawTopic } from '../../platform/live/topics.ts';
 
-/** An order has moved the odds of a number, or has brought a number near its close. */
+/** The outbox topic of an order that has lowered the odds of a number, or has brought a number near its close. */
 export const ODDS_MOVED = 'lottery.odds-moved';
 
 /**
@@ -23,6 +23,7 @@ interface DrawnIssue {
   readonly drawnAt: Date;
 }
 
+/** Publishes that an issue has a draw or a corrected draw, in the transaction of the draw. */
 export async function publishIssueDrawn(tx: Tx, { issueId, drawnAt, ...issue }: DrawnIssue): Promise<void> {
   await publish(tx, ISSUE_DRAWN, { ...issue, issueId: String(issueId), drawnAt: drawnAt.toISOString() });
 }
@@ -30,8 +31,8 @@ export async function publishIssueDrawn(tx: Tx, { issueId, drawnAt, ...issue }: 
 const movedEvent = Compile(Type.Object({ lotteryCode: Type.String() }));
 
 /**
- * Tells the pages of a lottery that its numbers have moved (subject `odds`): they read `lottoGame` again. It is told by the outbox, because nothing on
- * the path of a bet may notify (docs/decisions/0023-live-balance-looks-at-wallets.md).
+ * Notifies the pages of a lottery that odds have moved (subject `odds`), so that they fetch `lottoGame` again. This goes through the outbox, because
+ * no transaction of a bet may notify (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export const lotteryEvents = {
   /**

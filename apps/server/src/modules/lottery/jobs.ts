@@ -8,9 +8,9 @@ import type { ClockMetrics, ClockStep } from './metrics.ts';
 import { placeDueChases } from './orders/place-chases.ts';
 import { settleDrawnIssues } from './settlement/settle-issues.ts';
 
-/** Issues are planned hours ahead, so that a minute between two looks is enough. */
+/** Issues are planned hours in advance, so the plan is checked once a minute. */
 const PLAN_EVERY_MS = 60_000;
-/** A chase is placed this long after its issue has opened, at most. */
+/** The longest time between the opening of an issue and the next bet of a chase on it. */
 const CHASE_EVERY_MS = 1_000;
 
 interface LotteryJobs {
@@ -21,8 +21,8 @@ interface LotteryJobs {
 }
 
 /**
- * Starts the clock of the lotteries. Each loop sleeps until its next issue is due. Any number of workers may run the loops at once. A slow
- * close of one lottery delays no draw of another one.
+ * Starts the loops that plan, close, draw and settle issues and place chases. Each loop sleeps until its next issue is due. Any number of workers may
+ * run them. A slow close of one lottery delays no draw of another.
  */
 export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
   const { db, log, metrics } = context;

@@ -4,7 +4,7 @@ import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
 import { DEBT_ACCOUNT } from '../../ledger/debts.ts';
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 
-/** The account of everything that the lotteries of the platform have taken and paid. */
+/** The ledger account of all stakes and payouts of the platform's lotteries. */
 const LOTTERY_ACCOUNT = 'house:lottery' satisfies HouseAccount;
 
 interface LottoMovement {
@@ -22,7 +22,7 @@ interface LottoMovement {
   readonly owedMinor?: bigint;
 }
 
-/** Moves money between the cash of a member and the lotteries of the house. */
+/** Builds the posting that moves money between the cash of a member and the lottery account. */
 export function lottoPosting({
   kind,
   memberId,

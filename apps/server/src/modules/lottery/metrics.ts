@@ -10,6 +10,7 @@ export interface OrderMetrics {
   readonly ordersTogether: Histogram;
 }
 
+/** Creates the counters of orders of one server process. */
 export function createOrderMetrics(registry: Registry): OrderMetrics {
   const registers = [registry];
   return {
@@ -29,6 +30,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
   };
 }
 
+/** A step of the lottery clock. */
 export type ClockStep = 'close' | 'draw' | 'settle' | 'chase';
 
 /** Counters of the clock of the lotteries in one worker. */
@@ -44,8 +46,8 @@ interface OverdueRow {
 }
 
 /**
- * Counts the steps of this worker, and reads from the database what is overdue whenever the metrics are read. The overdue figures are those of all
- * workers, so that an alert sees a standstill as well.
+ * Creates the counters of this worker's steps, and gauges of overdue steps that are read from the database with each scrape. The overdue figures
+ * cover all workers, so that an alert notices a standstill.
  */
 export function createClockMetrics(registry: Registry, db: Db): ClockMetrics {
   const registers = [registry];

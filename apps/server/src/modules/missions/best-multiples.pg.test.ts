@@ -10,7 +10,7 @@ import { insertProgram } from '../../testing/rewards.ts';
 import { createMember, insertBet, MIDDAY_ZONE, today, type TestMember } from '../../testing/world.ts';
 import { closeLeaderboards } from './close-leaderboards.ts';
 import { missionEvents } from './events.ts';
-import { countRanked, readBest } from './ranks.ts';
+import { countRanked, readTopScores } from './ranks.ts';
 
 const consumers = [{ name: 'missions', handlers: missionEvents }];
 const HOUR_MS = 3_600_000;
@@ -93,7 +93,7 @@ const publish = async (topic: FiguresTopic, ...bets: Bet[]): Promise<void> =>
 
 async function ranking(named = code, period = today()): Promise<[bigint, bigint][]> {
   const board = { merchantId: 1, code: named, period };
-  const best = await readBest(server.db, board, { limit: 10 });
+  const best = await readTopScores(server.db, board, { limit: 10 });
   expect(await countRanked(server.db, board)).toBe(best.length);
   return best.map(({ memberId, score }) => [memberId, score]);
 }

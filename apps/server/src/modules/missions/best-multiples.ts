@@ -9,7 +9,7 @@ import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
 import {
-  moveBands,
+  updateBandCounts,
   registerPeriods,
   type CountedBets,
   type LeaderboardProgram,
@@ -17,6 +17,7 @@ import {
   type ScoredPeriod,
 } from './score-bands.ts';
 
+/** The brand and the kind of event of the bets to score. `bet.voided`: the bets no longer count. */
 export interface ScoredBets {
   readonly merchantId: number;
   /** `bet.voided`: the bets do not count any more. */
@@ -43,9 +44,9 @@ interface StoredScore {
 }
 
 /**
- * Keeps the best multiple of each member. A maximum cannot be subtracted from, and a void may be handled before its bet. So an event only says which
- * bets to look at, and the table of bets says what they are now: a bet that is void there is passed over, and when the best bet of a member becomes void,
- * the best of its other bets is read. The score is locked before the bets are read, so that of two consumers the second one sees what the first one wrote.
+ * Keeps the best multiple (win divided by stake) of each member. A maximum cannot be corrected by subtraction, and a void may be handled before its
+ * bet. Therefore an event only names the bets to look at, and the table of bets decides: a void bet is skipped, and if the best bet of a member is
+ * void, the best of the others is read. The score is locked before the bets are read, so that two consumers see each other's result.
  */
 export async function countMultiples(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function countMultiples(
 ): Promise<void> {
   if (boards.length === 0) return;
   const { currency } = await readBrandContext(tx, merchantId);
-  const periods = memberPeriodsOf({ boards, facts }, (board) => minStakeOf(board.definition, currency));
+  const periods = groupByMemberPeriod({ boards, facts }, (board) => minStakeOf(board.definition, currency));
   if (periods.length === 0) return;
   await registerPeriods(tx, merchantId, periods);
   const moved: MovedScore[] = [];
@@ -62,17 +63,17 @@ export async function countMultiples(
     const best =
       topic === 'bet.voided'
         ? await findBestAfterVoid(tx, memberPeriod, stored)
-        : await findBetter(tx, memberPeriod, stored);
+        : await findBetterScore(tx, memberPeriod, stored);
     if (best === undefined) continue;
     await writeScore(tx, memberPeriod, best);
     const { code, period, lastDay } = memberPeriod;
     moved.push({ code, period, lastDay, before: stored.score, after: best.score });
   }
-  await moveBands(tx, merchantId, moved);
+  await updateBandCounts(tx, merchantId, moved);
 }
 
 /** Groups the bets that have a multiple by member and period, in the order in which their scores are locked. */
-function memberPeriodsOf(
+function groupByMemberPeriod(
   { boards, facts }: CountedBets,
   minStake: (board: LeaderboardProgram) => bigint,
 ): MemberPeriod[] {
@@ -92,7 +93,7 @@ function memberPeriodsOf(
   return [...periods].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, memberPeriod]) => memberPeriod);
 }
 
-/** Locks the scores. A score that does not exist yet is stored as zero, so that there is something to lock; zero has no rank. */
+/** Locks the scores. A missing score is first stored as zero, so that there is a row to lock; zero has no rank. */
 async function lockScores(
   tx: Tx,
   merchantId: number,
@@ -125,30 +126,34 @@ async function lockScores(
   });
 }
 
-/** Returns the new score where one of the settled bets is ahead of the stored one. Most bets are not, and then nothing is read. */
-async function findBetter(tx: Tx, memberPeriod: MemberPeriod, stored: StoredScore): Promise<StoredScore | undefined> {
+/** Returns the new score if one of the settled bets is better than the stored one. Most bets are not, and then nothing is read. */
+async function findBetterScore(
+  tx: Tx,
+  memberPeriod: MemberPeriod,
+  stored: StoredScore,
+): Promise<StoredScore | undefined> {
   const now = { multiple: stored.score, placedAt: stored.reachedAt };
   const ahead = memberPeriod.candidates.filter((candidate) => isAhead(candidate, now));
   if (ahead.length === 0) return undefined;
-  const best = await readBestOf(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
+  const best = await readBestMultiple(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
   return best && isAhead(best, now) ? { score: best.multiple, reachedAt: best.placedAt } : undefined;
 }
 
-/** Returns the new score where one of the void bets may be the one that was best: the best of the others, or zero. */
+/** Returns the new score if one of the void bets may have been the best one: the best of the other bets, or zero. */
 async function findBestAfterVoid(
   tx: Tx,
   memberPeriod: MemberPeriod,
   stored: StoredScore,
 ): Promise<StoredScore | undefined> {
   if (!memberPeriod.candidates.some(({ multiple }) => multiple >= stored.score)) return undefined;
-  const best = await readBestOf(tx, memberPeriod, {});
+  const best = await readBestMultiple(tx, memberPeriod, {});
   const after = { score: best?.multiple ?? 0n, reachedAt: best?.placedAt ?? stored.reachedAt };
   const isSame = after.score === stored.score && after.reachedAt.getTime() === stored.reachedAt.getTime();
   return isSame ? undefined : after;
 }
 
 /** Reads the bet with the best multiple that counts now: of the named bets, or of all bets of the member in the period. */
-async function readBestOf(
+async function readBestMultiple(
   tx: Tx,
   { memberId, firstDay, lastDay, board, minStakeMinor }: MemberPeriod,
   named: Pick<BestBetSearch, 'betIds'>,

@@ -6,7 +6,7 @@ import { claimGrant } from '../../rewards/claim.ts';
 import { findProgram } from '../../rewards/programs.ts';
 import { readMissionRows, toMission, type MissionReader } from './summary.ts';
 
-/** Claims the reward of a mission. A second tab gets a refusal, and a repeated request the answer of the first one. */
+/** Claims the reward of a completed mission. A repeated `requestId` returns the first answer; any other second claim is refused. */
 export async function claimMission(
   db: Db,
   reader: MissionReader,

@@ -8,21 +8,21 @@ import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { findProgram } from '../../rewards/programs.ts';
-import { readBest, type BoardPeriod } from './ranks.ts';
+import { readTopScores, type BoardPeriod } from './ranks.ts';
 import type { LeaderboardProgram } from './score-bands.ts';
 
 const HOUR_MS = 3_600_000;
 /** Bets that are settled within this time after the end of a period still count in it. */
 const LATE_BETS_HOURS = 1;
-/** Periods that one run closes. What is left waits for the next run. */
+/** The most periods that one run closes. The next run continues. */
 const PERIODS_PER_RUN = 50;
 
-/** Moments by which a period is judged. */
+/** The times by which it is judged whether a period is complete. */
 export interface LeaderboardClock {
   readonly now: Date;
-  /** No transaction is open that began before this time. */
+  /** Every transaction that began before this time has ended, so all scores before it are visible. */
   readonly settledUntil: Date;
 }
 
@@ -30,7 +30,7 @@ interface OpenPeriod extends BoardPeriod {
   readonly lastDay: string;
 }
 
-/** Grants the prizes of periods that are over. Two workers at once, and a second run, grant nothing twice. */
+/** Grants the prizes of leaderboard periods that are over. Two workers at once, and a second run, grant nothing twice. */
 export async function closeLeaderboards(db: Db, clock: LeaderboardClock): Promise<void> {
   const { rows } = await sql<OpenPeriod>`
     select merchant_id as "merchantId", program_code as code, period, last_day::text as "lastDay"
@@ -47,16 +47,21 @@ async function closePeriod(tx: Tx, period: OpenPeriod, { now, settledUntil }: Le
   if (final === null || settledUntil < final) return;
   const topics = ['bet.settled', 'bet.voided'];
   if (await hasWaitingEvents(tx, { consumer: 'missions', topics, before: final })) return;
-  if (!(await lockOpen(tx, period, now))) return;
+  if (!(await markPeriodClosed(tx, period, now))) return;
   const program = await findProgram(tx, period.merchantId, 'leaderboard', period.code);
   // A leaderboard that was stopped gives nothing more.
   if (!program) return;
-  const grants = await prizesOf(tx, period, program, { ...brand, now });
-  await makeGrants(tx, grants, { currency: brand.currency, day: dayAt(now, brand.timeZone), now, tellsMembers: true });
+  const grants = await listPrizeGrants(tx, period, program, { ...brand, now });
+  await createGrants(tx, grants, {
+    currency: brand.currency,
+    day: dayAt(now, brand.timeZone),
+    now,
+    tellsMembers: true,
+  });
 }
 
-/** Marks the period as closed. Returns false where another worker is closing it or has closed it. */
-async function lockOpen(tx: Tx, { merchantId, code, period }: BoardPeriod, now: Date): Promise<boolean> {
+/** Marks the period as closed. Returns false if another worker is closing it or has closed it. */
+async function markPeriodClosed(tx: Tx, { merchantId, code, period }: BoardPeriod, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('leaderboard_period')
     .set({ closed_at: now })
@@ -68,8 +73,8 @@ async function lockOpen(tx: Tx, { merchantId, code, period }: BoardPeriod, now: 
   return numUpdatedRows > 0n;
 }
 
-/** The prizes of those who can earn rewards. Somebody who cannot keeps the rank, and nobody moves up. */
-async function prizesOf(
+/** Builds the grants for the ranked members who can earn rewards. A member who cannot keeps the rank without a prize, and nobody moves up. */
+async function listPrizeGrants(
   tx: Tx,
   period: OpenPeriod,
   program: LeaderboardProgram,
@@ -77,7 +82,7 @@ async function prizesOf(
 ) {
   const { definition, titles } = program;
   const lastRank = Math.min(LEADERBOARD_RANK_MAX, Math.max(...definition.prizes.map(({ toRank }) => toRank)));
-  const best = await readBest(tx, period, { limit: lastRank });
+  const best = await readTopScores(tx, period, { limit: lastRank });
   const earners = await readEarners(
     tx,
     best.map(({ memberId }) => memberId),

@@ -12,22 +12,30 @@ import { readEarners } from '../../rewards/audience-facts.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { findSharedMarks } from '../../rewards/shared-marks.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
-import { makeGrants } from '../../rewards/grants.ts';
-import { hasReachedGoal, readProgressOf, reopen, writeDone, type DoneRow, type ProgressRow } from './progress.ts';
+import { createGrants } from '../../rewards/grants.ts';
+import {
+  hasReachedGoal,
+  readProgressOf,
+  reopenMission,
+  storeCompletedMissions,
+  type DoneRow,
+  type ProgressRow,
+} from './progress.ts';
 
 const HOUR_MS = 3_600_000;
-/** Names the advisory locks of this module beside those of others. */
+/** The first key of the advisory locks of mission chains. No other advisory lock with two keys uses it. */
 export const CHAIN_LOCK_CLASS = 74;
-/** The member reads it in the reward centre. */
+/** The reason that the member reads in the reward centre for a reward that was taken back. */
 const UNDONE_REASON: RewardCause = 'mission_undone';
 
+/** The brand and its missions, and the present time. */
 export interface MissionContext extends BrandContext {
   readonly missions: readonly MissionProgram[];
   readonly now: Date;
 }
 
 /**
- * Rewards the rows that have reached their goals, and then the missions that these unlock. A mission whose budget is used up stays open: the
+ * Rewards the missions whose goals the rows have reached, and then the missions that these unlock. A mission whose budget is used up stays open; the
  * next event of the member tries again.
  */
 export async function completeMissions(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<void> {
@@ -35,50 +43,46 @@ export async function completeMissions(tx: Tx, context: MissionContext, rows: re
   // Each round completes a further link of a chain, so there are no more rounds than missions.
   for (let round = 0; candidates.length > 0 && round < context.missions.length; round += 1) {
     const eligible = await findEligible(tx, context, candidates);
-    const done = await rewardAll(tx, context, eligible);
-    await writeDone(tx, done, context.now);
+    const done = await grantRewards(tx, context, eligible);
+    await storeCompletedMissions(tx, done, context.now);
     candidates = await readUnlocked(tx, context, done);
   }
 }
 
-/** Takes back the rewards of rows that fell below their goals, as long as nobody has claimed them. */
+/** Takes back the unclaimed rewards of missions whose progress fell below the goal, e.g. because a bet was voided. */
 export async function reopenMissions(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<void> {
   for (const row of rows) {
-    const mission = missionOf(context, row);
+    const mission = findMission(context, row);
     if (row.grantId === null || !mission || hasReachedGoal(row, mission, context)) continue;
     const rejection = { memberId: row.memberId, grantId: row.grantId, reason: UNDONE_REASON, now: context.now };
-    if (await rejectGrant(tx, rejection)) await reopen(tx, row);
+    if (await rejectGrant(tx, rejection)) await reopenMission(tx, row);
   }
 }
 
-function missionOf({ missions }: MissionContext, { code }: ProgressRow): MissionProgram | undefined {
+function findMission({ missions }: MissionContext, { code }: ProgressRow): MissionProgram | undefined {
   return missions.find((mission) => mission.code === code);
 }
 
 function isDue(context: MissionContext, row: ProgressRow): boolean {
-  const mission = missionOf(context, row);
+  const mission = findMission(context, row);
   return row.grantId === null && mission !== undefined && hasReachedGoal(row, mission, context);
 }
 
-/** Leaves out members who can earn nothing or are not in the audience, and missions whose predecessor is not done. */
+/** Leaves out members who can earn nothing or are outside the audience, and missions whose predecessor is not completed. */
 async function findEligible(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<ProgressRow[]> {
   const earners = await readEarners(
     tx,
     rows.map(({ memberId }) => memberId),
   );
-  const open = rows.filter((row) => isForMember(missionOf(context, row), earners.get(row.memberId)));
-  return await withPredecessorDone(tx, context, open);
+  const open = rows.filter((row) => isForMember(findMission(context, row), earners.get(row.memberId)));
+  return await filterUnlocked(tx, context, open);
 }
 
 function isForMember(mission: MissionProgram | undefined, facts: AudienceFacts | undefined): boolean {
   return mission !== undefined && facts !== undefined && isInAudience(mission.audience, facts);
 }
 
-async function withPredecessorDone(
-  tx: Tx,
-  context: MissionContext,
-  rows: readonly ProgressRow[],
-): Promise<ProgressRow[]> {
+async function filterUnlocked(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<ProgressRow[]> {
   const linked = rows.filter((row) => isLinked(context, row));
   await lockChains(tx, linked);
   const codes = context.missions.flatMap(({ definition }) => definition.after ?? []);
@@ -88,20 +92,20 @@ async function withPredecessorDone(
     codes,
   );
   return rows.filter((row) => {
-    const after = missionOf(context, row)?.definition.after;
+    const after = findMission(context, row)?.definition.after;
     return after === undefined || before.some((each) => isPredecessorDone(context, each, row, after));
   });
 }
 
-/** A mission before or behind another one. */
+/** Returns whether the mission has a predecessor or a successor. */
 function isLinked(context: MissionContext, row: ProgressRow): boolean {
   const isBefore = context.missions.some(({ definition }) => definition.after === row.code);
-  return isBefore || missionOf(context, row)?.definition.after !== undefined;
+  return isBefore || findMission(context, row)?.definition.after !== undefined;
 }
 
 /**
- * Locks the chains of these members until the transaction ends. Topics are consumed side by side: without the lock, the one that completes a
- * mission and the one that reaches the goal of its successor could each miss what the other has not committed.
+ * Locks the mission chains of these members until the transaction ends. Topics are consumed concurrently. Without the lock, one consumer could
+ * complete a mission and another reach the goal of its successor, without seeing what the other has not committed.
  */
 async function lockChains(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -111,25 +115,25 @@ async function lockChains(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
     from (select member_id from unnest(${members}::bigint[]) as chain (member_id) order by 1) as ordered`.execute(tx);
 }
 
-/** Returns whether the predecessor is done. Where both come again in the same rhythm, it has to be done in the same period. */
+/** Returns whether the predecessor is completed. If both missions repeat in the same rhythm, it has to be completed in the same period. */
 function isPredecessorDone(context: MissionContext, before: ProgressRow, row: ProgressRow, after: string): boolean {
   if (before.memberId !== row.memberId || before.code !== after || before.grantId === null) return false;
-  const rhythmOf = (each: ProgressRow) => missionOf(context, each)?.definition.period;
+  const rhythmOf = (each: ProgressRow) => findMission(context, each)?.definition.period;
   return rhythmOf(before) !== rhythmOf(row) || before.period === row.period;
 }
 
-/** Makes the grants, program by program in the order of their codes, which is the order in which their budgets are locked. */
-async function rewardAll(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<DoneRow[]> {
+/** Creates the grants program by program in the order of their codes, which is the order in which budgets are locked. */
+async function grantRewards(tx: Tx, context: MissionContext, rows: readonly ProgressRow[]): Promise<DoneRow[]> {
   const { currency, timeZone, now } = context;
   const done: DoneRow[] = [];
   for (const mission of context.missions.toSorted((left, right) => (left.code < right.code ? -1 : 1))) {
     const ofMission = rows.filter(({ code }) => code === mission.code);
-    const grants = await holdShared(
+    const grants = await holdSharedGrants(
       tx,
       mission,
-      ofMission.flatMap((row) => grantFor(context, mission, row) ?? []),
+      ofMission.flatMap((row) => toNewGrant(context, mission, row) ?? []),
     );
-    const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, changesBadges: true });
+    const made = await createGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, changesBadges: true });
     for (const { memberId, period, grantId } of made) {
       const row = ofMission.find((each) => each.memberId === memberId && each.period === period);
       if (row) done.push({ ...row, grantId });
@@ -139,10 +143,10 @@ async function rewardAll(tx: Tx, context: MissionContext, rows: readonly Progres
 }
 
 /**
- * Holds the grants back that another account of the same person may have had, where the mission is for one of a device, a phone or a pay-out account: an
- * operator decides about them.
+ * Holds grants for a decision of an operator if another account of the same person may have had the reward, i.e. the mission is limited to one per
+ * device, phone or pay-out account.
  */
-async function holdShared(tx: Tx, mission: MissionProgram, grants: readonly NewGrant[]): Promise<NewGrant[]> {
+async function holdSharedGrants(tx: Tx, mission: MissionProgram, grants: readonly NewGrant[]): Promise<NewGrant[]> {
   const { merchantId, code: programCode, audience } = mission;
   const judged: NewGrant[] = [];
   for (const grant of grants) {
@@ -153,8 +157,8 @@ async function holdShared(tx: Tx, mission: MissionProgram, grants: readonly NewG
   return judged;
 }
 
-/** Returns the grant of a mission that is done, or `undefined` where the time to claim it is over. */
-function grantFor(
+/** Returns the grant of a completed mission, or undefined if the time to claim it has passed. */
+function toNewGrant(
   { currency, timeZone, now }: MissionContext,
   mission: MissionProgram,
   row: ProgressRow,
@@ -177,7 +181,7 @@ function grantFor(
   };
 }
 
-/** Reads which missions behind those that were done now have reached their goals already. */
+/** Reads the successors of the completed missions whose goals are reached already. */
 async function readUnlocked(tx: Tx, context: MissionContext, done: readonly DoneRow[]): Promise<ProgressRow[]> {
   const doneCodes = new Set(done.map(({ code }) => code));
   const behind = context.missions.filter(({ definition: { after } }) => after !== undefined && doneCodes.has(after));

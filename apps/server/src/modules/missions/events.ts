@@ -34,7 +34,10 @@ const betEvent = Compile(
 const depositEvent = Compile(Type.Object({ memberId: Id, depositId: Id }));
 const memberEvent = Compile(Type.Object({ memberId: Id, merchantId: Type.Integer(), at: At }));
 
-/** Keeps the progress of missions and the scores of leaderboards. A consumer handles each event once, and what is undone is subtracted, so that the sums are exact. */
+/**
+ * Updates the progress of missions and the scores of leaderboards. A consumer handles each event once, and events that are undone are subtracted, so
+ * the sums stay exact.
+ */
 export const missionEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countBets(tx, payloads.map(readBet), 'bet.settled'),
@@ -62,19 +65,21 @@ async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]): Promis
 /** Counts bets for missions and leaderboards. */
 async function countBets(tx: Tx, facts: readonly MissionFact[], topic: FiguresTopic): Promise<void> {
   await countFacts(tx, facts);
-  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId)))
+  for (const [merchantId, ofBrand] of sortByBrand(Map.groupBy(facts, (fact) => fact.merchantId)))
     await countScores(tx, { merchantId, topic }, ofBrand);
 }
 
-/** Brand by brand: reads its missions, adds the progress, rewards what is done and takes back what is not done any more. */
+/**
+ * For each brand: reads its missions, adds the progress, rewards completed missions and takes back rewards of missions that are no longer complete.
+ */
 async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
-  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId))) {
+  for (const [merchantId, ofBrand] of sortByBrand(Map.groupBy(facts, (fact) => fact.merchantId))) {
     const missions = await readPrograms(tx, { merchantId, kind: 'mission' });
     await applyChanges(tx, { merchantId, missions, now: new Date() }, changesOf(ofBrand, missions));
   }
 }
 
-/** Adds the changes to the progress of a brand's members. Most bets concern no mission: nothing of the brand is read for them. */
+/** Adds the changes to the progress of a brand's members. Most bets concern no mission; then nothing of the brand is read. */
 async function applyChanges(
   tx: Tx,
   { merchantId, ...counting }: Pick<MissionContext, 'merchantId' | 'missions' | 'now'>,
@@ -88,11 +93,11 @@ async function applyChanges(
 }
 
 /**
- * Sets the progress of missions of security to the steps that the members have now. The state is read and not counted: a step that was set before the
- * mission began counts at the next log-in, one that is set twice counts once, and one that is taken away counts no longer.
+ * Sets the progress of security missions to the number of steps (e.g. a verified phone) that the members have completed now. The state is read
+ * instead of counted, so steps from before the mission count at the next log-in, and removed steps no longer count.
  */
 async function countSecurity(tx: Tx, events: readonly MemberEvent[]): Promise<void> {
-  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(events, (event) => event.merchantId))) {
+  for (const [merchantId, ofBrand] of sortByBrand(Map.groupBy(events, (event) => event.merchantId))) {
     const now = new Date();
     const missions = await readPrograms(tx, { merchantId, kind: 'mission', now });
     const counting = missions.filter(({ definition }) => definition.measure === 'security');
@@ -121,7 +126,7 @@ function readMember(payload: unknown): MemberEvent {
 }
 
 async function countMembers(tx: Tx, events: readonly MemberEvent[], measure: 'logins' | 'invitations'): Promise<void> {
-  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(events, (event) => event.merchantId))) {
+  for (const [merchantId, ofBrand] of sortByBrand(Map.groupBy(events, (event) => event.merchantId))) {
     const { timeZone } = await readBrandContext(tx, merchantId);
     const facts = ofBrand.map((event): MissionFact => {
       const at = new Date(event.at);
@@ -132,7 +137,7 @@ async function countMembers(tx: Tx, events: readonly MemberEvent[], measure: 'lo
   }
 }
 
-function inOrder<Value>(brands: ReadonlyMap<number, Value>): [number, Value][] {
+function sortByBrand<Value>(brands: ReadonlyMap<number, Value>): [number, Value][] {
   return [...brands].toSorted(([left], [right]) => left - right);
 }
 

@@ -18,13 +18,13 @@ import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
-import { countMissionsDone, countRanked, readBest, readRank, type RankedScore } from './ranks.ts';
+import { countMissionsDone, countRanked, readTopScores, readRank, type RankedScore } from './ranks.ts';
 import type { LeaderboardProgram } from './score-bands.ts';
 import type { MissionReader } from './summary.ts';
 
 /**
- * Reads the running period of the leaderboard: a page of its best, and the caller's own place among all. It offers prizes, so it is empty for a
- * member from whom the missions are hidden.
+ * Reads the running period of the leaderboard: a page of the best members and the caller's own place. It is empty for a member from whom offers are
+ * hidden, because it advertises prizes.
  */
 export async function readLeaderboard(
   db: Db,
@@ -44,7 +44,7 @@ export async function readLeaderboard(
   const total = Math.min(await countRanked(db, board), LEADERBOARD_SHOWN_RANKS);
   const offset = (query.pageNo - 1) * query.pageSize;
   const limit = Math.max(0, Math.min(query.pageSize, LEADERBOARD_SHOWN_RANKS - offset));
-  const [best, mine] = await Promise.all([readBest(db, board, { limit, offset }), readRank(db, board, memberId)]);
+  const [best, mine] = await Promise.all([readTopScores(db, board, { limit, offset }), readRank(db, board, memberId)]);
   const toRank = await createRankWriter(db, reader, program, { ranked: mine ? [...best, mine] : best, firstDay });
   return {
     list: best.map(toRank),
@@ -69,7 +69,7 @@ function toRunningBoard(
   return { code, title: localName(titles, language), measure, period, ...stake };
 }
 
-/** Creates the function that writes a place as the contract does. Accounts of others are masked. */
+/** Creates the function that converts a place to the form of the API. The accounts of other members are masked. */
 async function createRankWriter(
   db: Db,
   { memberId, currency, timeZone, now }: MissionReader,

@@ -4,13 +4,16 @@ import { goalOf, type MissionProgram, type ProgressChange } from '../../domain/r
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import type { Tx } from '../../platform/db.ts';
 
+/** The progress of a member in one period of a mission: minor units of money, or a count. */
 export interface ProgressRow {
   readonly memberId: bigint;
   readonly code: string;
   readonly period: string;
   readonly lastDay: string | null;
   readonly progress: bigint;
+  /** How often the mission was completed in the period, including completions that were taken back. */
   readonly attempts: number;
+  /** The grant that rewards the mission; null while it is not completed. */
   readonly grantId: bigint | null;
 }
 
@@ -19,18 +22,18 @@ const progressColumns = sql`mission_progress.member_id as "memberId", mission_pr
   mission_progress.last_day::text as "lastDay", mission_progress.progress, mission_progress.attempts, mission_progress.grant_id as "grantId"`;
 
 /**
- * Adds the changes, in the transaction that moves the cursor of the consumer, so that each event is counted once. It is one statement for all
- * of them; changes that count days are one statement for each day. Returns the rows afterwards.
+ * Adds the changes in the transaction that moves the cursor of the consumer, so that each event counts once. All changes are one statement; changes
+ * that count days take one statement per day. Returns the changed rows.
  */
 export async function addProgress(tx: Tx, changes: readonly ProgressChange[]): Promise<ProgressRow[]> {
   const rows: ProgressRow[] = [];
   const byDay = Map.groupBy(changes, ({ countedDay }) => countedDay ?? '');
   for (const [, ofDay] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1)))
-    rows.push(...(await upsert(tx, ofDay)));
+    rows.push(...(await upsertProgress(tx, ofDay)));
   return rows;
 }
 
-async function upsert(tx: Tx, changes: readonly ProgressChange[]): Promise<readonly ProgressRow[]> {
+async function upsertProgress(tx: Tx, changes: readonly ProgressChange[]): Promise<readonly ProgressRow[]> {
   const column = <Value>(of: (change: ProgressChange) => Value): Value[] => changes.map(of);
   const { rows } = await sql<ProgressRow>`
     insert into mission_progress (bucket, member_id, merchant_id, program_code, period, last_day, progress, counted_day)
@@ -49,15 +52,16 @@ async function upsert(tx: Tx, changes: readonly ProgressChange[]): Promise<reado
   return rows;
 }
 
-/** Tells whether the row has reached the goal of its mission. */
+/** Returns whether the row has reached the goal of its mission. */
 export function hasReachedGoal(row: ProgressRow, mission: MissionProgram, { currency }: BrandContext): boolean {
   return row.progress >= goalOf(mission.definition, currency);
 }
 
+/** A completed mission with the grant that rewards it. */
 export type DoneRow = ProgressRow & { readonly grantId: bigint };
 
-/** Notes the grants that the missions were rewarded with. */
-export async function writeDone(tx: Tx, done: readonly DoneRow[], now: Date): Promise<void> {
+/** Stores the grants with which the missions were rewarded. */
+export async function storeCompletedMissions(tx: Tx, done: readonly DoneRow[], now: Date): Promise<void> {
   if (done.length === 0) return;
   await sql`
     update mission_progress p set done_at = ${now}, grant_id = d.grant_id, attempts = p.attempts + 1
@@ -71,8 +75,8 @@ export async function writeDone(tx: Tx, done: readonly DoneRow[], now: Date): Pr
   );
 }
 
-/** Opens a mission again whose reward was rejected because the goal is not reached any more. */
-export async function reopen(tx: Tx, { memberId, code, period }: ProgressRow): Promise<void> {
+/** Opens a mission again whose reward was rejected, because the goal is no longer reached. */
+export async function reopenMission(tx: Tx, { memberId, code, period }: ProgressRow): Promise<void> {
   await tx
     .updateTable('mission_progress')
     .set({ done_at: null, grant_id: null })

@@ -3,39 +3,40 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { bandOf, lowestOfBand } from '../../domain/rewards/score-band.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** A period of a leaderboard. */
+/** Names a period of a leaderboard. */
 export interface BoardPeriod {
   readonly merchantId: number;
   readonly code: string;
   readonly period: string;
 }
 
+/** The score of a member with its rank, from 1. The score is minor units of valid bet, or hundredths of a multiple. */
 export interface RankedScore {
   readonly memberId: bigint;
   readonly score: bigint;
   readonly rank: number;
 }
 
-const isOf = ({ merchantId, code, period }: BoardPeriod) =>
+const isOfPeriod = ({ merchantId, code, period }: BoardPeriod) =>
   sql<boolean>`merchant_id = ${merchantId} and program_code = ${code} and period = ${period}`;
 
-/** Reads the best, from the index in its order: higher scores first, and of equal ones the one that was reached first. */
-export async function readBest(
+/** Reads the best scores in the order of an index: higher scores first, and of equal ones the one that was reached first. */
+export async function readTopScores(
   db: Db | Tx,
   board: BoardPeriod,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<RankedScore[]> {
   const { rows } = await sql<{ member_id: bigint; score: bigint }>`
     select member_id, score from leaderboard_score
-    where ${isOf(board)} and score > 0
+    where ${isOfPeriod(board)} and score > 0
     order by score desc, reached_at, member_id limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ member_id, score }, place) => ({ memberId: member_id, score, rank: offset + place + 1 }));
 }
 
-/** Counts the members with a score, from the bands. */
+/** Counts the members with a score by summing the bands (ranges of scores whose members are counted). */
 export async function countRanked(db: Db | Tx, board: BoardPeriod): Promise<number> {
   const { rows } = await sql<{ members: bigint }>`
-    select coalesce(sum(members), 0)::bigint as members from leaderboard_band where ${isOf(board)}`.execute(db);
+    select coalesce(sum(members), 0)::bigint as members from leaderboard_band where ${isOfPeriod(board)}`.execute(db);
   return Number(rows[0]?.members ?? 0n);
 }
 
@@ -45,8 +46,8 @@ interface OwnScore {
 }
 
 /**
- * Reads the rank of a member: the sum of the bands above its own, and a count within its own band, which an index answers alone. With a
- * million members this reads about ten thousand entries of the index and not a million.
+ * Reads the rank of a member. It is the number of members in the bands above, plus a count within the member's own band. With a million members this
+ * reads about ten thousand index entries. Returns undefined without a score.
  */
 export async function readRank(db: Db, board: BoardPeriod, memberId: bigint): Promise<RankedScore | undefined> {
   const { rows: own } = await sql<OwnScore>`
@@ -63,20 +64,20 @@ export async function readRank(db: Db, board: BoardPeriod, memberId: bigint): Pr
 async function countAhead(db: Db, board: BoardPeriod, memberId: bigint, mine: OwnScore): Promise<number> {
   const band = bandOf(mine.score);
   const { rows } = await sql<{ ahead: bigint }>`
-    select (select coalesce(sum(members), 0)::bigint from leaderboard_band where ${isOf(board)} and band > ${band})
+    select (select coalesce(sum(members), 0)::bigint from leaderboard_band where ${isOfPeriod(board)} and band > ${band})
       + (
         select count(*) from leaderboard_score
-        where ${isOf(board)} and score > ${mine.score} and score < ${lowestOfBand(band + 1)} and score > 0
+        where ${isOfPeriod(board)} and score > ${mine.score} and score < ${lowestOfBand(band + 1)} and score > 0
       )
       + (
         select count(*) from leaderboard_score
-        where ${isOf(board)} and score = ${mine.score} and score > 0
+        where ${isOfPeriod(board)} and score = ${mine.score} and score > 0
           and (reached_at, member_id) < (${mine.reached_at}::timestamptz, ${memberId}::bigint)
       ) as ahead`.execute(db);
   return Number(rows[0]?.ahead ?? 0n);
 }
 
-/** Counts the missions that these members have completed since the beginning of a day of the brand's calendar. */
+/** Counts the missions that these members have completed since the beginning of a day of the brand's calendar, by member id. */
 export async function countMissionsDone(
   db: Db,
   memberIds: readonly bigint[],

@@ -5,15 +5,16 @@ import type { Program } from '../../domain/rewards/program.ts';
 import { bandChanges } from '../../domain/rewards/score-band.ts';
 import type { Tx } from '../../platform/db.ts';
 
+/** A leaderboard: a program that ranks members in each period. */
 export type LeaderboardProgram = Program<LeaderboardDefinition>;
 
-/** Bets, and the leaderboards of one measure for which they may count. */
+/** Settled bets, and the leaderboards of one measure (valid bet or best multiple) for which they may count. */
 export interface CountedBets {
   readonly boards: readonly LeaderboardProgram[];
   readonly facts: readonly MissionFact[];
 }
 
-/** A period of a leaderboard in which somebody bet. */
+/** A period of a leaderboard in which a bet was placed. */
 export interface ScoredPeriod {
   readonly code: string;
   readonly period: string;
@@ -29,14 +30,14 @@ export async function registerPeriods(tx: Tx, merchantId: number, scored: readon
       values (${merchantId}, ${code}, ${period}, ${lastDay}) on conflict do nothing`.execute(tx);
 }
 
-/** A score that changed. */
+/** A changed score with its old and new value. */
 export interface MovedScore extends ScoredPeriod {
   readonly before: bigint;
   readonly after: bigint;
 }
 
-/** Brings the counts of the bands up to date in one order, so that two consumers wait for each other but never both ways. */
-export async function moveBands(tx: Tx, merchantId: number, moved: readonly MovedScore[]): Promise<void> {
+/** Updates the numbers of members in the bands (ranges of scores). Rows are locked in one order, so that two consumers cannot deadlock. */
+export async function updateBandCounts(tx: Tx, merchantId: number, moved: readonly MovedScore[]): Promise<void> {
   const counts = new Map<string, { code: string; period: string; lastDay: string; band: number; members: number }>();
   for (const { code, period, lastDay, before, after } of moved)
     for (const { band, members } of bandChanges(before, after)) {

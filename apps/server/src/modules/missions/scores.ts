@@ -5,7 +5,7 @@ import { readPrograms } from '../../rewards/programs.ts';
 import { countMultiples, type ScoredBets } from './best-multiples.ts';
 import { sumValidBets } from './valid-bets.ts';
 
-/** Brings the scores of a brand's leaderboards up to date with bets that count from now on, or do not any more. Trial accounts are not ranked. */
+/** Updates the scores of a brand's leaderboards with bets that count from now on, or no longer. Trial accounts are not ranked. */
 export async function countScores(
   tx: Tx,
   { merchantId, topic }: ScoredBets,

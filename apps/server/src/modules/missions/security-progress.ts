@@ -9,8 +9,8 @@ import { readProgressOf } from './progress.ts';
 const ONCE = { key: '', firstDay: null, lastDay: null };
 
 /**
- * Returns by how much the progress of each member differs from the steps that the member has set. The members are locked first: topics are consumed side by
- * side, and two of them would otherwise add the same difference.
+ * Returns the difference between the stored progress of each member and the number of completed security steps. The members are locked first, because
+ * two consumers would otherwise add the same difference.
  */
 export async function readSecurityChanges(
   tx: Tx,

@@ -13,12 +13,14 @@ import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
+/** The member who looks at missions. */
 export interface MissionReader extends BrandContext {
   readonly memberId: bigint;
   readonly language: string;
   readonly now: Date;
 }
 
+/** The progress of a mission in a period, with the state of its reward. The grant fields are null until the mission is completed. */
 export interface MissionRow {
   readonly code: string;
   readonly period: string;
@@ -29,7 +31,10 @@ export interface MissionRow {
   readonly expiresAt: Date | null;
 }
 
-/** Reads the missions of the running periods, and those of earlier periods whose rewards still wait. */
+/**
+ * Reads the missions of the running periods, and those of earlier periods whose rewards can still be claimed or are in review. `period` limits the
+ * list to missions that repeat in this rhythm.
+ */
 export async function readMissionSummary(
   db: Db,
   reader: MissionReader,
@@ -45,7 +50,7 @@ export async function readMissionSummary(
   const rows = await readMissionRows(db, reader);
   const missions = open
     .filter(({ definition }) => period === undefined || definition.period === period)
-    .flatMap((program) => missionsOf(reader, program, { programs: open, rows }));
+    .flatMap((program) => listMissions(reader, program, { programs: open, rows }));
   return { ...head, claimable: missions.filter(({ state }) => state === 'claim').length, missions };
 }
 
@@ -57,24 +62,28 @@ interface Known {
 /** States of missions of earlier periods that are still shown. */
 const WAITING: ReadonlySet<MissionState> = new Set(['claim', 'process']);
 
-/** The mission in its running period, after those of earlier periods that can be claimed or are in review. */
-function missionsOf(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
+/** Returns the mission in its running period, after those of earlier periods that can be claimed or are in review. */
+function listMissions(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
   const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
   const own = known.rows.filter(({ code }) => code === program.code);
-  const running = own.find(({ period }) => period === current.key) ?? untouched(program.code, current);
-  const waiting = own.filter((row) => row !== running && WAITING.has(stateOf(row, reader.now)));
+  const running = own.find(({ period }) => period === current.key) ?? createEmptyRow(program.code, current);
+  const waiting = own.filter((row) => row !== running && WAITING.has(toMissionState(row, reader.now)));
   return [...waiting, running].map((row) => {
-    const lockedBy = row.grantId === null ? lockOf(reader, program, known) : undefined;
+    const lockedBy = row.grantId === null ? findLockTitle(reader, program, known) : undefined;
     return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };
   });
 }
 
-function untouched(code: string, { key, lastDay }: { key: string; lastDay: string | null }): MissionRow {
+function createEmptyRow(code: string, { key, lastDay }: { key: string; lastDay: string | null }): MissionRow {
   return { code, period: key, lastDay, progress: 0n, grantId: null, grantState: null, expiresAt: null };
 }
 
-/** Returns the title of the mission before this one, if it is not done yet. */
-function lockOf(reader: MissionReader, { definition }: MissionProgram, { programs, rows }: Known): string | undefined {
+/** Returns the title of the predecessor if it is not completed yet, which locks this mission. */
+function findLockTitle(
+  reader: MissionReader,
+  { definition }: MissionProgram,
+  { programs, rows }: Known,
+): string | undefined {
   const before = programs.find(({ code }) => code === definition.after);
   if (!before) return undefined;
   const current = periodOfDay(before.definition.period, dayAt(reader.now, reader.timeZone)).key;
@@ -85,10 +94,11 @@ function lockOf(reader: MissionReader, { definition }: MissionProgram, { program
   return isDone ? undefined : localName(before.titles, reader.language);
 }
 
+/** Converts a mission with its progress to the form of the API. */
 export function toMission(reader: MissionReader, program: MissionProgram, row: MissionRow): Mission {
   const { definition, titles, image, endsAt } = program;
   const { currency, language, timeZone, now } = reader;
-  const state = stateOf(row, now);
+  const state = toMissionState(row, now);
   const end = state === 'claim' ? row.expiresAt : (endOfPeriod(row, timeZone) ?? endsAt);
   return {
     missionId: row.period === '' ? row.code : `${row.code}@${row.period}`,
@@ -106,13 +116,13 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
   };
 }
 
-function stateOf({ grantState, expiresAt }: MissionRow, now: Date): MissionState {
+function toMissionState({ grantState, expiresAt }: MissionRow, now: Date): MissionState {
   if (grantState === null) return 'open';
   if (grantState === 'claimed' || grantState === 'process') return grantState;
   return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
 }
 
-/** Reads the progress of a member. The sweep keeps the rows few. */
+/** Reads the progress rows of a member. There are few of them, because a sweep deletes old ones. */
 export async function readMissionRows(db: Db | Tx, { memberId }: MissionReader): Promise<readonly MissionRow[]> {
   const { rows } = await sql<MissionRow>`
     select p.program_code as code, p.period, p.last_day::text as "lastDay", p.progress, p.grant_id as "grantId",

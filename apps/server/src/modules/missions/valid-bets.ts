@@ -4,7 +4,7 @@ import { isCounted, type MissionFact } from '../../domain/rewards/mission-progre
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Tx } from '../../platform/db.ts';
 import {
-  moveBands,
+  updateBandCounts,
   registerPeriods,
   type CountedBets,
   type LeaderboardProgram,
@@ -18,12 +18,12 @@ interface ScoreChange extends ScoredPeriod {
   readonly reachedAt: Date;
 }
 
-/** Adds the valid bet of bets to the scores of a brand's members. The amounts of bets that are void are negative. */
+/** Adds the valid bet of bets to the scores of a brand's members. The amounts of void bets are negative. */
 export async function sumValidBets(tx: Tx, merchantId: number, { boards, facts }: CountedBets): Promise<void> {
   const changes = scoreChanges(facts, boards);
   if (changes.length === 0) return;
   await registerPeriods(tx, merchantId, changes);
-  await moveBands(tx, merchantId, await upsertScores(tx, merchantId, changes));
+  await updateBandCounts(tx, merchantId, await upsertScores(tx, merchantId, changes));
 }
 
 function scoreChanges(facts: readonly MissionFact[], boards: readonly LeaderboardProgram[]): ScoreChange[] {

@@ -14,10 +14,13 @@ interface Reader {
 
 const PPM_PER_PERCENT = 10_000n;
 
-/** The answer to members of a brand that gives no points. */
+/** The conversion rules of a brand without points. */
 const NO_CONVERSION = { enabled: false, pointsPerUnit: 1, minimumPoints: 0, stepPoints: 1, turnoverTimes: '0' };
 
-/** Shows the rates and rules of the points program as they hold for a member (spec section 2, points rules). */
+/**
+ * Converts the rates and rules of the points program to those that hold for a member, whose VIP level may raise the rates (spec section 2, points
+ * rules).
+ */
 export function toPointConfig(program: Program<PointsRules> | undefined, reader: Reader): PointConfigValue {
   const { currency, vipLevel, languages } = reader;
   if (!program) return { currency, earning: [], multiplierPercent: 100, convert: NO_CONVERSION, rules: '' };

@@ -12,15 +12,16 @@ import { transaction } from '../../platform/transaction.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
 import { sql } from 'kysely';
-import { giveForPoints, type PointsCall } from './give.ts';
+import { grantPurchase, type PointsCall } from './give.ts';
 import { spendPosting } from './redemption-rows.ts';
-import { lockPointsWallet, movePoints, pointsIn } from './wallet.ts';
+import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** A member's request to convert points to money. */
 export interface ConvertCall extends PointsCall {
   readonly request: ConvertPointsRequest;
 }
 
-/** The words that the member reads in its records, by language. */
+/** The titles that the member reads in the records, by language. */
 const titles = { en: 'Points converted', ne: 'साटिएका पोइन्ट', bn: 'রূপান্তরিত পয়েন্ট' };
 
 interface Conversion {
@@ -32,20 +33,20 @@ interface Conversion {
 }
 
 /**
- * Turns points into money by the rules of the points program, once per `requestId` (spec section 7, "Points"). Points and money move in one
- * transaction. A repeated request is answered with the stored conversion, whatever the rules say since.
+ * Converts points to money by the rules of the points program, once per `requestId` (spec section 7, "Points"). Both move in one transaction. A
+ * repeated request returns the stored conversion, even if the rules have changed since.
  */
 export async function convertPoints(db: Db, call: ConvertCall): Promise<Outcome<ConvertPointsValue>> {
   const { memberId, currency, request } = call;
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     const stored = await findConversion(tx, memberId, request.requestId.toLowerCase());
-    if (!stored) return await convert(tx, call);
+    if (!stored) return await convertLocked(tx, call);
     return stored.points === BigInt(request.points) ? done(toValue(stored, currency)) : refuse('ledger.key_reused');
   });
 }
 
-async function convert(tx: Tx, call: ConvertCall): Promise<Outcome<ConvertPointsValue>> {
+async function convertLocked(tx: Tx, call: ConvertCall): Promise<Outcome<ConvertPointsValue>> {
   const { memberId, merchantId, currency, request, now } = call;
   const program = await readSingleProgram(tx, merchantId, 'points', now);
   if (!program) return refuse('points.amount_invalid');
@@ -56,12 +57,13 @@ async function convert(tx: Tx, call: ConvertCall): Promise<Outcome<ConvertPoints
   if (!amount.ok) return amount;
   const wallet = await lockPointsWallet(tx, memberId, currency);
   const points = BigInt(request.points);
-  if (pointsIn(wallet) < points) return refuse('points.insufficient', { points: Number(pointsIn(wallet)) });
+  if (getPointsBalance(wallet) < points)
+    return refuse('points.insufficient', { points: Number(getPointsBalance(wallet)) });
   const conversionId = makeRecordId(now);
   const pointsAfter = await movePoints(tx, wallet, spendPosting(memberId, `convert:${conversionId}`, points));
   const turnover = turnoverOf(amount.value, BigInt(rules.turnoverPpm));
   const item = { kind: 'cash', amount: amount.value, turnover } as const;
-  const { balance } = await giveForPoints(tx, call, { sourceKey: `convert:${conversionId}`, titles, item });
+  const { balance } = await grantPurchase(tx, call, { sourceKey: `convert:${conversionId}`, titles, item });
   const conversion = { conversionId, points, amountMinor: amount.value.amountMinor, pointsAfter };
   const balanceMinor = parseBalance(balance, currency).amountMinor;
   await insertConversion(tx, call, { ...conversion, balanceMinor });

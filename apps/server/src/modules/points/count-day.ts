@@ -21,19 +21,20 @@ import { lockMember } from '../../members/lock-member.ts';
 import type { Tx } from '../../platform/db.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
 import {
   insertEarning,
   readDayFigures,
-  readEarned,
+  readEarnedPoints,
   readUnclaimed,
-  type Earned,
+  type EarnedPoints,
   type MemberDay,
   type UnclaimedGrant,
 } from './earnings.ts';
-import { lockPointsWallet, movePoints, pointsIn } from './wallet.ts';
+import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** The day of a member whose points are counted, and the rules that apply. */
 export interface CountCall extends MemberDay {
   readonly program: Program<PointsRules>;
   readonly currency: Currency;
@@ -41,16 +42,16 @@ export interface CountCall extends MemberDay {
 }
 
 /**
- * Gives the points of one day of a member, or makes them right where the figures of the day have changed. It compares what the day is worth
- * with what it gave, so that a repeated count changes nothing. Points that a member cannot have now, e.g. during a break, wait in the reward
- * centre.
+ * Grants the points of one day of a member, or corrects them if the figures of the day have changed. It compares the points that the day is worth
+ * with those that were granted, so a repetition changes nothing. Points that a member cannot have now, e.g. during a break from play, wait in the
+ * reward centre.
  */
 export async function countDay(tx: Tx, call: CountCall): Promise<void> {
   const { memberId, program, currency, now } = call;
   await lockMember(tx, memberId);
   const { obstacle, ...facts } = await readRewardFacts(tx, memberId, now);
   if (obstacle === 'trial' || obstacle === 'agent') return;
-  const [figures, earned] = [await readDayFigures(tx, call), await readEarned(tx, call)];
+  const [figures, earned] = [await readDayFigures(tx, call), await readEarnedPoints(tx, call)];
   const isEligible = isInAudience(program.audience, facts);
   for (const type of earningTypes) {
     const before = earned.get(type);
@@ -64,7 +65,7 @@ export async function countDay(tx: Tx, call: CountCall): Promise<void> {
 
 interface TypeCount extends CountCall {
   readonly type: EarningType;
-  readonly before: Earned | undefined;
+  readonly before: EarnedPoints | undefined;
   /** The rate that held when the day was counted first. */
   readonly rate: PointRate;
   readonly amountMinor: bigint;
@@ -77,7 +78,7 @@ async function countType(tx: Tx, count: TypeCount): Promise<void> {
   const wallet = await lockPointsWallet(tx, count.memberId, count.currency);
   const waiting = due < given ? await readUnclaimed(tx, count, count.type) : [];
   const unclaimed = waiting.reduce((sum, each) => sum + each.points, 0n);
-  const plan = planCount({ due, given, unclaimed, balance: pointsIn(wallet) });
+  const plan = planCount({ due, given, unclaimed, balance: getPointsBalance(wallet) });
   if (plan.withdraw) await withdrawGrants(tx, count, waiting);
   if (plan.take > 0n) await takePoints(tx, count, wallet, plan.take);
   const granted = plan.grant > 0n ? await grantPoints(tx, count, plan.grant) : 0n;
@@ -97,14 +98,14 @@ async function withdrawGrants(tx: Tx, { memberId, now }: TypeCount, grants: read
   }
 }
 
-/** Returns how many points were granted: none where the budget of the program does not cover them. */
+/** Returns the number of granted points; zero if the budget of the program does not cover them. */
 async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bigint> {
   const { memberId, program, currency, day, now } = count;
   const grant = {
     memberId,
     program,
     kind: 'points',
-    sourceKey: `${count.type}:${revisionOf(count)}`,
+    sourceKey: `${count.type}:${nextRevision(count)}`,
     period: day,
     titles: program.titles,
     item: { kind: 'points', points: amount },
@@ -112,7 +113,7 @@ async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bi
     opensAt: now,
     expiresAt: null,
   } as const;
-  const [made] = await makeGrants(tx, [grant], { currency, day, now });
+  const [made] = await createGrants(tx, [grant], { currency, day, now });
   if (!made) return 0n;
   await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId: randomUUID(), now });
   return amount;
@@ -121,7 +122,7 @@ async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bi
 async function takePoints(tx: Tx, count: TypeCount, wallet: LockedWallet, amount: bigint): Promise<void> {
   const command: PostingCommand = {
     memberId: count.memberId,
-    key: `points:correct:${count.day}:${count.type}:${revisionOf(count)}`,
+    key: `points:correct:${count.day}:${count.type}:${nextRevision(count)}`,
     kind: 'points',
     entries: [
       { account: POINTS, amount: points(-amount) },
@@ -135,7 +136,7 @@ async function recordCount(tx: Tx, count: TypeCount, change: bigint, uncollected
   const { program, before, amountMinor } = count;
   await insertEarning(tx, {
     ...count,
-    revision: revisionOf(count),
+    revision: nextRevision(count),
     merchantId: program.merchantId,
     programCode: program.code,
     points: change,
@@ -144,6 +145,6 @@ async function recordCount(tx: Tx, count: TypeCount, change: bigint, uncollected
   });
 }
 
-function revisionOf({ before }: TypeCount): number {
+function nextRevision({ before }: TypeCount): number {
   return (before?.revision ?? 0) + 1;
 }

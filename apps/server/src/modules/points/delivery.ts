@@ -5,22 +5,27 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** The address that a redeemed item is sent to. It is sealed like account numbers (docs/decisions/0029-account-numbers-at-rest.md), and never logged. */
+/**
+ * The address to which a redeemed item is sent. It is encrypted like account numbers (docs/decisions/0029-account-numbers-at-rest.md), and never
+ * logged.
+ */
 export interface Delivery {
   readonly receivingAddress: string;
   readonly mobileNum: string;
 }
 
-/** The row that a sealed delivery belongs to. A value that was copied to another row cannot be opened. */
+/** The row to which an encrypted delivery is bound. A value that is copied to another row cannot be decrypted. */
 export interface RedemptionKey {
   readonly memberId: bigint;
   readonly redemptionId: bigint;
 }
 
+/** Encrypts a delivery for the row of its redemption. */
 export function sealDelivery(vault: Vault, key: RedemptionKey, { receivingAddress, mobileNum }: Delivery): Buffer {
   return vault.seal(JSON.stringify({ receivingAddress, mobileNum }), sealingContext(key));
 }
 
+/** Decrypts a delivery. Throws if the value belongs to another redemption. */
 export function openDelivery(vault: Vault, key: RedemptionKey, sealed: Buffer): Delivery {
   return JSON.parse(vault.open(sealed, sealingContext(key))) as Delivery;
 }
@@ -29,7 +34,7 @@ function sealingContext({ memberId, redemptionId }: RedemptionKey): string {
   return `point-redemption:${memberId}:${redemptionId}`;
 }
 
-/** Seals the deliveries again that the current key has not sealed (`pnpm ops payout-accounts seal`). */
+/** Encrypts deliveries again that were encrypted with another key than the current one (`pnpm ops payout-accounts seal`). */
 export async function sealDeliveries(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<RedemptionKey & { readonly sealed: Buffer }>(db, vault, sealing, {
     name: 'redemptions',
@@ -58,10 +63,10 @@ async function readOtherKeys(tx: Tx, { head }: Vault, after: bigint, limit: numb
   return rows;
 }
 
-/** Days after the decision for which an address is kept, for questions about the delivery. */
+/** An address is kept for this many days after the decision, for questions about the delivery. */
 const DELIVERY_KEEP_DAYS = 90;
 
-/** Deletes addresses and mobile numbers that are not needed any more. The redemptions stay. */
+/** Deletes addresses and mobile numbers that are no longer needed. The redemptions are kept. */
 export const deliverySweep: Sweep = {
   name: 'point_redemption',
   deleteBatch: async (tx, now, limit) => {

@@ -11,7 +11,8 @@ import type { Db } from '../../platform/db.ts';
 import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-export interface DetailsReach extends MerchantDays {
+/** Selects the changes of a member's points on some days. */
+export interface PointDetailsFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly currency: Currency;
   readonly languages: readonly string[];
@@ -32,31 +33,31 @@ interface DetailRow {
 }
 
 /**
- * Lists the changes of a member's points as the ledger booked them, newest first (spec section 3, "Points records"). What a change was for follows
- * from the key of its posting: a grant, a correction of a day, a redemption or a conversion.
+ * Lists the changes of a member's points, newest first, from the ledger (spec section 3, "Points records"). The key of a posting tells the cause: a
+ * grant, a correction of a day, a redemption or a conversion.
  */
 export async function listPointDetails(
   db: Db,
-  reach: DetailsReach,
+  reach: PointDetailsFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<PointDetailsValue> {
   const { rows } = await sql<DetailRow>`
     select c."postingId", c."createdAt", c.change, c.balance, c.type, c."amountMinor", c."ratioMinor", c.day, c.titles, c.reason
-    from (${changesIn(reach)}) c where ${isOfType(reach)}
+    from (${buildFromClause(reach)}) c where ${isOfType(reach)}
     order by c."postingId" desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (${changesIn(reach)}) c where ${isOfType(reach)}`.execute(db);
+    select count(*) as total from (${buildFromClause(reach)}) c where ${isOfType(reach)}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0n);
   const { currency } = reach;
   return { list: rows.map((row) => toRecord(row, reach)), total, totalPages: Math.ceil(total / pageSize), currency };
 }
 
-function isOfType({ type }: DetailsReach) {
+function isOfType({ type }: PointDetailsFilter) {
   return sql<boolean>`(${type ?? null}::text is null or c.type = ${type ?? null})`;
 }
 
-/** The numbers in the keys are cast only where they are numbers: the keys of other postings are text. */
-function changesIn({ memberId, ...days }: DetailsReach) {
+/** Selects the changes on these days. The numbers in the keys are cast only if they are numbers, because the keys of other postings are text. */
+function buildFromClause({ memberId, ...days }: PointDetailsFilter) {
   const number = (part: number) => sql`case when split_part(p.key, ':', ${part}::int) ~ '^[0-9]{1,19}$'
     then split_part(p.key, ':', ${part}::int)::bigint end`;
   return sql`
@@ -89,7 +90,7 @@ function changesIn({ memberId, ...days }: DetailsReach) {
       and ${isOnMerchantDays('e.created_at', days)} and ${canIdBeOnDays('e.posting_id', days)}`;
 }
 
-function toRecord(row: DetailRow, { currency, languages }: DetailsReach): PointRecord {
+function toRecord(row: DetailRow, { currency, languages }: PointDetailsFilter): PointRecord {
   const type = pointTypes.find((each) => each === row.type);
   assert(type !== undefined, `posting ${row.postingId} has the unknown point type ${row.type}`);
   const text = (minor: bigint | null): string => toDecimal(money(currency, minor ?? 0n));

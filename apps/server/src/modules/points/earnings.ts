@@ -4,22 +4,22 @@ import { pointTypeOfGames, type PointRate } from '../../domain/rewards/points.ts
 import { earningTypes, type EarningType } from '../../domain/rewards/points-definition.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** Names a day of a member. */
+/** Names a day of a member in the brand's calendar, e.g. "2026-11-24". */
 export interface MemberDay {
   readonly memberId: bigint;
   /** A day of the brand's calendar. */
   readonly day: string;
 }
 
-/** The points that the count of a day gave so far, over all revisions. */
-export interface Earned {
+/** The points that a day has granted so far for one point type. Each correction of the day is a revision, from 1. */
+export interface EarnedPoints {
   readonly points: bigint;
   readonly amountMinor: bigint;
   readonly revision: number;
   readonly rate: PointRate;
 }
 
-/** Reads valid bet by point type, and deposits less those that went back, in minor units. */
+/** Reads the valid bet per point type, and the deposits less the returned ones, in minor units. */
 export async function readDayFigures(tx: Tx, { memberId, day }: MemberDay): Promise<ReadonlyMap<EarningType, bigint>> {
   const { rows } = await sql<{ game_type: string | null; amount: bigint }>`
     select game_type, sum(valid_bet_minor)::bigint as amount from member_day
@@ -46,15 +46,18 @@ interface EarnedRow {
   readonly multiplierPpm: number;
 }
 
-/** Reads what the day gave by type. All revisions of a day and type have the rate of the first one. */
-export async function readEarned(tx: Tx, { memberId, day }: MemberDay): Promise<ReadonlyMap<EarningType, Earned>> {
+/** Reads the granted points of a day by type. All revisions of a day and type have the rate of the first one. */
+export async function readEarnedPoints(
+  tx: Tx,
+  { memberId, day }: MemberDay,
+): Promise<ReadonlyMap<EarningType, EarnedPoints>> {
   const { rows } = await sql<EarnedRow>`
     select type, sum(points)::bigint as points, sum(amount_minor)::bigint as "amountMinor", max(revision) as revision,
       max(ratio_minor) as "ratioMinor", max(multiplier_ppm) as "multiplierPpm"
     from point_earning
     where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and day = ${day}::date
     group by type`.execute(tx);
-  const earned = new Map<EarningType, Earned>();
+  const earned = new Map<EarningType, EarnedPoints>();
   for (const { type: stored, ratioMinor, multiplierPpm, ...row } of rows) {
     const type = earningTypes.find((each) => each === stored);
     if (type) earned.set(type, { ...row, rate: { ratioMinor, multiplierPpm: BigInt(multiplierPpm) } });
@@ -62,6 +65,7 @@ export async function readEarned(tx: Tx, { memberId, day }: MemberDay): Promise<
   return earned;
 }
 
+/** A revision of the points of a day and type. */
 export interface NewEarning extends MemberDay {
   readonly type: EarningType;
   readonly revision: number;
@@ -74,6 +78,7 @@ export interface NewEarning extends MemberDay {
   readonly now: Date;
 }
 
+/** Inserts a revision of the points of a day and type. */
 export async function insertEarning(tx: Tx, { rate, ...earning }: NewEarning): Promise<void> {
   await tx
     .insertInto('point_earning')
@@ -95,12 +100,13 @@ export async function insertEarning(tx: Tx, { rate, ...earning }: NewEarning): P
     .execute();
 }
 
+/** A grant of points that the member has not claimed. */
 export interface UnclaimedGrant {
   readonly grantId: bigint;
   readonly points: bigint;
 }
 
-/** Reads the grants of a day and type that the member could not claim yet, e.g. during a break from play. */
+/** Reads the grants of a day and type that the member has not claimed yet, e.g. because of a break from play. */
 export async function readUnclaimed(
   tx: Tx,
   { memberId, day }: MemberDay,

@@ -5,9 +5,9 @@ import { assert } from '../../domain/assert.ts';
 import type { GrantItem } from '../../domain/rewards/grant.ts';
 import type { Tx } from '../../platform/db.ts';
 import { claimGrant } from '../../rewards/claim.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 
-/** The program that grants for points name. Points were paid for them, so that they take no budget. */
+/** The program that grants for points name. They take no budget, because they are paid for with points. */
 const MALL = {
   code: 'point-mall',
   version: 1,
@@ -15,6 +15,7 @@ const MALL = {
   turnoverGameTypes: [],
 } as const;
 
+/** The member who pays with points. */
 export interface PointsCall {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -30,17 +31,17 @@ interface Purchase {
 }
 
 /**
- * Gives a member what the points paid for, in the transaction that takes the points. The caller has judged the member's standing in the same
- * transaction, so that a refusal is a defect and rolls everything back.
+ * Grants and claims the item that points have paid for, in the transaction that takes the points. The caller has checked in the same transaction that
+ * the member may have rewards, so a refusal is a defect and throws.
  */
-export async function giveForPoints(
+export async function grantPurchase(
   tx: Tx,
   { memberId, merchantId, currency, now }: PointsCall,
   purchase: Purchase,
 ): Promise<ClaimValue> {
   const times = { period: '', state: 'claim', opensAt: now, expiresAt: null } as const;
   const grant = { memberId, program: { ...MALL, merchantId }, kind: 'points', ...purchase, ...times } as const;
-  const [made] = await makeGrants(tx, [grant], { currency, day: now.toISOString().slice(0, 10), now });
+  const [made] = await createGrants(tx, [grant], { currency, day: now.toISOString().slice(0, 10), now });
   assert(made !== undefined, `${purchase.sourceKey} was given before`);
   const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId: randomUUID(), now });
   assert(claimed.ok, `${purchase.sourceKey} could not be given`);

@@ -22,7 +22,7 @@ import {
 
 /** A run that works on a backlog ends after this time, and the run of the next minute goes on. */
 const RUN_MS_MAX = 40_000;
-/** Days that one run counts anew for a brand. What is left waits for the next run. */
+/** The most days that one run recounts for a brand. The next run continues. */
 const RECOUNTS_PER_RUN_MAX = 2_000;
 
 interface Log {
@@ -39,8 +39,8 @@ interface Run {
 }
 
 /**
- * Gives the points of each day that is complete, and counts days anew that have changed since. Any number of workers may call this: each
- * member's day is one transaction that changes nothing when repeated, and an interrupted run goes on with the bucket that it was at.
+ * Grants the points of each complete day, and recounts days that have changed since. Any number of workers may call this: a member's day is one
+ * transaction that changes nothing when repeated, and an interrupted run resumes at its bucket.
  */
 export async function grantPoints(db: Db, clock: Clock, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
@@ -69,7 +69,10 @@ async function grantOfBrand(db: Db, run: Run, log: Log): Promise<void> {
   }
 }
 
-/** Counts the members of the next buckets. A run that is out of time leaves them open, and the next run passes over who is done. */
+/**
+ * Counts the members of the next buckets (partitions of members by id). A run that is out of time leaves the bucket open, and the next run skips the
+ * members that are done.
+ */
 async function countBuckets(db: Db, run: Run, open: OpenCount): Promise<void> {
   const { brand, deadline } = run;
   for (const memberId of await readActiveMembers(db, brand, open)) {
@@ -84,7 +87,7 @@ async function countMember(db: Db, { brand, program, clock }: Run, day: MemberDa
   await transaction(db, async (tx) => await countDay(tx, call));
 }
 
-/** Reads who has played, or moved money, on the day. Members whose day is counted are left out. */
+/** Reads the members who played or moved money on the day and have not been counted yet. */
 async function readActiveMembers(db: Db, { merchantId }: Brand, { day, bucket }: OpenCount): Promise<bigint[]> {
   const end = bucket + BUCKETS_PER_STEP;
   const { rows } = await sql<{ member_id: bigint }>`
@@ -117,7 +120,7 @@ async function countLateDays(db: Db, run: Run): Promise<void> {
   }
 }
 
-/** The row is deleted first: a bet that is added meanwhile notes the day again. */
+/** Recounts one day. The row is deleted first, so that a bet that is added meanwhile queues the day again. */
 async function countLateDay(tx: Tx, { brand, program, clock }: Run, { memberId, day }: LateDay): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('point_recount')

@@ -5,10 +5,12 @@ import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
+/** The kinds of items: money to withdraw, money with a turnover requirement, tickets for prize games, or a thing that is sent. */
 export const rewardItemKinds = ['cash', 'bonus', 'ticket', 'thing'] as const;
+/** A kind of item of the points mall. */
 export type RewardItemKind = (typeof rewardItemKinds)[number];
 
-/** An item of the points mall. */
+/** An item of the points mall, where members buy rewards with points. */
 export interface MallItem {
   readonly rewardId: string;
   readonly kind: RewardItemKind;
@@ -35,7 +37,7 @@ function toItem(row: ItemRow): MallItem {
   return { ...row, kind };
 }
 
-/** Finds an item that is on sale, whatever its stock. */
+/** Finds an item on sale, whatever its stock. Returns undefined if there is none. */
 export async function findItem(tx: Tx, merchantId: number, rewardId: string): Promise<MallItem | undefined> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns} from point_reward
@@ -44,8 +46,8 @@ export async function findItem(tx: Tx, merchantId: number, rewardId: string): Pr
 }
 
 /**
- * Takes items from the stock, and returns false where there are not as many. The row stays locked until the transaction ends: call it last
- * before the redemption is written.
+ * Takes items from the stock. Returns false if there are too few. The row stays locked until the transaction ends, so this has to be the last step
+ * before the redemption is inserted.
  */
 export async function takeStock(tx: Tx, merchantId: number, rewardId: string, quantity: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -54,13 +56,14 @@ export async function takeStock(tx: Tx, merchantId: number, rewardId: string, qu
   return numAffectedRows > 0n;
 }
 
-/** Puts items of a rejected redemption back. An item that was removed meanwhile has no stock. */
+/** Puts the items of a rejected redemption back into stock. An item that was removed meanwhile has no stock. */
 export async function returnStock(tx: Tx, merchantId: number, rewardId: string, quantity: number): Promise<void> {
   await sql`
     update point_reward set stock = stock + ${quantity}
     where merchant_id = ${merchantId} and reward_id = ${rewardId}`.execute(tx);
 }
 
+/** The member who looks at the points mall. */
 export interface MallReader {
   readonly merchantId: number;
   readonly currency: Currency;

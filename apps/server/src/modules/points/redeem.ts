@@ -12,11 +12,12 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
 import { sealDelivery, type Delivery } from './delivery.ts';
-import { giveForPoints, type PointsCall } from './give.ts';
+import { grantPurchase, type PointsCall } from './give.ts';
 import { findItem, takeStock, type MallItem } from './mall.ts';
 import { findByRequest, readDepositsMinor, spendPosting, type Redemption } from './redemption-rows.ts';
-import { lockPointsWallet, movePoints, pointsIn } from './wallet.ts';
+import { lockPointsWallet, movePoints, getPointsBalance } from './wallet.ts';
 
+/** A member's request to redeem points for an item. */
 export interface RedeemCall extends PointsCall {
   readonly request: RedeemPointsRequest;
 }
@@ -27,9 +28,8 @@ interface Context<Database> {
 }
 
 /**
- * Redeems points for an item, once per `requestId` (spec section 4, "Redeem"). The points leave the balance at once. Money and tickets are given
- * in the same transaction; a thing waits for an operator, who sends it or gives the points back. A repeated request is answered with the stored
- * redemption.
+ * Redeems points for an item, once per `requestId` (spec section 4, "Redeem"). The points leave the balance at once. Money and tickets are granted in
+ * the same transaction; a thing waits for an operator, who sends it or returns the points. A repeated request returns the stored redemption.
  */
 export async function redeemPoints({ db, vault }: Context<Db>, call: RedeemCall): Promise<Outcome<Redemption>> {
   return await transaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export async function redeemPoints({ db, vault }: Context<Db>, call: RedeemCall)
     const item = await findItem(tx, call.merchantId, call.request.rewardId);
     if (!item) return refuse('reward.not_found');
     const judged = await judgeRedemption(tx, call, item);
-    return judged.ok ? await spend({ db: tx, vault }, call, { item, delivery: judged.value }) : judged;
+    return judged.ok ? await payAndStoreRedemption({ db: tx, vault }, call, { item, delivery: judged.value }) : judged;
   });
 }
 
@@ -47,7 +47,7 @@ function isSameRequest({ rewardId, quantity }: Redemption, request: RedeemPoints
   return rewardId === request.rewardId && quantity === request.quantity;
 }
 
-/** Returns where the item is sent; undefined for an item that is not sent. */
+/** Checks the request. Returns the address of the delivery, or undefined for an item that is not sent. */
 async function judgeRedemption(tx: Tx, call: RedeemCall, item: MallItem): Promise<Outcome<Delivery | undefined>> {
   const { memberId, currency, request, now } = call;
   const { obstacle } = await readRewardFacts(tx, memberId, now);
@@ -59,22 +59,26 @@ async function judgeRedemption(tx: Tx, call: RedeemCall, item: MallItem): Promis
   return receivingAddress && mobileNum ? done({ receivingAddress, mobileNum }) : refuse('points.address_missing');
 }
 
-interface Order {
+interface RedemptionOrder {
   readonly item: MallItem;
   readonly delivery: Delivery | undefined;
 }
 
-/** The points are seen to suffice before the stock is taken, so that a refusal leaves nothing to undo. The lock order is member, wallet, stock. */
-async function spend(
+/**
+ * Takes points and stock and stores the redemption. The points are checked before the stock is taken, so that a refusal leaves nothing to undo. The
+ * lock order is member, wallet, stock.
+ */
+async function payAndStoreRedemption(
   { db: tx, vault }: Context<Tx>,
   call: RedeemCall,
-  { item, delivery }: Order,
+  { item, delivery }: RedemptionOrder,
 ): Promise<Outcome<Redemption>> {
   const { memberId, merchantId, currency, request, now } = call;
   const { quantity } = request;
   const points = item.points * BigInt(quantity);
   const wallet = await lockPointsWallet(tx, memberId, currency);
-  if (pointsIn(wallet) < points) return refuse('points.insufficient', { points: Number(pointsIn(wallet)) });
+  if (getPointsBalance(wallet) < points)
+    return refuse('points.insufficient', { points: Number(getPointsBalance(wallet)) });
   if (!(await takeStock(tx, merchantId, item.rewardId, quantity))) return refuse('points.out_of_stock');
   const redemptionId = makeRecordId(now);
   const pointsAfter = await movePoints(tx, wallet, spendPosting(memberId, `redeem:${redemptionId}`, points));
@@ -99,13 +103,13 @@ async function spend(
     shippedAt: null,
   };
   await insertRedemption(tx, redemption);
-  const given = itemGiven(item, BigInt(quantity), currency);
-  if (given) await giveForPoints(tx, call, { sourceKey: `redeem:${redemptionId}`, titles: item.names, item: given });
+  const given = toPurchasedItem(item, BigInt(quantity), currency);
+  if (given) await grantPurchase(tx, call, { sourceKey: `redeem:${redemptionId}`, titles: item.names, item: given });
   return done(redemption);
 }
 
-/** Returns what the points pay for; undefined for a thing, which an operator sends. */
-function itemGiven(
+/** Returns the item that is granted at once, or undefined for a thing, which an operator sends. */
+function toPurchasedItem(
   { kind, gives, turnoverPpm, ticketProgram }: MallItem,
   quantity: bigint,
   currency: Currency,

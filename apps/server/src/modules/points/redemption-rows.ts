@@ -16,6 +16,7 @@ import { rewardItemKinds, type RewardItemKind } from './mall.ts';
 /** The account that spent points go to: `ledger verify` compares it with redemptions that are not rejected, and with conversions. */
 const POINTS_SPENT: HouseAccount = 'house:points-spent';
 
+/** A redemption: points that a member has exchanged for an item. */
 export interface Redemption {
   readonly memberId: bigint;
   readonly redemptionId: bigint;
@@ -50,7 +51,7 @@ function toRedemption(row: RedemptionRow): Redemption {
   return { ...row, kind, state };
 }
 
-/** Finds the redemption that this request of the member made. */
+/** Finds the redemption that the member made with this request id. Returns undefined if there is none. */
 export async function findByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Redemption | undefined> {
   const { rows } = await sql<RedemptionRow>`
     select ${columns} from point_redemption r where ${isOfMember('r', memberId)} and r.request_id = ${requestId}`.execute(
@@ -71,7 +72,8 @@ export async function findRedemption(
   return rows[0] && toRedemption(rows[0]);
 }
 
-export interface RedemptionReach extends MerchantDays {
+/** Selects the redemptions of a member on some days. */
+export interface RedemptionFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly state: RedeemState | undefined;
 }
@@ -79,7 +81,7 @@ export interface RedemptionReach extends MerchantDays {
 /** Reads the redemptions of a member, newest first, and counts them over all pages. */
 export async function readRedemptions(
   db: Db,
-  { memberId, state, ...days }: RedemptionReach,
+  { memberId, state, ...days }: RedemptionFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<{ readonly rows: Redemption[]; readonly total: number }> {
   const isWanted = sql`${isOfMember('r', memberId)} and ${isOnMerchantDays('r.created_at', days)}
@@ -100,7 +102,7 @@ export async function readHeldPoints(db: Db, memberId: bigint): Promise<bigint> 
   return rows[0]?.held ?? 0n;
 }
 
-/** Sums the deposits of a member less those that went back, from the roll-up of days. */
+/** Sums the deposits of a member less the returned ones, in minor units, from the roll-up by day. */
 export async function readDepositsMinor(tx: Tx, memberId: bigint): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(deposits_minor), 0)::bigint as total from member_money_day
@@ -108,7 +110,7 @@ export async function readDepositsMinor(tx: Tx, memberId: bigint): Promise<bigin
   return rows[0]?.total ?? 0n;
 }
 
-/** Moves points out of the member's account, once for each source. */
+/** Returns the posting that takes points from the member. Its key is the source, so it is posted once. */
 export function spendPosting(
   memberId: bigint,
   source: `redeem:${bigint}` | `convert:${bigint}`,
@@ -125,7 +127,7 @@ export function spendPosting(
   };
 }
 
-/** Gives the points of a rejected redemption back, once. */
+/** Returns the posting that gives the points of a rejected redemption back, once. */
 export function returnPosting({ memberId, redemptionId, points }: Redemption): PostingCommand {
   return {
     memberId,
@@ -138,7 +140,7 @@ export function returnPosting({ memberId, redemptionId, points }: Redemption): P
   };
 }
 
-/** A redemption as the member reads it. Address and mobile number are not sent back. */
+/** Converts a redemption for its member. Address and mobile number are not sent back. */
 export function toRedeemRecord(row: Redemption, currency: Currency, languages: readonly string[]): RedeemRecord {
   return {
     transactionReference: String(row.redemptionId),

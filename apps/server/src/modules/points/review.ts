@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db.ts';
 import { returnStock } from './mall.ts';
 import { findRedemption, returnPosting, type Redemption } from './redemption-rows.ts';
 
-/** A call of an operator (`pnpm ops redemptions`). Each call is one transaction, which includes its audit row. */
+/** A decision of an operator about a redemption (`pnpm ops redemptions`). It is one transaction together with its audit row. */
 export interface ReviewCall {
   readonly merchantId: number;
   readonly redemptionId: bigint;
@@ -19,8 +19,8 @@ export interface ReviewCall {
 
 type ReviewAct = 'approve' | 'ship' | 'reject';
 
-/** The states that an act is for. A thing that was sent is approved, so that it cannot be rejected any more. */
-const isAllowed = {
+/** The states in which each act is allowed. An approved item may have been sent, so it cannot be rejected. */
+const isActAllowed = {
   approve: ({ state }) => state === 'process',
   reject: ({ state }) => state === 'process',
   ship: ({ state, kind, shippedAt }) => state === 'approved' && kind === 'thing' && shippedAt === null,
@@ -31,18 +31,18 @@ export async function approveRedemption(tx: Tx, call: ReviewCall): Promise<Outco
   const locked = await lockForReview(tx, 'approve', call);
   if (!locked.ok) return locked;
   return done(
-    await change(tx, call, locked.value, { act: 'approve', values: { state: 'approved', decided_at: call.now } }),
+    await storeReview(tx, call, locked.value, { act: 'approve', values: { state: 'approved', decided_at: call.now } }),
   );
 }
 
-/** Records that the item of an approved redemption was sent. The member reads how. */
+/** Stores that the item of an approved redemption was sent. `shipment` is the text that the member reads about it. */
 export async function shipRedemption(tx: Tx, call: ReviewCall, shipment: string): Promise<Outcome<Redemption>> {
   const locked = await lockForReview(tx, 'ship', call);
   if (!locked.ok) return locked;
-  return done(await change(tx, call, locked.value, { act: 'ship', values: { shipment, shipped_at: call.now } }));
+  return done(await storeReview(tx, call, locked.value, { act: 'ship', values: { shipment, shipped_at: call.now } }));
 }
 
-/** Rejects a redemption: its points go back to the member, and its items to the stock. */
+/** Rejects a redemption: the points go back to the member and the items to the stock. The member reads the reason. */
 export async function rejectRedemption(tx: Tx, call: ReviewCall, reason: string): Promise<Outcome<Redemption>> {
   const locked = await lockForReview(tx, 'reject', call);
   if (!locked.ok) return locked;
@@ -51,7 +51,7 @@ export async function rejectRedemption(tx: Tx, call: ReviewCall, reason: string)
   const posted = await post(tx, posting);
   assert(posted.ok && !posted.replayed, `${posting.key} was not written as a new posting`);
   const values = { state: 'rejected', reason, decided_at: call.now, sealed: null };
-  const changed = await change(tx, call, locked.value, { act: 'reject', values });
+  const changed = await storeReview(tx, call, locked.value, { act: 'reject', values });
   await returnStock(tx, merchantId, rewardId, quantity);
   return done(changed);
 }
@@ -65,10 +65,10 @@ async function lockForReview(
   if (!owner) return refuse('request.not_found');
   await lockMember(tx, owner.memberId);
   const found = await findRedemption(tx, merchantId, redemptionId);
-  return found && isAllowed[act](found) ? done(found) : refuse('request.state_changed');
+  return found && isActAllowed[act](found) ? done(found) : refuse('request.state_changed');
 }
 
-interface Change {
+interface ReviewChange {
   readonly act: ReviewAct;
   readonly values: {
     readonly state?: string;
@@ -81,7 +81,12 @@ interface Change {
 }
 
 /** Writes the change and its audit row, which has no personal data. */
-async function change(tx: Tx, call: ReviewCall, before: Redemption, { act, values }: Change): Promise<Redemption> {
+async function storeReview(
+  tx: Tx,
+  call: ReviewCall,
+  before: Redemption,
+  { act, values }: ReviewChange,
+): Promise<Redemption> {
   const { merchantId, redemptionId, operator, now } = call;
   const { memberId } = before;
   await tx

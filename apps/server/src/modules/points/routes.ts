@@ -29,7 +29,7 @@ interface ScopedCall {
   readonly language: string;
 }
 
-/** Handles the member's calls about points and the points mall (specification sections 2, /pointMall; 3; 7, "Points"). */
+/** The calls of a member about points and the points mall (spec sections 2, /pointMall; 3; 7, "Points"). */
 export function points({ db, now, vault }: Pick<ModuleContext, 'db' | 'now' | 'vault'>): Pick<Handlers, PointsCalls> {
   return {
     pointBalance: async ({ scope: { memberId } }) => {
@@ -40,22 +40,22 @@ export function points({ db, now, vault }: Pick<ModuleContext, 'db' | 'now' | 'v
       const { memberId, merchantId } = call.scope;
       const program = await readSingleProgram(db, merchantId, 'points', now());
       const { vipLevel } = await readMemberStanding(db, memberId);
-      return done(toPointConfig(program, { ...readerOf(call, request.language), vipLevel }));
+      return done(toPointConfig(program, { ...toMallReader(call, request.language), vipLevel }));
     },
     pointDetails: async ({ request, ...call }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      const reach = { ...daysOf(call, range.value), ...readerOf(call), type: request.type };
+      const reach = { ...toMerchantDays(call, range.value), ...toMallReader(call), type: request.type };
       return done(await listPointDetails(db, reach, request));
     },
     pointRewards: async ({ request, ...call }) => {
       const { memberId, merchantId } = call.scope;
-      const reader = { ...readerOf(call, request.language), merchantId, points: await readPoints(db, memberId) };
+      const reader = { ...toMallReader(call, request.language), merchantId, points: await readPoints(db, memberId) };
       return done(await listItems(db, reader, request));
     },
     redeemPoints: async ({ request, ...call }) => {
-      const { currency, languages } = readerOf(call);
-      const redeemed = await redeemPoints({ db, vault }, { ...memberOf(call), currency, request, now: now() });
+      const { currency, languages } = toMallReader(call);
+      const redeemed = await redeemPoints({ db, vault }, { ...toPointsMember(call), currency, request, now: now() });
       if (!redeemed.ok) return redeemed;
       const record = toRedeemRecord(redeemed.value, currency, languages);
       return done({ record, points: Number(redeemed.value.pointsAfter) });
@@ -63,30 +63,30 @@ export function points({ db, now, vault }: Pick<ModuleContext, 'db' | 'now' | 'v
     redeemList: async ({ request, ...call }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      const { currency, languages } = readerOf(call);
-      const reach = { ...daysOf(call, range.value), state: request.status };
+      const { currency, languages } = toMallReader(call);
+      const reach = { ...toMerchantDays(call, range.value), state: request.status };
       const { rows, total } = await readRedemptions(db, reach, request);
       const list = rows.map((row) => toRedeemRecord(row, currency, languages));
       return done({ list, total, totalPages: Math.ceil(total / request.pageSize), currency });
     },
     convertPoints: async ({ request, ...call }) =>
-      await convertPoints(db, { ...memberOf(call), currency: readerOf(call).currency, request, now: now() }),
+      await convertPoints(db, { ...toPointsMember(call), currency: toMallReader(call).currency, request, now: now() }),
   };
 }
 
-function memberOf({ scope: { memberId, merchantId } }: ScopedCall) {
+function toPointsMember({ scope: { memberId, merchantId } }: ScopedCall) {
   return { memberId, merchantId };
 }
 
-/** The currency of the brand, and the languages that the caller reads, best first. */
-function readerOf({ scope: { merchant }, language }: ScopedCall, chosen = language) {
+/** Returns the currency of the brand and the languages that the caller reads, the preferred one first. */
+function toMallReader({ scope: { merchant }, language }: ScopedCall, chosen = language) {
   return {
     currency: currencyOf(merchant.currency),
     languages: readingLanguages(chosen, merchant.defaultLanguage),
   };
 }
 
-function daysOf(
+function toMerchantDays(
   { scope: { memberId, merchant } }: ScopedCall,
   { from, to }: { readonly from: string; readonly to: string },
 ) {

@@ -5,16 +5,17 @@ import { BUCKETS } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 
-/** Buckets of members that are counted in one step, of 256. Each step reads the roll-ups of the day once. */
+/** The number of buckets (partitions of members by id, 256 in all) that one step counts. Each step reads the roll-ups of the day once. */
 export const BUCKETS_PER_STEP = 16;
 
+/** A brand with a schedule of points. */
 export interface Brand {
   readonly merchantId: number;
   readonly currency: Currency;
   readonly timeZone: string;
 }
 
-/** The brands that give points, or gave them. */
+/** Reads the brands that grant points or have granted points before. */
 export async function readBrands(db: Db): Promise<Brand[]> {
   const { rows } = await sql<Brand & { readonly currency: string }>`
     select m.merchant_id as "merchantId", m.currency, m.time_zone as "timeZone" from merchant m
@@ -24,7 +25,7 @@ export async function readBrands(db: Db): Promise<Brand[]> {
   return rows.filter(({ currency }) => isCurrency(currency));
 }
 
-/** Starts the schedule of a brand: the day of `now` is the first that earns points. A schedule that exists stays as it is. */
+/** Starts the schedule of a brand: the day of `now` is the first that earns points. An existing schedule is not changed. */
 export async function startSchedule(db: Db, { merchantId, timeZone }: Brand, now: Date): Promise<void> {
   await sql`
     insert into point_schedule (merchant_id, starts_on, closed_until)
@@ -32,7 +33,7 @@ export async function startSchedule(db: Db, { merchantId, timeZone }: Brand, now
     on conflict do nothing`.execute(db);
 }
 
-/** Leaves out the days on which a brand has no program. */
+/** Skips the days on which a brand had no points program, so that they grant nothing later. */
 export async function skipDays(db: Db, { merchantId, timeZone }: Brand, now: Date): Promise<void> {
   await sql`
     update point_schedule set closed_until = (${now}::timestamptz at time zone ${timeZone})::date
@@ -41,14 +42,15 @@ export async function skipDays(db: Db, { merchantId, timeZone }: Brand, now: Dat
   );
 }
 
+/** A count of a closed day that is in progress. */
 export interface OpenCount {
-  /** The last closed day. */
+  /** The last closed day, whose members are being counted. */
   readonly day: string;
-  /** The first bucket of members that is not counted. */
+  /** The first bucket of members that is not counted yet. */
   readonly bucket: number;
 }
 
-/** Returns the count that is under way; undefined where all closed days are counted. */
+/** Returns the count in progress, or undefined if all closed days are counted. */
 export async function findOpenCount(db: Db, { merchantId }: Brand): Promise<OpenCount | undefined> {
   const { rows } = await sql<OpenCount>`
     select (closed_until - 1)::text as day, next_bucket as bucket from point_schedule
@@ -56,23 +58,23 @@ export async function findOpenCount(db: Db, { merchantId }: Brand): Promise<Open
   return rows[0];
 }
 
-/** Moves on to the next buckets. Another worker may have done so already. */
+/** Moves the count on to the next buckets, unless another worker has done so already. */
 export async function finishBuckets(db: Db, { merchantId }: Brand, { day, bucket }: OpenCount): Promise<void> {
   await sql`
     update point_schedule set next_bucket = ${bucket + BUCKETS_PER_STEP}
     where merchant_id = ${merchantId} and next_bucket = ${bucket} and closed_until = ${day}::date + 1`.execute(db);
 }
 
-/** Moments by which a day is judged. */
+/** The times by which it is judged whether a day is complete. */
 export interface Clock {
   readonly now: Date;
-  /** No transaction is open that began before this time. */
+  /** Every transaction that began before this time has ended, so all figures before it are visible. */
   readonly settledUntil: Date;
 }
 
 /**
- * Closes the next day of a brand once its figures are complete: bets that are counted in it from then on are noted (`notePointRecounts`).
- * Returns false where there is no such day yet.
+ * Closes the next day of a brand if its figures are complete. Later bets of this day are queued for a recount (`notePointRecounts`). Returns false if
+ * no complete day is left.
  */
 export async function closeNextDay(tx: Tx, { merchantId, timeZone }: Brand, { settledUntil }: Clock): Promise<boolean> {
   const { rows } = await sql<{ end: Date }>`

@@ -6,7 +6,7 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { lockWallets, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** Locks cash and points of a member, the cash first as every claim does, so that the two take turns and cannot deadlock. */
+/** Locks cash and points of a member, the cash first as every claim does, so that two transactions cannot deadlock. */
 export async function lockPointsWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const accounts = [
     { account: CASH, currency },
@@ -17,13 +17,16 @@ export async function lockPointsWallet(tx: Tx, memberId: bigint, currency: Curre
   return wallet;
 }
 
-export function pointsIn({ balances }: Pick<LockedWallet, 'balances'>): bigint {
+/** Returns the points in a locked wallet. */
+export function getPointsBalance({ balances }: Pick<LockedWallet, 'balances'>): bigint {
   return balanceMinorOf(balances, POINTS, POINTS_CURRENCY);
 }
 
-/** Posts points that the locked wallet was seen to cover, under a key that is new. Another outcome is a defect. Returns the points after it. */
+/**
+ * Posts points that the locked wallet covers, under a new key. Throws on any other outcome, because that is a defect. Returns the points afterwards.
+ */
 export async function movePoints(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<bigint> {
   const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `${command.key} was not written as a new posting`);
-  return pointsIn(posted);
+  return getPointsBalance(posted);
 }

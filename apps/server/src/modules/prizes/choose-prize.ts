@@ -4,13 +4,14 @@ import { assert } from '../../domain/assert.ts';
 import type { WeightedPrize } from '../../domain/rewards/prize-definitions.ts';
 import type { ProgramRef } from '../../domain/rewards/program.ts';
 import type { Tx } from '../../platform/db.ts';
-import { lockBudgetLeft } from '../../rewards/budget.ts';
+import { lockRemainingBudget } from '../../rewards/budget.ts';
 
+/** A drawn prize for which stock and budget have to be taken. */
 export interface PrizeChoice {
   readonly program: ProgramRef;
-  /** Prizes in the published order. */
+  /** The prizes in the published order. */
   readonly prizes: readonly WeightedPrize[];
-  /** The place of the prize that was drawn. */
+  /** The index of the drawn prize. */
   readonly drawn: number;
   readonly currency: Currency;
   /** The day of the brand's calendar. */
@@ -18,29 +19,29 @@ export interface PrizeChoice {
 }
 
 /**
- * Gives the drawn prize, or the next one in the published list where the stock of a prize is empty or the budget does not cover it. A draw is
- * never repeated. The budget is locked before any stock, and stocks in the order of the list, so that two draws never wait for each other.
+ * Returns the drawn prize, or the next one in the published list if the stock is empty or the budget does not cover it. A draw is never repeated. The
+ * budget is locked before any stock, and stocks in the order of the list, so that two draws cannot deadlock.
  */
 export async function choosePrize(tx: Tx, choice: PrizeChoice): Promise<WeightedPrize> {
   const { program, currency, day } = choice;
-  const reachable = reachableFrom(choice.prizes, choice.drawn);
+  const reachable = listReachablePrizes(choice.prizes, choice.drawn);
   const asksBudget = reachable.some(({ item }) => item.kind === 'cash');
-  const left = asksBudget ? await lockBudgetLeft(tx, program, day) : undefined;
+  const left = asksBudget ? await lockRemainingBudget(tx, program, day) : undefined;
   for (const prize of reachable) {
-    if (left !== undefined && cashOf(prize, currency) > left) continue;
+    if (left !== undefined && toCashMinor(prize, currency) > left) continue;
     if (prize.stock === undefined || (await takeFromStock(tx, program, prize.id, prize.stock))) return prize;
   }
   throw new Error(`the prizes of ${program.code} end with one that can be gone`);
 }
 
-/** The drawn prize and those after it, up to the first one that is always there. */
-function reachableFrom(prizes: readonly WeightedPrize[], drawn: number): WeightedPrize[] {
+/** Returns the drawn prize and the following ones, up to the first that is always available. */
+function listReachablePrizes(prizes: readonly WeightedPrize[], drawn: number): WeightedPrize[] {
   const following = prizes.slice(drawn);
   const end = following.findIndex(({ stock, item }) => stock === undefined && item.kind !== 'cash');
   return following.slice(0, end + 1);
 }
 
-function cashOf({ item }: WeightedPrize, currency: Currency): bigint {
+function toCashMinor({ item }: WeightedPrize, currency: Currency): bigint {
   if (item.kind !== 'cash') return 0n;
   const amount = parseAmount(item.amount, currency);
   assert(amount !== undefined, `${item.amount} is no amount of ${currency}`);

@@ -16,7 +16,7 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { findProgram } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
 import { changeTickets } from '../../rewards/tickets.ts';
@@ -25,8 +25,10 @@ import { takeNonce, type OpenedSeeds } from './fair-seeds.ts';
 import { toPrize } from './prize-values.ts';
 import { readPrizesOfVersion } from './program-versions.ts';
 
+/** The kinds of games in which a ticket pays for one draw. */
 export type DrawnKind = 'wheel' | 'golden_egg';
 
+/** A request of a member to draw one prize. `requestId` makes a repeated request harmless. */
 export interface DrawCall extends DrawRequest {
   readonly kind: DrawnKind;
   readonly memberId: bigint;
@@ -34,13 +36,13 @@ export interface DrawCall extends DrawRequest {
   readonly currency: Currency;
   readonly languages: readonly string[];
   readonly now: Date;
-  /** The day of the brand's calendar. */
+  /** The day of the brand's calendar, e.g. "2026-11-24". */
   readonly today: string;
 }
 
 /**
- * Draws one prize for one ticket: ticket, seeds, stock, budget, grant and posting are one transaction. The wallet is locked first, so that two
- * tabs take turns; a repeated request answers as the first one did and uses no ticket.
+ * Draws one prize for one ticket. Ticket, seeds, stock, budget, grant and posting are one transaction. Locks the wallet first, so that two tabs run
+ * one after the other. A repeated `requestId` returns the first answer and takes no ticket.
  */
 export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): Promise<Outcome<DrawValue>> {
   return await transaction(db, async (tx) => {
@@ -50,7 +52,7 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
     if (repeated) return repeated;
     const program = await findProgram(tx, merchantId, kind, promotionId);
     if (!program) return refuse('promotion.not_found');
-    const refusal = await judge(tx, program, call);
+    const refusal = await judgeMember(tx, program, call);
     if (refusal) return refusal;
     const drawId = makeRecordId(call.now);
     const ticketsLeft = await changeTickets(tx, {
@@ -72,7 +74,11 @@ export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): P
 
 type DrawProgram = Program<WheelDefinition>;
 
-async function judge(tx: Tx, program: DrawProgram, { memberId, now }: DrawCall): Promise<Outcome<never> | undefined> {
+async function judgeMember(
+  tx: Tx,
+  program: DrawProgram,
+  { memberId, now }: DrawCall,
+): Promise<Outcome<never> | undefined> {
   const state = stateByTime(program, now);
   if (state) return refuse(`promotion.${state}`);
   const facts = await readRewardFacts(tx, memberId, now);
@@ -110,7 +116,7 @@ async function drawOne(tx: Tx, keyRing: KeyRing, draw: OneDraw): Promise<Drawn> 
   return { seeds, drawn, given, ...(await grantPrize(tx, draw, given)) };
 }
 
-/** Makes the grant of a prize and claims it. A gift waits for an operator, who sends it. */
+/** Creates the grant of a prize and claims it. A gift waits for an operator, who sends it. */
 async function grantPrize(
   tx: Tx,
   { call, program, drawId }: OneDraw,
@@ -119,7 +125,7 @@ async function grantPrize(
   if (item.kind === 'none') return { grantId: null, balanceMinor: undefined };
   const { memberId, currency, today, now, kind, requestId } = call;
   const isCash = item.kind === 'cash';
-  const [made] = await makeGrants(
+  const [made] = await createGrants(
     tx,
     [
       {

@@ -11,6 +11,7 @@ import { readRewardFacts } from '../../rewards/standing.ts';
 import { changeTickets, lockTickets } from '../../rewards/tickets.ts';
 import { RAFFLE_PERIOD } from './raffle-rounds.ts';
 
+/** A request of a member to enter tickets into a raffle. */
 export interface RaffleEntryCall extends RaffleEntryRequest {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -18,8 +19,8 @@ export interface RaffleEntryCall extends RaffleEntryRequest {
 }
 
 /**
- * Enters tickets into a raffle: each gets the next number. The member's tickets are locked first, so that two tabs take turns; a repeated
- * request answers as the first one did.
+ * Enters tickets into a raffle; each ticket gets the next number. Locks the member's tickets first, so that two tabs run one after the other. A
+ * repeated `requestId` returns the first answer.
  */
 export async function enterRaffle(db: Db, call: RaffleEntryCall): Promise<Outcome<RaffleEntryValue>> {
   return await transaction(db, async (tx) => {
@@ -30,7 +31,7 @@ export async function enterRaffle(db: Db, call: RaffleEntryCall): Promise<Outcom
     await lockTickets(tx, account);
     const repeated = await findRepeated(tx, call, round);
     if (repeated) return repeated;
-    const refusal = await judge(tx, call, round);
+    const refusal = await judgeEntry(tx, call, round);
     if (refusal) return refusal;
     const entryId = makeRecordId(now);
     const used = { ...account, change: -tickets, reason: 'used', sourceKey: `entry:${entryId}`, now } as const;
@@ -60,7 +61,7 @@ export async function enterRaffle(db: Db, call: RaffleEntryCall): Promise<Outcom
   });
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back when the raffle has closed. */
 class RaffleClosed extends Error {}
 
 interface Round {
@@ -80,7 +81,7 @@ async function findRound(tx: Tx, { merchantId, promotionId }: RaffleEntryCall): 
     .executeTakeFirst();
 }
 
-async function judge(tx: Tx, call: RaffleEntryCall, round: Round): Promise<Outcome<never> | undefined> {
+async function judgeEntry(tx: Tx, call: RaffleEntryCall, round: Round): Promise<Outcome<never> | undefined> {
   const { merchantId, memberId, promotionId, now } = call;
   const program = await findProgram(tx, merchantId, 'raffle', promotionId);
   if (!program) return refuse('promotion.not_found');

@@ -11,12 +11,12 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { Db } from '../../platform/db.ts';
-import { sumOfPlan } from '../../rewards/envelope-rounds.ts';
+import { sumEnvelopes } from '../../rewards/envelope-rounds.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
-import { isHiddenFrom, type PrizeReader } from './reader.ts';
+import { areOffersHidden, type PrizeReader } from './reader.ts';
 
-/** Rounds that are over are shown for so long. */
+/** A round that is over is shown for this many hours. */
 const SHOWN_AFTER_END_HOURS = 24;
 const ROUNDS_MAX = 40;
 
@@ -31,6 +31,7 @@ const plan = Compile(
   ]),
 );
 
+/** Parses the stored plan of a round, i.e. how its sum is divided. Throws if it does not match the schema. */
 export function readEnvelopePlan(stored: unknown): EnvelopePlan {
   assert(plan.Check(stored), 'a round whose envelopes cannot be read');
   return stored;
@@ -50,7 +51,7 @@ interface RoundRow {
   readonly amount_minor: bigint | null;
 }
 
-/** Reads the envelopes that the member may open now or soon, and those of the last day. */
+/** Reads the red envelopes that the member may open now or soon, and those of the last day. `envelopeId` limits the list to one round. */
 export async function readEnvelopes(
   db: Db,
   reader: PrizeReader,
@@ -59,7 +60,7 @@ export async function readEnvelopes(
   const { memberId, merchantId, currency, languages, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
   const empty = { currency, list: [], rules: '' };
-  if (isHiddenFrom(facts)) return { ...empty, obstacle: facts.obstacle ?? 'offers_off' };
+  if (areOffersHidden(facts)) return { ...empty, obstacle: facts.obstacle ?? 'offers_off' };
   const programs = (await readPrograms(db, { merchantId, kind: 'red_envelope' })).filter(({ audience }) =>
     isInAudience(audience, facts),
   );
@@ -118,10 +119,10 @@ function toEnvelope(row: RoundRow, { currency, languages, now }: PrizeReader): R
     title: localText(row.titles, languages),
     opensAt: row.opens_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
-    state: stateOf(row, now),
+    state: toEnvelopeState(row, now),
     left: row.left,
     total: filled.kind === 'split' ? filled.count : filled.amounts.reduce((sum, { count }) => sum + count, 0),
-    pool: toDecimal(money(currency, sumOfPlan(filled))),
+    pool: toDecimal(money(currency, sumEnvelopes(filled))),
     shares,
     turnoverTimes: toTimes(BigInt(row.turnover_ppm)),
     seedHash: row.seed_hash.toString('hex'),
@@ -130,7 +131,7 @@ function toEnvelope(row: RoundRow, { currency, languages, now }: PrizeReader): R
   };
 }
 
-function stateOf({ opens_at, closes_at, left, draw_id }: RoundRow, now: Date): RedEnvelopeState {
+function toEnvelopeState({ opens_at, closes_at, left, draw_id }: RoundRow, now: Date): RedEnvelopeState {
   if (draw_id !== null) return 'claimed';
   if (now < opens_at) return 'coming';
   if (now >= closes_at) return 'closed';

@@ -11,7 +11,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { makeSeed, memberSeedRow, openSeed } from '../../rewards/prize-seeds.ts';
 
 const CLIENT_SEED_BYTES = 10;
-/** More calls of one member at once than this may fail. */
+/** The most attempts to lock the seeds. More concurrent calls of one member than this may fail. */
 const LOCK_ATTEMPTS_MAX = 20;
 
 interface StoredSeeds {
@@ -22,7 +22,7 @@ interface StoredSeeds {
   readonly nonce: number;
 }
 
-/** The seeds of one draw, with the number that the next draw has after it. */
+/** The seeds of one draw. The nonce counts the draws with these seeds. */
 export interface OpenedSeeds {
   readonly seedId: bigint;
   readonly serverSeed: string;
@@ -30,7 +30,7 @@ export interface OpenedSeeds {
   readonly nonce: number;
 }
 
-/** Reads the seeds of the next draws, and makes them for a member who has none, so that their hash is known before the first draw. */
+/** Reads the seeds of the member's next draws, or creates them, so that the hash of the server seed is published before the first draw. */
 export async function readFairSeeds(
   db: Db,
   keyRing: Pick<KeyRing, 'seal'>,
@@ -39,7 +39,7 @@ export async function readFairSeeds(
   return await transaction(db, async (tx) => toValue(await lockOrMake(tx, keyRing, memberId, now)));
 }
 
-/** Reveals the server seed and begins with another one, under the client seed that the member has chosen or a new one. */
+/** Reveals the server seed and creates a new one. The client seed is the one that the member has chosen, or a random one. */
 export async function changeFairSeeds(
   db: Db,
   keyRing: Pick<KeyRing, 'seal' | 'open'>,
@@ -63,7 +63,7 @@ export async function changeFairSeeds(
   });
 }
 
-/** Takes the next number of the member's seeds for one draw. The row stays locked until the transaction ends. */
+/** Takes the next nonce of the member's seeds for one draw. The row stays locked until the transaction ends. */
 export async function takeNonce(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal' | 'open'>,
@@ -95,8 +95,8 @@ function openStored(
 }
 
 /**
- * Locks the seeds in use, and makes them where there are none. While a call waits for the lock, another one may reveal these seeds and begin
- * with new ones, so that the lock is tried again.
+ * Locks the seeds in use, or creates them. While a call waits for the lock, another one may reveal these seeds and create new ones; then the lock is
+ * tried again.
  */
 async function lockOrMake(tx: Tx, keyRing: Pick<KeyRing, 'seal'>, memberId: bigint, now: Date): Promise<StoredSeeds> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS_MAX; attempt += 1) {
@@ -130,7 +130,7 @@ interface NewSeeds {
   readonly now: Date;
 }
 
-/** Two first calls at once make one pair of seeds. */
+/** Inserts a pair of seeds. Two first calls at once insert one pair. */
 async function insertSeeds(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal'>,

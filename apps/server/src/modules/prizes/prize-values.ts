@@ -10,7 +10,7 @@ interface DefinedPrize {
   readonly item: PrizeItem;
 }
 
-/** Converts a prize of a definition into the one of the contract. */
+/** Converts a prize of a program definition to the form of the API. */
 export function toPrize({ id, titles, item }: DefinedPrize, languages: readonly string[]): Prize {
   return {
     prizeId: id,
@@ -21,12 +21,12 @@ export function toPrize({ id, titles, item }: DefinedPrize, languages: readonly 
   };
 }
 
-/** Returns how many times cash has to be bet before a withdrawal; "0" for everything else. */
+/** Returns how many times a cash prize has to be bet before a withdrawal, as a decimal; "0" for other prizes. */
 export function turnoverTimesOf(item: PrizeItem): string {
   return toTimes(BigInt(item.kind === 'cash' ? item.turnoverPpm : 0));
 }
 
-/** Writes a chance of so many parts per million as a decimal. */
+/** Formats a weight in parts per million as a decimal chance. */
 export function toChance(weight: number): string {
   return weight === 1_000_000 ? '1' : `0.${String(weight).padStart(6, '0')}`;
 }

@@ -10,7 +10,7 @@ interface VersionRef {
   readonly program_version: number;
 }
 
-/** A program in the version under which a draw was made. */
+/** The titles and prizes of a program in the version in which a draw was made. */
 export interface VersionedPrizes {
   readonly titles: unknown;
   readonly prizes: readonly WeightedPrize[];
@@ -20,7 +20,7 @@ const stored = Compile(
   Type.Object({ titles: Type.Unknown(), definition: Type.Object({ prizes: WheelDefinition.properties.prizes }) }),
 );
 
-/** Reads the prizes of a wheel or of eggs in the version that a draw was made under. */
+/** Reads the prizes of a wheel or of golden eggs in the version of a draw. Throws if the version does not exist. */
 export async function readPrizesOfVersion(db: Db | Tx, ref: VersionRef): Promise<VersionedPrizes> {
   const current = await db
     .selectFrom('reward_program')
@@ -30,7 +30,10 @@ export async function readPrizesOfVersion(db: Db | Tx, ref: VersionRef): Promise
     .where('version', '=', ref.program_version)
     .executeTakeFirst();
   const program = current ?? (await readOldVersion(db, ref));
-  const unpacked: unknown = program && { titles: unpack(program.titles), definition: unpack(program.definition) };
+  const unpacked: unknown = program && {
+    titles: parseJsonText(program.titles),
+    definition: parseJsonText(program.definition),
+  };
   assert(stored.Check(unpacked), `version ${ref.program_version} of ${ref.program_code} is not kept`);
   return { titles: unpacked.titles, prizes: unpacked.definition.prizes };
 }
@@ -51,6 +54,6 @@ function isProgram(program: unknown): program is { readonly titles: unknown; rea
   return typeof program === 'object' && program !== null && 'titles' in program && 'definition' in program;
 }
 
-function unpack(value: unknown): unknown {
+function parseJsonText(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }

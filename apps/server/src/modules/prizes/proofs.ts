@@ -14,7 +14,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { labelOfRound } from '../../rewards/envelope-rounds.ts';
+import { toEnvelopeDrawLabel } from '../../rewards/envelope-rounds.ts';
 import { readEnvelopePlan } from './envelope-list.ts';
 import { toPrize } from './prize-values.ts';
 import { readPrizesOfVersion } from './program-versions.ts';
@@ -41,7 +41,7 @@ const columns = sql`d.draw_id, d.merchant_id, d.kind, d.program_code, d.program_
   d.given_prize, d.drawn_at, g.amount_minor, g.titles as grant_titles`;
 const ofGrant = sql`left join reward_grant g on g.bucket = d.bucket and g.member_id = d.member_id and g.grant_id = d.grant_id`;
 
-/** Reads a page of the draws of a member, newest first. */
+/** Reads a page of the member's draws, newest first. */
 export async function readDraws(db: Db, reader: PrizeReader, query: PrizeDrawsQuery): Promise<PrizeDrawsValue> {
   const { memberId, currency } = reader;
   const { pageNo, pageSize } = query;
@@ -57,7 +57,7 @@ export async function readDraws(db: Db, reader: PrizeReader, query: PrizeDrawsQu
 }
 
 async function toDraw(db: Db, { languages, currency }: PrizeReader, row: DrawRow): Promise<PrizeDraw> {
-  const base = { drawId: String(row.draw_id), kind: kindOf(row), drawnAt: row.drawn_at.toISOString() };
+  const base = { drawId: String(row.draw_id), kind: parseDrawKind(row), drawnAt: row.drawn_at.toISOString() };
   if (row.round_id !== null) {
     const title = localText(row.grant_titles, languages);
     return { ...base, title, prize: toCashPrize(row, title, currency) };
@@ -73,7 +73,10 @@ function toCashPrize({ amount_minor }: DrawRow, title: string, currency: Currenc
   return { prizeId: 'envelope', kind: 'cash', title, image: '', amount };
 }
 
-/** Reads everything that one draw of the member is computed from. The seed is null until it is revealed. */
+/**
+ * Reads everything from which one draw of the member is computed, so that the member can verify it. The seed is null until it is revealed. Refuses an
+ * unknown draw and a draw of another member.
+ */
 export async function readProof(db: Db, reader: PrizeReader, drawId: string): Promise<Outcome<DrawProofValue>> {
   const id = wireId(drawId);
   if (id === undefined) return refuse('prize.draw_not_found');
@@ -82,10 +85,10 @@ export async function readProof(db: Db, reader: PrizeReader, drawId: string): Pr
     where ${isOfMember('d', reader.memberId)} and d.draw_id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return refuse('prize.draw_not_found');
-  return done(row.round_id === null ? await proveTurn(db, reader, row) : await proveEnvelope(db, reader, row));
+  return done(row.round_id === null ? await readTurnProof(db, reader, row) : await readEnvelopeProof(db, reader, row));
 }
 
-async function proveTurn(db: Db, reader: PrizeReader, row: DrawRow): Promise<DrawProofValue> {
+async function readTurnProof(db: Db, reader: PrizeReader, row: DrawRow): Promise<DrawProofValue> {
   const { memberId, languages, currency } = reader;
   const { rows } = await sql<{ seed_hash: Buffer; seed: Buffer | null; client_seed: string }>`
     select s.seed_hash, s.seed, s.client_seed from fair_seed s
@@ -94,7 +97,7 @@ async function proveTurn(db: Db, reader: PrizeReader, row: DrawRow): Promise<Dra
   assert(seeds !== undefined, `draw ${row.draw_id} has no seeds`);
   const { titles, prizes } = await readPrizesOfVersion(db, row);
   return {
-    ...baseOf(row, currency),
+    ...toProofBase(row, currency),
     title: localText(titles, languages),
     seedHash: seeds.seed_hash.toString('hex'),
     seed: seeds.seed?.toString('hex') ?? null,
@@ -110,7 +113,7 @@ async function proveTurn(db: Db, reader: PrizeReader, row: DrawRow): Promise<Dra
   };
 }
 
-async function proveEnvelope(db: Db, { languages, currency }: PrizeReader, row: DrawRow): Promise<DrawProofValue> {
+async function readEnvelopeProof(db: Db, { languages, currency }: PrizeReader, row: DrawRow): Promise<DrawProofValue> {
   assert(row.round_id !== null && row.amount_minor !== null, `draw ${row.draw_id} is of no round`);
   const round = await db
     .selectFrom('prize_round')
@@ -119,13 +122,13 @@ async function proveEnvelope(db: Db, { languages, currency }: PrizeReader, row: 
     .executeTakeFirstOrThrow();
   const plan = readEnvelopePlan(round.plan);
   return {
-    ...baseOf(row, currency),
+    ...toProofBase(row, currency),
     title: localText(row.grant_titles, languages),
     seedHash: round.seed_hash.toString('hex'),
     seed: round.seed?.toString('hex') ?? null,
     turn: null,
     envelope: {
-      label: labelOfRound(row.round_id),
+      label: toEnvelopeDrawLabel(row.round_id),
       place: row.number,
       amountMinor: Number(row.amount_minor),
       amount: toDecimal(money(currency, row.amount_minor)),
@@ -135,13 +138,13 @@ async function proveEnvelope(db: Db, { languages, currency }: PrizeReader, row: 
   };
 }
 
-function baseOf(row: DrawRow, currency: Currency) {
-  return { drawId: String(row.draw_id), kind: kindOf(row), drawnAt: row.drawn_at.toISOString(), currency };
+function toProofBase(row: DrawRow, currency: Currency) {
+  return { drawId: String(row.draw_id), kind: parseDrawKind(row), drawnAt: row.drawn_at.toISOString(), currency };
 }
 
 const drawKinds = ['wheel', 'golden_egg', 'red_envelope'] as const;
 
-function kindOf({ kind }: DrawRow): PrizeDraw['kind'] {
+function parseDrawKind({ kind }: DrawRow): PrizeDraw['kind'] {
   const known = drawKinds.find((each) => each === kind);
   assert(known !== undefined, `a draw of the unknown kind ${kind}`);
   return known;

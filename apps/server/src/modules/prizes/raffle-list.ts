@@ -12,10 +12,10 @@ import { readPrograms } from '../../rewards/programs.ts';
 import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
 import { toPrize, turnoverTimesOf } from './prize-values.ts';
 import { raffleLabel, readRafflePlan, readRaffleResults } from './raffle-rounds.ts';
-import { isHiddenFrom, type PrizeReader } from './reader.ts';
+import { areOffersHidden, type PrizeReader } from './reader.ts';
 import { readTicketGame } from './ticket-game.ts';
 
-/** Raffles that were drawn are shown for so long. */
+/** A raffle is shown for this many days after its draw. */
 const SHOWN_AFTER_DRAW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -31,11 +31,11 @@ interface RoundRow {
   readonly results: unknown;
 }
 
-/** Reads the raffles that run, are coming or were drawn lately, with the numbers of the member. */
+/** Reads the raffles that run, will begin or were drawn lately, with the member's numbers. */
 export async function readRaffles(db: Db, reader: PrizeReader, promotionId: string | undefined): Promise<Raffle[]> {
   const { memberId, merchantId, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
-  if (isHiddenFrom(facts)) return [];
+  if (areOffersHidden(facts)) return [];
   const programs = (await readPrograms(db, { merchantId, kind: 'raffle' })).filter(
     ({ code, audience }) => (promotionId === undefined || code === promotionId) && isInAudience(audience, facts),
   );
@@ -69,7 +69,7 @@ async function toRaffle(db: Db, reader: PrizeReader, { program, round, facts }: 
   return {
     ...(await readTicketGame(db, reader, program, facts)),
     title: localText(program.titles, reader.languages),
-    state: raffleStateOf(round, reader.now),
+    state: toRaffleState(round, reader.now),
     opensAt: round.opens_at.toISOString(),
     drawsAt: round.closes_at.toISOString(),
     prizes: prizes.map((prize) => ({
@@ -90,7 +90,8 @@ async function toRaffle(db: Db, reader: PrizeReader, { program, round, facts }: 
   };
 }
 
-export function raffleStateOf(
+/** Returns the state of a raffle. `seed` is null until the draw. */
+export function toRaffleState(
   { opens_at, closes_at, seed }: Pick<RoundRow, 'opens_at' | 'closes_at' | 'seed'>,
   now: Date,
 ): RaffleState {
@@ -99,7 +100,7 @@ export function raffleStateOf(
   return now < closes_at ? 'open' : 'drawing';
 }
 
-/** Entries that follow each other are shown as one range. */
+/** Reads the member's numbers as ranges. Consecutive entries are one range. */
 async function readNumbers(db: Db, memberId: bigint, roundId: bigint): Promise<NumberRange[]> {
   const { rows } = await sql<NumberRange>`
     select first_number as first, first_number + tickets - 1 as last from raffle_entry

@@ -16,18 +16,19 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { makeSeed, openSeed, roundSeedRow } from '../../rewards/prize-seeds.ts';
 
-/** A raffle has one round. */
+/** The period of the only round of a raffle. */
 export const RAFFLE_PERIOD = 'raffle';
 const DAY_MS = 86_400_000;
 
-/** The prizes of a raffle as they were promised before the first ticket could be entered. A later change of the program does not affect them. */
+/** The prizes of a raffle as they were published before the first ticket. A later change of the program does not affect them. */
 const RafflePlan = Type.Pick(RaffleDefinition, ['prizes', 'claimDays']);
 export type RafflePlan = Static<typeof RafflePlan>;
 const plan = Compile(RafflePlan);
 
+/** Parses the stored prizes of a round. Throws if they do not match the schema. */
 export function readRafflePlan(stored: unknown): RafflePlan {
   assert(plan.Check(stored), 'a raffle whose prizes cannot be read');
   return stored;
@@ -39,18 +40,22 @@ const RaffleResults = Type.Array(
 );
 const results = Compile(RaffleResults);
 
+/** Parses the stored results of a round: the drawn numbers in order with prize and winner. Throws if they do not match the schema. */
 export function readRaffleResults(stored: unknown): Static<typeof RaffleResults> {
   if (stored === null) return [];
   assert(results.Check(stored), 'a raffle whose results cannot be read');
   return stored;
 }
 
-/** The text that the tickets are drawn with beside the seed. The number of tickets is known when no more are taken. */
+/**
+ * Returns the text that is hashed with the seed to draw the tickets. It includes the number of tickets, which is known only after the entries have
+ * closed.
+ */
 export function raffleLabel(roundId: bigint, tickets: number): string {
   return `raffle:${roundId}:${tickets}`;
 }
 
-/** Publishes the hash of a raffle's seed, before the first ticket can be entered. */
+/** Publishes the hash of a raffle's seed before the first ticket can be entered. */
 export async function openRaffle(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal'>,
@@ -82,8 +87,8 @@ export async function openRaffle(
 }
 
 /**
- * Draws one raffle whose time has come: the numbers follow from the seed, whose hash was published before the first ticket, and from the number
- * of tickets. The prizes are grants that the winners claim. Returns whether there was one; any number of workers may call this.
+ * Draws one raffle that is due. The numbers follow from the seed, whose hash was published before the first ticket, and from the number of tickets.
+ * The prizes are grants that the winners claim. Returns whether a raffle was drawn; any number of workers may call this.
  */
 export async function drawRaffle(db: Db, keyRing: Pick<KeyRing, 'open'>, now: Date): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -122,7 +127,7 @@ interface DueRaffle {
   readonly tickets: number;
 }
 
-/** An entry that holds the row is waited for, so that every ticket is in the draw or was refused. */
+/** Locks a raffle that is due. It waits for entries that hold the row, so that every ticket is either in the draw or refused. */
 async function lockDueRaffle(tx: Tx, now: Date): Promise<DueRaffle | undefined> {
   const { rows } = await sql<DueRaffle>`
     select round_id as "roundId", merchant_id, program_code, program_version, titles, plan, seed_hash, sealed_seed, tickets
@@ -181,16 +186,16 @@ async function grantPrizes(tx: Tx, round: DueRaffle, { winners, claimDays, now }
     sourceKey: `raffle:${number}`,
     period: '',
     titles: prize.item.kind === 'gift' ? prize.titles : round.titles,
-    ...itemOf(prize, currency),
+    ...toGrantedItem(prize, currency),
     opensAt: now,
     expiresAt: prize.item.kind === 'gift' ? null : expiresAt,
   }));
-  const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
+  const made = await createGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
   assert(made.length === grants.length, `raffle ${round.roundId} was drawn before`);
 }
 
 /** A gift waits for an operator, who sends it. */
-function itemOf({ item }: RafflePrize, currency: Currency): Pick<NewGrant, 'item' | 'state'> {
+function toGrantedItem({ item }: RafflePrize, currency: Currency): Pick<NewGrant, 'item' | 'state'> {
   return item.kind === 'gift'
     ? { item: { kind: 'gift' }, state: 'process' }
     : { item: toGrantItem(item, currency), state: 'claim' };

@@ -4,7 +4,7 @@ import type { Audience } from '../../domain/rewards/audience.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { RewardFacts } from '../../rewards/standing.ts';
 
-/** The member who looks at games of prizes. */
+/** The member who looks at prize games (wheel, golden eggs, raffle, red envelopes). */
 export interface PrizeReader {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -16,13 +16,16 @@ export interface PrizeReader {
   readonly today: string;
 }
 
-/** Offers are hidden from these members, as on the promotions page. */
-export function isHiddenFrom({ obstacle, offersOff }: RewardFacts): boolean {
+/**
+ * Returns whether offers are hidden from the member, as on the promotions page: from agents, blocked members, members on a break from play, and
+ * members who have switched offers off.
+ */
+export function areOffersHidden({ obstacle, offersOff }: RewardFacts): boolean {
   return offersOff || obstacle === 'break' || obstacle === 'blocked' || obstacle === 'agent';
 }
 
-/** Why the member cannot take part now; null where nothing is in the way. */
-export function obstacleOf(facts: RewardFacts, audience: Audience): ActivityObstacle | null {
+/** Returns why the member cannot take part now; null if nothing prevents it. */
+export function findPlayObstacle(facts: RewardFacts, audience: Audience): ActivityObstacle | null {
   if (facts.obstacle) return facts.obstacle;
   if (facts.offersOff) return 'offers_off';
   return isInAudience(audience, facts) ? null : 'audience';

@@ -13,7 +13,7 @@ import { closeEnvelopeRound, createEnvelopeRound } from '../../rewards/envelope-
 import { readPrograms } from '../../rewards/programs.ts';
 import { drawRaffle, openRaffle } from './raffle-rounds.ts';
 
-/** Windows are filled so long before they open, so that members see them and the hash of their seed. */
+/** Windows are filled this long before they open, so that members see them and the hash of their seed. */
 const AHEAD_HOURS = 24;
 const PLAN_EVERY_MS = 20_000;
 const CLOSE_EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ export interface PrizeJobs {
   };
 }
 
-/** Starts the clock of the rounds that many share: envelopes are filled and closed, raffles opened and drawn. Any number of workers may run it. */
+/** Starts the loops that create and close envelope rounds, and open and draw raffles. Any number of workers may run them. */
 export function startPrizeClock(context: PrizeJobs): readonly Polling[] {
   const failure = (what: string) => (err: unknown) =>
     context.log.error({ alert: 'prize-clock', err }, `ALERT: the clock of the prizes could not ${what}`);
@@ -48,7 +48,7 @@ export function startPrizeClock(context: PrizeJobs): readonly Polling[] {
   ];
 }
 
-/** Fills the windows of envelopes of the next day and opens the raffles of every brand. What is there already stays as it is. */
+/** Fills the envelope windows of the next day and opens the raffles of every brand. Existing rounds are not changed. */
 export async function planRounds(context: PrizeJobs, now: Date): Promise<void> {
   const { db, keyRing } = context;
   for (const merchantId of await listBrands(db)) {
@@ -60,22 +60,22 @@ export async function planRounds(context: PrizeJobs, now: Date): Promise<void> {
   }
 }
 
-/** Fills the windows that are missing, one transaction each. A window that the budget does not cover is tried again at the next look. */
+/** Fills the missing windows, one transaction each. A window that the budget does not cover is tried again in the next run. */
 async function fillWindows(
   { db, keyRing, log }: PrizeJobs,
   program: EnvelopeProgram,
   brand: BrandContext,
   now: Date,
 ): Promise<void> {
-  for (const window of await missingWindows(db, program, brand, now)) {
-    const round = toRound({ program, brand, window, now });
+  for (const window of await findMissingWindows(db, program, brand, now)) {
+    const round = toNewRound({ program, brand, window, now });
     const made = await transaction(db, async (tx) => await createEnvelopeRound(tx, keyRing, round));
     const fields = { merchantId: brand.merchantId, program: program.code, window: window.period };
     if (made === 'spent') log.warn(fields, 'no budget is left for envelopes');
   }
 }
 
-/** Ends rounds that are over, one transaction each. Returns how many there were. */
+/** Ends rounds that are over, one transaction each. Returns their number. */
 export async function endRounds({ db, keyRing }: PrizeJobs, now: Date): Promise<number> {
   let ended = 0;
   while (await transaction(db, async (tx) => await closeEnvelopeRound(tx, keyRing, now))) ended += 1;
@@ -97,8 +97,8 @@ async function listBrands(db: Db): Promise<number[]> {
 
 type EnvelopeProgram = Program<RedEnvelopeDefinition>;
 
-/** The windows of the program that are not filled yet. A window that is open already is filled as well: the worker may have been away. */
-async function missingWindows(
+/** Returns the windows of the program that are not filled yet, including those that are open already, because the worker may have been down. */
+async function findMissingWindows(
   db: Db,
   program: EnvelopeProgram,
   { timeZone }: BrandContext,
@@ -130,15 +130,15 @@ interface WindowRound {
   readonly now: Date;
 }
 
-function toRound({ program, brand, window, now }: WindowRound) {
+function toNewRound({ program, brand, window, now }: WindowRound) {
   const { titles, definition } = program;
   const { period, day, opensAt, closesAt } = window;
   const { turnoverPpm } = definition;
-  const plan = deckOf(definition, brand.currency);
+  const plan = toEnvelopePlan(definition, brand.currency);
   return { program, period, titles, plan, turnoverPpm, guests: undefined, opensAt, closesAt, day, now };
 }
 
-function deckOf({ envelopes }: RedEnvelopeDefinition, currency: Currency): EnvelopePlan {
+function toEnvelopePlan({ envelopes }: RedEnvelopeDefinition, currency: Currency): EnvelopePlan {
   return {
     kind: 'deck',
     amounts: envelopes.map(({ amount, count }) => {

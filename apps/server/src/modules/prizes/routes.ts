@@ -14,7 +14,7 @@ import { changeFairSeeds, readFairSeeds } from './fair-seeds.ts';
 import { readDraws, readProof } from './proofs.ts';
 import { readRaffles } from './raffle-list.ts';
 import type { PrizeReader } from './reader.ts';
-import { findGame, readChances, readTicketGame } from './ticket-game.ts';
+import { findGame, readPrizesWithChances, readTicketGame } from './ticket-game.ts';
 
 type PrizeCalls =
   | 'claimRaffle'
@@ -30,7 +30,7 @@ type PrizeCalls =
   | 'prizeDraws'
   | 'drawProof';
 
-/** Games of prizes (spec sections 1 and 7; docs/decisions/0084-games-of-prizes.md). */
+/** Prize games: wheel, golden eggs, raffles and red envelopes (spec sections 1 and 7; docs/decisions/0084-games-of-prizes.md). */
 export const prizes: Module<PrizeCalls> = ({ db, keyRing, now }) => {
   const readerOf = ({ scope, language }: Call<PrizeCalls>, chosen = language): PrizeReader => {
     const { memberId, merchantId, merchant } = scope;
@@ -74,7 +74,7 @@ export const prizes: Module<PrizeCalls> = ({ db, keyRing, now }) => {
       const found = await findGame(db, 'wheel', reader, promotionId);
       if (!found) return done({ wheel: null });
       const game = await readTicketGame(db, reader, found.program, found.facts);
-      return done({ wheel: { ...game, segments: await readChances(db, reader, found.program) } });
+      return done({ wheel: { ...game, segments: await readPrizesWithChances(db, reader, found.program) } });
     },
     spinWheel: async (call) => await draw('wheel', call),
     goldenEggs: async (call) => {
@@ -84,7 +84,7 @@ export const prizes: Module<PrizeCalls> = ({ db, keyRing, now }) => {
       if (!found) return done({ round: null });
       const { program, facts } = found;
       const game = await readTicketGame(db, reader, program, facts);
-      const list = await readChances(db, reader, program);
+      const list = await readPrizesWithChances(db, reader, program);
       return done({ round: { ...game, eggs: program.definition.eggs, prizes: list } });
     },
     smashGoldenEgg: async (call) => await draw('golden_egg', call),

@@ -32,8 +32,8 @@ const betEvent = Compile(
 const depositEvent = Compile(Type.Object({ memberId: Id, depositId: Id }));
 
 /**
- * Gives tickets by the rules of wheels, eggs and raffles. A consumer handles each event once, in the transaction that moves its cursor; what is
- * undone is subtracted, and its tickets are taken back as far as they are there.
+ * Gives tickets by the rules of wheels, golden eggs and raffles. A consumer handles each event once, in the transaction that moves its cursor. An
+ * undone event is subtracted, and its tickets are taken back as far as the member still has them.
  */
 export const ticketEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
@@ -62,11 +62,12 @@ async function countFacts(tx: Tx, facts: readonly TicketFact[]): Promise<void> {
   const brands = [...Map.groupBy(facts, (fact) => fact.merchantId)].toSorted(([left], [right]) => left - right);
   for (const [merchantId, ofBrand] of brands) {
     const programs = await readTicketPrograms(tx, merchantId);
-    const rows = await addProgress(tx, merchantId, changesOf(ofBrand, programs));
+    const rows = await addProgress(tx, merchantId, sumProgressChanges(ofBrand, programs));
     await giveTickets(tx, merchantId, programs, rows);
   }
 }
 
+/** A change of a member's progress towards tickets. `rule` is the index of the rule in its program. */
 interface ProgressChange {
   readonly memberId: bigint;
   readonly code: string;
@@ -75,12 +76,12 @@ interface ProgressChange {
   readonly amountMinor: bigint;
 }
 
-/** Adds the facts up by member, rule and day, in the order in which the rows are locked. */
-function changesOf(facts: readonly TicketFact[], programs: readonly TicketProgram[]): ProgressChange[] {
+/** Sums the facts by member, rule and day, in the order in which the rows are locked. */
+function sumProgressChanges(facts: readonly TicketFact[], programs: readonly TicketProgram[]): ProgressChange[] {
   const changes = facts.flatMap((fact) =>
-    programs.filter((program) => runsAt(program, fact.at)).flatMap((program) => changesFor(fact, program)),
+    programs.filter((program) => isRunningAt(program, fact.at)).flatMap((program) => toProgressChanges(fact, program)),
   );
-  const sums = [...Map.groupBy(changes, keyOf)].map(([key, same]) => {
+  const sums = [...Map.groupBy(changes, toLockKey)].map(([key, same]) => {
     const amountMinor = same.reduce((sum, change) => sum + change.amountMinor, 0n);
     return { key, change: same[0] && { ...same[0], amountMinor } };
   });
@@ -89,17 +90,22 @@ function changesOf(facts: readonly TicketFact[], programs: readonly TicketProgra
     .flatMap(({ change }) => (change === undefined ? [] : [change]));
 }
 
-function changesFor({ memberId, day, amountMinor, ...fact }: TicketFact, program: TicketProgram): ProgressChange[] {
+function toProgressChanges(
+  { memberId, day, amountMinor, ...fact }: TicketFact,
+  program: TicketProgram,
+): ProgressChange[] {
   const { code, definition } = program;
   return definition.ticketRules.flatMap((rule, place) =>
     countsFor(rule, fact) ? [{ memberId, code, rule: place, day, amountMinor }] : [],
   );
 }
 
-function runsAt({ startsAt, endsAt, definition: { drawsAt } }: TicketProgram, at: Date): boolean {
+/** Returns whether the program runs at this time. A raffle ends with its draw. */
+function isRunningAt({ startsAt, endsAt, definition: { drawsAt } }: TicketProgram, at: Date): boolean {
   return at >= startsAt && (endsAt === null || at < endsAt) && (drawsAt === undefined || at < new Date(drawsAt));
 }
 
+/** The progress of a member under one rule on one day. `given` tickets were given for it, in `changes` changes. */
 interface ProgressRow {
   readonly memberId: bigint;
   readonly code: string;
@@ -133,7 +139,10 @@ async function addProgress(
   return rows;
 }
 
-/** Trial accounts, agents, blocked members and those outside of the audience earn nothing; what was given before can still be taken back. */
+/**
+ * Gives and takes tickets. Trial accounts, agents, blocked members and members outside the audience earn nothing, but tickets from before can still
+ * be taken back.
+ */
 async function giveTickets(
   tx: Tx,
   merchantId: number,
@@ -151,7 +160,7 @@ async function giveTickets(
     tx,
     due.flatMap(({ row, tickets }) => (tickets > 0 ? [row.memberId] : [])),
   );
-  const ordered = due.toSorted((left, right) => (keyOf(left.row) < keyOf(right.row) ? -1 : 1));
+  const ordered = due.toSorted((left, right) => (toLockKey(left.row) < toLockKey(right.row) ? -1 : 1));
   for (const { row, program, kind, tickets } of ordered) {
     const facts = earners.get(row.memberId);
     if (tickets > 0 && !(facts && isInAudience(program.audience, facts))) continue;
@@ -159,7 +168,7 @@ async function giveTickets(
   }
 }
 
-function keyOf({ memberId, code, rule, day }: Pick<ProgressRow, 'memberId' | 'code' | 'rule' | 'day'>): string {
+function toLockKey({ memberId, code, rule, day }: Pick<ProgressRow, 'memberId' | 'code' | 'rule' | 'day'>): string {
   return [String(memberId).padStart(19, '0'), code, rule, day].join(' ');
 }
 
@@ -171,6 +180,7 @@ interface GivenChange {
   readonly now: Date;
 }
 
+/** Gives or takes tickets and stores how many tickets the progress has brought. Each change has its own source key. */
 async function changeGiven(tx: Tx, { row, merchantId, kind, tickets, now }: GivenChange): Promise<void> {
   const { memberId, code: programCode, rule, day, changes } = row;
   const account = { memberId, merchantId, programCode, sourceKey: `rule:${rule}:${day}:${changes}`, now };

@@ -12,12 +12,12 @@ import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
 import { readTickets } from '../../rewards/tickets.ts';
 import type { DrawnKind } from './draw.ts';
 import { toChance, toPrize, turnoverTimesOf } from './prize-values.ts';
-import { isHiddenFrom, obstacleOf, type PrizeReader } from './reader.ts';
+import { areOffersHidden, findPlayObstacle, type PrizeReader } from './reader.ts';
 
 type TicketGame = Omit<Wheel, 'segments'>;
 type RuledProgram = Program<{ readonly ticketRules: readonly TicketRuleDefinition[] }>;
 
-/** Finds the wheel or the eggs that the member sees: the named program, or the first one that runs for it. */
+/** Finds the wheel or the golden eggs that the member sees: the named program, or the first running one whose audience includes the member. */
 export async function findGame<Kind extends DrawnKind>(
   db: Db,
   kind: Kind,
@@ -25,7 +25,7 @@ export async function findGame<Kind extends DrawnKind>(
   promotionId: string | undefined,
 ) {
   const facts = await readRewardFacts(db, reader.memberId, reader.now);
-  if (isHiddenFrom(facts)) return undefined;
+  if (areOffersHidden(facts)) return undefined;
   const programs = await readPrograms(db, { merchantId: reader.merchantId, kind, now: reader.now });
   const program = programs.find(
     ({ code, audience }) => (promotionId === undefined || code === promotionId) && isInAudience(audience, facts),
@@ -33,7 +33,7 @@ export async function findGame<Kind extends DrawnKind>(
   return program && { program, facts };
 }
 
-/** Reads what all games with tickets show: the tickets, where they come from, the terms and what is in the way. */
+/** Reads what all games with tickets show: the tickets, the rules that give tickets, the terms, and why the member cannot play now. */
 export async function readTicketGame(
   db: Db,
   reader: PrizeReader,
@@ -49,12 +49,12 @@ export async function readTicketGame(
     rules: localText(terms, reader.languages),
     endsAt: endsAt?.toISOString() ?? null,
     currency: reader.currency,
-    obstacle: obstacleOf(facts, audience),
+    obstacle: findPlayObstacle(facts, audience),
   };
 }
 
-/** Reads the prizes with their chances and with what is left of those that have a stock. */
-export async function readChances(
+/** Reads the prizes with their chances, and the remaining number of those with a stock. */
+export async function readPrizesWithChances(
   db: Db,
   { languages }: PrizeReader,
   { merchantId, code, definition }: Program<WheelDefinition>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../attacks/inputs.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { issueApplication, rejectApplication, takeUpApplication } from '../../rewards/applications.ts';
+import { approveApplication, rejectApplication, takeUpApplication } from '../../rewards/applications.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
@@ -204,7 +204,7 @@ describe('an application', () => {
     const issue = async (amount: string) =>
       await transaction(
         db,
-        async (tx) => await issueApplication(tx, { ...decision(), applicationId: id, amount, reason: 'Seen' }),
+        async (tx) => await approveApplication(tx, { ...decision(), applicationId: id, amount, reason: 'Seen' }),
       );
     expect([await issue('50.01'), await issue('30.00'), await issue('30.00')]).toEqual([
       'amount',

@@ -14,13 +14,14 @@ import { readParticipations } from './participation.ts';
 import { readPrizePrograms, toPrizeCard } from './prize-cards.ts';
 import { readReloads, RELOAD_TAB, type Reload } from './reload-cards.ts';
 
-/** Activities that are over are shown for so long. */
+/** An activity that is over is shown for this many days. */
 const SHOWN_AFTER_END_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** The member or visitor who looks at activities. An activity is a promotion that members can enter. */
 export interface ActivityReader {
   readonly merchant: Merchant;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor without a session. */
   readonly memberId: bigint | undefined;
   readonly languages: readonly string[];
   readonly now: Date;
@@ -28,12 +29,12 @@ export interface ActivityReader {
   readonly today: string;
 }
 
-/** Lists the activities as a member or a visitor sees them, in the operator's order (spec sections 2, /promotions, and 4). */
+/** Lists the activities that a member or a visitor sees, in the operator's order (spec sections 2, /promotions, and 4). */
 export async function listActivities(db: Db, reader: ActivityReader, query: ActivitiesQuery): Promise<ActivitiesValue> {
-  const facts = await readFacts(db, reader);
-  const obstacle = facts === undefined ? undefined : obstacleToOffers(facts);
+  const facts = await readRewardFactsOfReader(db, reader);
+  const obstacle = facts === undefined ? undefined : findOffersObstacle(facts);
   const all = obstacle === undefined ? await readCards(db, reader, facts) : [];
-  const found = all.filter((card) => isWanted(card, query));
+  const found = all.filter((card) => matchesQuery(card, query));
   const { pageNo, pageSize } = query;
   return {
     list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
@@ -44,22 +45,29 @@ export async function listActivities(db: Db, reader: ActivityReader, query: Acti
   };
 }
 
-export async function readFacts(db: Db, { memberId, now }: ActivityReader): Promise<RewardFacts | undefined> {
+/** Reads the facts that decide which rewards the member may have. Undefined for a visitor. */
+export async function readRewardFactsOfReader(
+  db: Db,
+  { memberId, now }: ActivityReader,
+): Promise<RewardFacts | undefined> {
   return memberId === undefined ? undefined : await readRewardFacts(db, memberId, now);
 }
 
-/** Why a member is shown no offers at all. A trial account and a member with a debt see them, and read why they cannot enter. */
-export function obstacleToOffers({ obstacle, offersOff }: RewardFacts): ActivityObstacle | undefined {
+/**
+ * Returns why the member sees no offers at all, or undefined. A trial account and a member with a debt do see them, with the reason why they cannot
+ * enter.
+ */
+export function findOffersObstacle({ obstacle, offersOff }: RewardFacts): ActivityObstacle | undefined {
   if (obstacle === 'break' || obstacle === 'blocked' || obstacle === 'agent') return obstacle;
   return offersOff ? 'offers_off' : undefined;
 }
 
-function isWanted({ tab, title }: Activity, { tab: wanted, search }: ActivitiesQuery): boolean {
+function matchesQuery({ tab, title }: Activity, { tab: wanted, search }: ActivitiesQuery): boolean {
   const text = search?.trim().toLowerCase() ?? '';
   return (wanted === undefined || tab === wanted) && title.toLowerCase().includes(text);
 }
 
-/** The operators define few activities, so that all of them are read, and a page is cut in memory. */
+/** Reads all activities of the reader. Operators define few of them, so a page is cut in memory. */
 async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | undefined): Promise<Activity[]> {
   const programs = (await readActivityPrograms(db, reader.merchant.merchantId)).filter((each) =>
     isForReader(each, facts),
@@ -85,7 +93,9 @@ async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | un
     .map(({ card }) => card);
 }
 
-/** Reads the deposit bonuses that the reader sees: those of the VIP level that the member's own deposit limit does not put out of reach. */
+/**
+ * Reads the deposit bonuses that the reader sees: those of the reader's VIP level whose smallest deposit the reader's own deposit limit still allows.
+ */
 async function readReloadsFor(
   db: Db,
   { merchant, memberId, now }: ActivityReader,
@@ -99,13 +109,14 @@ async function readReloadsFor(
   return ofLevel.filter(({ leastMinor }) => !isBeyondOwnLimit(leftMinor, leastMinor));
 }
 
+/** Converts an activity to its card on the promotions page. `participation` is undefined for a visitor. */
 export function toProgramCard(
   activity: ActivityProgram,
   { languages, now, today }: ActivityReader,
   participation: Participation | undefined,
 ): Activity {
   const { kind, program } = activity;
-  const rules = { kind, period: periodOf(activity, today) };
+  const rules = { kind, period: computePeriod(activity, today) };
   return {
     activityId: program.code,
     kind,
@@ -118,6 +129,7 @@ export function toProgramCard(
   };
 }
 
+/** Converts a deposit bonus to its card on the promotions page. */
 export function toReloadCard(
   { activityId, titles, startsAt, endsAt }: Reload,
   { languages, now }: ActivityReader,
@@ -135,8 +147,8 @@ export function toReloadCard(
   };
 }
 
-/** Returns the period that an entry counts for today; empty where a member enters once. */
-function periodOf(activity: ActivityProgram, today: string): string {
+/** Returns the period of an entry today; empty if a member enters once. */
+function computePeriod(activity: ActivityProgram, today: string): string {
   switch (activity.kind) {
     case 'application':
       return activity.program.definition.frequency === 'daily' ? today : '';

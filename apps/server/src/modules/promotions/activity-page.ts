@@ -12,7 +12,13 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 import { findFreeRoundGame, type FreeRoundGame } from '../../rewards/free-round-games.ts';
 import type { RewardFacts } from '../../rewards/standing.ts';
-import { obstacleToOffers, readFacts, toProgramCard, toReloadCard, type ActivityReader } from './activity-list.ts';
+import {
+  findOffersObstacle,
+  readRewardFactsOfReader,
+  toProgramCard,
+  toReloadCard,
+  type ActivityReader,
+} from './activity-list.ts';
 import { findActivityProgram, isForReader, type ActivityProgram } from './activity-programs.ts';
 import { readParticipations } from './participation.ts';
 import { freeRoundsValue } from './free-rounds-value.ts';
@@ -22,19 +28,20 @@ import { prizeOfToday, readCalendar } from './sign-in-calendar.ts';
 
 const NO_FORM = { remarkRequired: false, imagesRequired: false, codeRequired: false };
 
-/** Reads one activity with its terms, as a member or a visitor sees it. */
+/** Reads one activity with its terms, as a member or a visitor sees it. Refuses an activity that the reader does not see. */
 export async function readActivity(
   db: Db,
   reader: ActivityReader,
   activityId: string,
 ): Promise<Outcome<ActivityValue>> {
-  const facts = await readFacts(db, reader);
+  const facts = await readRewardFactsOfReader(db, reader);
   const activity = await findActivityProgram(db, reader.merchant.merchantId, activityId);
   if (!activity) return await readReload(db, reader, activityId, facts);
   if (!isForReader(activity, facts)) return refuse('promotion.not_found');
   return done(await toValue(db, reader, activity, facts));
 }
 
+/** Reads the page of a deposit bonus, which has no program. */
 async function readReload(
   db: Db,
   reader: ActivityReader,
@@ -50,7 +57,7 @@ async function readReload(
     content: localText(reload.terms, reader.languages),
     entry: 'none',
     form: NO_FORM,
-    obstacle: generalObstacle(facts),
+    obstacle: findGeneralObstacle(facts),
     amount: null,
     item: null,
     turnoverTimes: toTimes(reload.turnoverPpm),
@@ -60,6 +67,7 @@ async function readReload(
   });
 }
 
+/** The facts of an activity that depend on the member or on other tables. */
 interface Details {
   readonly participation: Participation | undefined;
   readonly calendar: SignInCalendar | null;
@@ -76,23 +84,23 @@ async function toValue(
 ): Promise<ActivityValue> {
   const details = await readDetails(db, reader, activity);
   const card = toProgramCard(activity, reader, details.participation);
-  const given = givenBy(activity, details, reader.today);
+  const given = computeReward(activity, details, reader.today);
   const isRunning = card.state !== 'coming' && card.state !== 'closed';
-  const own = facts && isRunning ? ownObstacle(activity, card.state, details) : null;
+  const own = facts && isRunning ? findActivityObstacle(activity, card.state, details) : null;
   return {
     ...card,
     currency: currencyOf(reader.merchant.currency),
     content: localText(activity.program.terms, reader.languages),
     entry: activity.kind === 'application' ? 'apply' : 'claim',
-    form: formOf(activity),
-    obstacle: generalObstacle(facts) ?? own,
+    form: toForm(activity),
+    obstacle: findGeneralObstacle(facts) ?? own,
     amount: given.amount,
     item: given.item,
     turnoverTimes: toTimes(BigInt(given.turnoverPpm)),
     ...turnoverGameTypesField(activity.program.turnoverGameTypes),
     signIn: details.calendar,
-    rescue: rescueValue(activity, details.rescue),
-    ...freeRoundsOf(activity, details.game, reader),
+    rescue: toRescueValue(activity, details.rescue),
+    ...toFreeRoundsField(activity, details.game, reader),
   };
 }
 
@@ -116,12 +124,14 @@ async function readDetails(db: Db, reader: ActivityReader, activity: ActivityPro
   return { participation, calendar, rescue, game };
 }
 
-function generalObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
+/** Returns why the reader can enter no activity at all, or null. */
+function findGeneralObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
   if (!facts) return 'guest';
-  return facts.obstacle ?? obstacleToOffers(facts) ?? null;
+  return facts.obstacle ?? findOffersObstacle(facts) ?? null;
 }
 
-function ownObstacle(
+/** Returns why the member cannot enter this activity now, or null. */
+function findActivityObstacle(
   { kind }: ActivityProgram,
   state: ActivityValue['state'],
   { rescue, game }: Details,
@@ -131,24 +141,24 @@ function ownObstacle(
   return kind === 'rescue' && rescue?.amount === undefined ? 'nothing_due' : null;
 }
 
-function formOf(activity: ActivityProgram): ActivityValue['form'] {
+function toForm(activity: ActivityProgram): ActivityValue['form'] {
   if (activity.kind === 'voucher') return { ...NO_FORM, codeRequired: true };
   if (activity.kind !== 'application') return NO_FORM;
   const { remarkRequired, imagesRequired } = activity.program.definition;
   return { remarkRequired, imagesRequired, codeRequired: false };
 }
 
-type Given = Pick<ActivityValue, 'amount' | 'item'> & { readonly turnoverPpm: number };
+type ComputedReward = Pick<ActivityValue, 'amount' | 'item'> & { readonly turnoverPpm: number };
 
-/** Returns what an entry gives now, and the turnover that it requires. */
-function givenBy(activity: ActivityProgram, { participation, rescue }: Details, today: string): Given {
+/** Returns the reward of an entry now, and the turnover that it requires. */
+function computeReward(activity: ActivityProgram, { participation, rescue }: Details, today: string): ComputedReward {
   switch (activity.kind) {
     case 'application':
       return { amount: null, item: null, turnoverPpm: activity.program.definition.turnoverPpm };
     case 'voucher':
-      return ofItem(activity.program.definition.item);
+      return toRewardOfItem(activity.program.definition.item);
     case 'sign_in':
-      return ofItem(prizeOfToday(activity.program.definition, participation?.grant, today).item);
+      return toRewardOfItem(prizeOfToday(activity.program.definition, participation?.grant, today).item);
     case 'free_rounds':
       return { amount: String(activity.program.definition.rounds), item: 'free_rounds', turnoverPpm: 0 };
     case 'rescue': {
@@ -161,11 +171,11 @@ function givenBy(activity: ActivityProgram, { participation, rescue }: Details, 
   }
 }
 
-function ofItem(item: RewardItem): Given {
+function toRewardOfItem(item: RewardItem): ComputedReward {
   return { amount: amountTextOf(item), item: item.kind, turnoverPpm: item.kind === 'cash' ? item.turnoverPpm : 0 };
 }
 
-function freeRoundsOf(
+function toFreeRoundsField(
   activity: ActivityProgram,
   game: FreeRoundGame | undefined,
   { merchant, languages }: ActivityReader,
@@ -175,7 +185,7 @@ function freeRoundsOf(
   return { freeRounds: freeRoundsValue(item, game, languages) };
 }
 
-function rescueValue(activity: ActivityProgram, rescue: Rescue | undefined): ActivityValue['rescue'] {
+function toRescueValue(activity: ActivityProgram, rescue: Rescue | undefined): ActivityValue['rescue'] {
   if (activity.kind !== 'rescue' || !rescue) return null;
   const { lossMin, ratePpm } = activity.program.definition;
   const { period, netLoss, amount } = rescue;

@@ -13,7 +13,7 @@ export type ActivityProgram = {
   readonly [Kind in ProgramActivityKind]: { readonly kind: Kind; readonly program: Program<DefinitionOf<Kind>> };
 }[ProgramActivityKind];
 
-/** Reads the activities that are switched on, also those that are coming or over. */
+/** Reads the activities that are switched on, including those that have not begun or are over. */
 export async function readActivityPrograms(db: Db, merchantId: number): Promise<ActivityProgram[]> {
   const applications = await readPrograms(db, { merchantId, kind: 'application' });
   const signIns = await readPrograms(db, { merchantId, kind: 'sign_in' });
@@ -29,6 +29,7 @@ export async function readActivityPrograms(db: Db, merchantId: number): Promise<
   ];
 }
 
+/** Finds one activity that is switched on. Returns undefined if there is none. */
 export async function findActivityProgram(
   db: Db | Tx,
   merchantId: number,
@@ -46,7 +47,7 @@ export async function findActivityProgram(
   return rescue && { kind: 'rescue', program: rescue };
 }
 
-/** A visitor sees what is not kept to some levels or to the members of an agent. */
+/** Returns whether the reader is in the audience. A visitor sees activities that are not limited to VIP levels or to the members of an agent. */
 export function isForReader({ program }: ActivityProgram, facts: RewardFacts | undefined): boolean {
   const { audience } = program;
   if (facts) return isInAudience(audience, facts);

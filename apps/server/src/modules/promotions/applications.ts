@@ -25,7 +25,7 @@ import { readParticipations } from './participation.ts';
 
 type ApplicationProgram = Program<DefinitionOf<'application'>>;
 
-/** Sends an application in. An operator decides about it (`pnpm ops reward-applications`). A repeated request answers with what it sent. */
+/** Stores an application, about which an operator decides (`pnpm ops reward-applications`). A repeated request returns the stored application. */
 export async function sendApplication(
   tx: Tx,
   program: ApplicationProgram,
@@ -57,7 +57,7 @@ export async function sendApplication(
   return done(sent);
 }
 
-/** Each application has a period of its own where there is no limit. */
+/** Returns the period of an application. If there is no limit, each application has its own period. */
 function periodOfEntry({ definition }: ApplicationProgram, { today }: Entry, applicationId: bigint): string {
   switch (definition.frequency) {
     case 'once':
@@ -101,7 +101,7 @@ interface Reader {
   readonly languages: readonly string[];
 }
 
-/** Reads a page of the applications of a member, newest first. */
+/** Reads a page of the member's applications, newest first. */
 export async function listApplications(
   db: Db,
   reader: Reader,
@@ -115,7 +115,7 @@ export async function listApplications(
   return { list, total, totalPages: countPages(total, { pageNo, pageSize }), currency: reader.currency };
 }
 
-/** The state that the member reads of an application `a` with its grant `g`. */
+/** The state of an application `a` with its grant `g` that the member reads. */
 const shownState = sql<string>`case
   when a.state = 'issued' and g.state in ('claimed', 'returned') then 'claimed'
   when a.state = 'issued' and g.state <> 'claim' then 'closed'
@@ -154,7 +154,7 @@ async function readApplications(
     rewardId: row.grant_id === null ? null : String(row.grant_id),
     activityId: row.program_code,
     title: localText(row.titles, languages),
-    state: stateOf(row.state),
+    state: parseActivityState(row.state),
     amount: row.amount_minor === null ? null : toDecimal(money(currency, row.amount_minor)),
     remark: row.remark,
     answer: row.answer,
@@ -168,7 +168,7 @@ async function countApplications(db: Db, { memberId }: Reader, condition: RawBui
   return Number(rows[0]?.count ?? 0n);
 }
 
-function stateOf(text: string): ActivityState {
+function parseActivityState(text: string): ActivityState {
   const state = activityStates.find((each) => each === text);
   assert(state !== undefined, `an application in the unknown state ${text}`);
   return state;

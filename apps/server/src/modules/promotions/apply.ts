@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../module.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
-import { obstacleToOffers } from './activity-list.ts';
+import { findOffersObstacle } from './activity-list.ts';
 import { findActivityProgram, isForReader, type ActivityProgram } from './activity-programs.ts';
 import { sendApplication } from './applications.ts';
 import type { Entry } from './entry.ts';
@@ -15,12 +15,12 @@ import { claimInstantly } from './instant-claim.ts';
 
 export type ApplyContext = Pick<ModuleContext, 'db' | 'keyRing' | 'ipLimitScale'> & { readonly now: () => Date };
 
-/** Wrong codes of one member within the window. */
+/** The most wrong voucher codes of one member within the window of the counter. */
 const VOUCHER_TRIES_MAX = 10;
-/** Wrong codes of one address range, which several people may share. */
+/** The most wrong voucher codes of one address range, which several people may share. */
 const VOUCHER_TRIES_PER_ADDRESS_RANGE_MAX = 50;
 
-/** Applies for an activity, or claims it at once where it has no form (spec sections 4 and 5, "Uploads"). */
+/** Applies for an activity that has a form, or claims an activity without a form at once (spec sections 4 and 5, "Uploads"). */
 export async function applyForActivity(context: ApplyContext, entry: Entry): Promise<Outcome<ActivityApplication>> {
   const { memberId, merchantId, activityId, now } = entry;
   const { db } = context;
@@ -29,7 +29,7 @@ export async function applyForActivity(context: ApplyContext, entry: Entry): Pro
   if (!activity || !isForReader(activity, facts)) return refuse('promotion.not_found');
   const time = stateByTime(activity.program, now);
   if (time) return refuse(time === 'coming' ? 'promotion.coming' : 'promotion.closed');
-  const obstacle = facts.obstacle ?? obstacleToOffers(facts);
+  const obstacle = facts.obstacle ?? findOffersObstacle(facts);
   if (obstacle) return refuse('promotion.not_eligible', { obstacle });
   const wrong = activity.kind === 'voucher' ? await judgeCode(context, activity, entry) : undefined;
   if (wrong) return wrong;
@@ -40,7 +40,9 @@ export async function applyForActivity(context: ApplyContext, entry: Entry): Pro
   );
 }
 
-/** Counts the code before it is judged, so that parallel guesses cannot all pass. Too many tries are refused whatever the code. */
+/**
+ * Checks a voucher code. The attempt is counted before the check, so that parallel guesses cannot all pass. Above the limit every code is refused.
+ */
 async function judgeCode(
   context: ApplyContext,
   { program }: Extract<ActivityProgram, { readonly kind: 'voucher' }>,

@@ -15,7 +15,7 @@ interface RewardClaim {
   readonly now: Date;
 }
 
-/** Claims one reward of the reward centre. A request id that claimed another reward before is refused, so that it never stands for two claims. */
+/** Claims one reward of the reward centre. A request id that claimed another reward before is refused, so that an id never stands for two claims. */
 export async function claimReward(db: Db, { rewardId, ...claim }: RewardClaim): Promise<Outcome<ClaimValue>> {
   const grantId = wireId(rewardId);
   if (grantId === undefined) return refuse('reward.not_found');

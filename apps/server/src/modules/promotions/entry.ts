@@ -1,7 +1,7 @@
 import type { ApplyActivityRequest } from '@baize/contract/schemas/promotions';
 import type { Currency } from '@baize/money';
 
-/** The entry of a member to an activity. */
+/** The request of a member to enter an activity. */
 export interface Entry extends ApplyActivityRequest {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -10,6 +10,6 @@ export interface Entry extends ApplyActivityRequest {
   readonly languages: readonly string[];
   readonly ip: string;
   readonly now: Date;
-  /** The day of the brand's calendar. */
+  /** The day of the brand's calendar, e.g. "2026-11-24". */
   readonly today: string;
 }

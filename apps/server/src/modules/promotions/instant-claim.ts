@@ -16,8 +16,8 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { enterPerson } from '../../rewards/entries.ts';
 import { findFreeRoundGame } from '../../rewards/free-round-games.ts';
-import { grantColumns, grantOf, type StoredGrant } from '../../rewards/grant-rows.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { grantColumns, toStoredGrant, type StoredGrant } from '../../rewards/grant-rows.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import type { ActivityProgram } from './activity-programs.ts';
 import type { Entry } from './entry.ts';
 import { readParticipations } from './participation.ts';
@@ -26,7 +26,7 @@ import { prizeOfToday } from './sign-in-calendar.ts';
 
 type InstantProgram = Exclude<ActivityProgram, { readonly kind: 'application' }>;
 
-/** The gift of an entry, and the key that makes it unique. */
+/** The reward of an entry, and the source key and period that make it unique. */
 interface InstantGrant {
   readonly sourceKey: string;
   readonly period: string;
@@ -34,8 +34,8 @@ interface InstantGrant {
 }
 
 /**
- * Makes the grant of an activity without a form and claims it in the same transaction. The wallet is locked first, so that two tabs take
- * turns. A repeated request answers as the first one did.
+ * Creates the grant of an activity without a form and claims it in the same transaction. Locks the wallet first, so that two tabs run one after the
+ * other. A repeated `requestId` returns the first answer.
  */
 export async function claimInstantly(
   tx: Tx,
@@ -58,10 +58,10 @@ export async function claimInstantly(
   const grant = {
     ...planned.value,
     memberId,
-    program: withUses(activity, planned.value.item),
+    program: withVoucherBudget(activity, planned.value.item),
     kind: 'activity' as const,
   };
-  const [made] = await makeGrants(
+  const [made] = await createGrants(
     tx,
     [{ ...grant, titles: program.titles, state: 'claim', opensAt: now, expiresAt: null }],
     { currency, day: today, now },
@@ -115,8 +115,8 @@ function toItem(item: RewardItem, { currency }: Entry): GrantItem {
   return toGrantItem(item, currency);
 }
 
-/** The uses of a voucher are a budget: as many times its amount. */
-function withUses(activity: InstantProgram, item: GrantItem): ProgramRef {
+/** Converts the number of uses of a voucher to a budget: the uses times the amount. */
+function withVoucherBudget(activity: InstantProgram, item: GrantItem): ProgramRef {
   const { program } = activity;
   if (activity.kind !== 'voucher') return program;
   const usesMinor = BigInt(activity.program.definition.usesMax) * amountOfItem(item);
@@ -133,7 +133,7 @@ async function findByRequest(tx: Tx, { memberId, requestId, currency }: Entry): 
     .where('member_id', '=', memberId)
     .where('claim_request_id', '=', requestId)
     .executeTakeFirst();
-  return row && grantOf(row, currency);
+  return row && toStoredGrant(row, currency);
 }
 
 function toValue(

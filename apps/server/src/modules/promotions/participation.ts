@@ -21,7 +21,7 @@ interface ApplicationFactRow {
 
 const applicationStates = ['applying', 'process', 'issued', 'rejected'] as const;
 
-/** Reads the latest grant and the latest application of a member for each of these activities. */
+/** Reads the member's latest grant and latest application of each of these activities. Returns a function from the code of an activity to both. */
 export async function readParticipations(
   db: Db | Tx,
   memberId: bigint,
@@ -56,12 +56,12 @@ async function readLatestApplications(db: Db | Tx, memberId: bigint, codes: read
   return new Map(
     rows.map(({ program_code, state, period, grant_state }) => [
       program_code,
-      { state: applicationStateOf(state), period, grantState: grant_state ?? undefined },
+      { state: parseApplicationState(state), period, grantState: grant_state ?? undefined },
     ]),
   );
 }
 
-function applicationStateOf(text: string): ApplicationFact['state'] {
+function parseApplicationState(text: string): ApplicationFact['state'] {
   const state = applicationStates.find((each) => each === text);
   assert(state !== undefined, `an application in the unknown state ${text}`);
   return state;

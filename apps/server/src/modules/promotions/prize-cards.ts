@@ -19,7 +19,7 @@ interface PrizeProgram {
   readonly endsAt: Date | null;
 }
 
-/** Reads the games of prizes that the reader sees. Their pages are played on; the promotions page leads there. */
+/** Reads the prize games that the reader sees. They have their own pages, to which the promotions page links. */
 export async function readPrizePrograms(
   db: Db,
   merchantId: number,
@@ -28,13 +28,13 @@ export async function readPrizePrograms(
   const programs: PrizeProgram[] = [];
   for (const kind of prizeGames) {
     const ofKind = await readPrograms(db, { merchantId, kind });
-    programs.push(...ofKind.map((program) => ({ ...program, kind, endsAt: endOf(program) })));
+    programs.push(...ofKind.map((program) => ({ ...program, kind, endsAt: computeEntryEnd(program) })));
   }
   return programs.filter(({ audience }) => isForReader(audience, facts));
 }
 
-/** A raffle takes tickets until its draw. */
-function endOf(program: { readonly endsAt: Date | null; readonly definition: object }): Date | null {
+/** Returns the time until which a member can take part; a raffle takes tickets until its draw. */
+function computeEntryEnd(program: { readonly endsAt: Date | null; readonly definition: object }): Date | null {
   const { definition, endsAt } = program;
   return 'drawsAt' in definition && typeof definition.drawsAt === 'string' ? new Date(definition.drawsAt) : endsAt;
 }
@@ -50,6 +50,7 @@ interface CardReader {
   readonly now: Date;
 }
 
+/** Converts a prize game to its card on the promotions page. */
 export function toPrizeCard(program: PrizeProgram, { languages, now }: CardReader): Activity {
   const { code, kind, titles, image, tab, startsAt, endsAt } = program;
   return {

@@ -3,7 +3,7 @@ import { parseGameTypes } from '../../domain/cashier/turnover.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** A deposit bonus as the promotions page shows it; it is chosen with a deposit. */
+/** A deposit bonus on the promotions page. A member chooses it together with a deposit. */
 export interface Reload {
   readonly activityId: string;
   readonly titles: unknown;
@@ -20,11 +20,12 @@ export interface Reload {
   readonly endsAt: Date | null;
 }
 
-/** Sets the ids of deposit bonuses apart from the codes of programs, which have no colon. */
+/** Distinguishes the ids of deposit bonuses from the codes of programs, which contain no colon. */
 const RELOAD_PREFIX = 'deposit:';
+/** The tab of the promotions page that lists deposit bonuses. */
 export const RELOAD_TAB = 'deposit';
 
-/** Reads the deposit bonuses that are switched on, also those that are coming or over. */
+/** Reads the deposit bonuses that are switched on, including those that have not begun or are over. */
 export async function readReloads(db: Db, { merchantId, currency }: Merchant): Promise<Reload[]> {
   const rows = await db
     .selectFrom('deposit_bonus')

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 
+/** The member and the rules for which a rescue is computed. */
 export interface RescueQuery {
   readonly memberId: bigint;
   readonly currency: Currency;
@@ -16,14 +17,18 @@ export interface RescueQuery {
   readonly definition: RescueDefinition;
 }
 
+/** A rescue: the share of a member's net loss in a period that the brand pays back. */
 export interface Rescue {
   readonly period: RescuePeriod;
   readonly netLoss: Money;
-  /** Undefined where the net loss is too small. */
+  /** Undefined if the net loss is too small. */
   readonly amount: Money | undefined;
 }
 
-/** Reads what a rescue gives a member for the last period; undefined while the figures of the period are not complete. */
+/**
+ * Reads the rescue of a member for the last period: a share of the net loss that is paid back. Undefined while the figures of the period are
+ * incomplete.
+ */
 export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescue | undefined> {
   const { memberId, currency, timeZone, today, definition } = query;
   const period = lastRescuePeriod(definition.period, today);
@@ -40,7 +45,7 @@ export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescu
   return { period, netLoss, amount: rescueAmountFloor(netLoss, definition) };
 }
 
-/** All bets and bonuses of the period are in the roll-ups. */
+/** Returns whether all bets and bonuses of the period are in the roll-ups. */
 async function areFiguresComplete(db: Db | Tx, { lastDay }: RescuePeriod, timeZone: string): Promise<boolean> {
   const end = endOfPeriod({ lastDay }, timeZone);
   const rolledUpUntil = await readMoneyRollupCheckpoint(db);

@@ -12,7 +12,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 import type { Db } from '../../platform/db.ts';
 import { readMemberAwards, type MemberAward } from '../../rewards/free-round-awards.ts';
 import { readFreeRoundGames, type FreeRoundGame } from '../../rewards/free-round-games.ts';
-import { grantColumns, grantOf, type GrantRow, type StoredGrant } from '../../rewards/grant-rows.ts';
+import { grantColumns, toStoredGrant, type GrantRow, type StoredGrant } from '../../rewards/grant-rows.ts';
 
 interface RewardReader {
   readonly merchantId: number;
@@ -24,7 +24,7 @@ interface RewardReader {
 
 type RewardRow = GrantRow & { readonly shown_state: string; readonly reason: string };
 
-/** A grant with what its row alone does not say. */
+/** A grant with the facts of other tables: the game and the award of free rounds. */
 interface ShownGrant extends StoredGrant {
   readonly shownState: string;
   readonly reason: string;
@@ -32,13 +32,13 @@ interface ShownGrant extends StoredGrant {
   readonly award: MemberAward | undefined;
 }
 
-/** Reads a page of the grants of a member, newest first: the reward centre (spec section 2, rewardCenter). */
+/** Reads a page of the member's grants, newest first: the reward centre (spec section 2, rewardCenter). */
 export async function readRewards(
   db: Db,
   reader: RewardReader,
   query: RewardsQuery,
 ): Promise<Omit<RewardsValue, 'obstacle'>> {
-  const found = sql`from reward_grant g where ${isWanted(reader, query)}`;
+  const found = sql`from reward_grant g where ${matchesQuery(reader, query)}`;
   const [rows, total] = await Promise.all([readRows(db, reader, query, found), countRows(db, found)]);
   return {
     list: (await withFreeRounds(db, reader, rows)).map((grant) => toReward(grant, reader)),
@@ -48,7 +48,7 @@ export async function readRewards(
   };
 }
 
-/** The state that the member reads: a grant that opens later, or is too late to be claimed, has the state `claim` in its row. */
+/** The state that the member reads. A grant that opens later or has expired still has the state `claim` in its row. */
 function shownState(now: Date): RawBuilder<string> {
   return sql`case
     when g.state = 'claim' and g.expires_at <= ${now} then 'expired'
@@ -56,7 +56,7 @@ function shownState(now: Date): RawBuilder<string> {
     else g.state end`;
 }
 
-function isWanted({ memberId, now }: RewardReader, { kind, state }: RewardsQuery): RawBuilder<boolean> {
+function matchesQuery({ memberId, now }: RewardReader, { kind, state }: RewardsQuery): RawBuilder<boolean> {
   const isOfKind = kind === undefined ? sql`true` : sql`g.kind = ${kind}`;
   const isInState = state === undefined ? sql`true` : sql`${shownState(now)} = ${state}`;
   return sql`${isOfMember('g', memberId)} and ${isOfKind} and ${isInState}`;
@@ -81,10 +81,10 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Adds the games and the awards of free rounds. */
+/** Adds the games and the awards to grants of free rounds. */
 async function withFreeRounds(db: Db, reader: RewardReader, rows: readonly RewardRow[]): Promise<ShownGrant[]> {
   const grants = rows.map((row) => ({
-    ...grantOf(row, reader.currency),
+    ...toStoredGrant(row, reader.currency),
     shownState: row.shown_state,
     reason: row.reason,
   }));
@@ -112,7 +112,7 @@ function toReward(grant: ShownGrant, { currency, languages }: RewardReader): Rew
     amount: amountText(item),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
     ...turnoverGameTypesField(turnoverGameTypes),
-    state: stateOf(grant.shownState),
+    state: parseRewardState(grant.shownState),
     reason: cause === null ? reason : '',
     cause,
     createdAt: createdAt.toISOString(),
@@ -128,7 +128,7 @@ function toAward({ state, played, playUntil, won }: MemberAward): FreeRoundAward
   return { state, played, playUntil: playUntil.toISOString(), won: toDecimal(won) };
 }
 
-function stateOf(text: string): RewardState {
+function parseRewardState(text: string): RewardState {
   const state = rewardStates.find((each) => each === text);
   assert(state !== undefined, `a grant in the unknown state ${text}`);
   return state;

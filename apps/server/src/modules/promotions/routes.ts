@@ -98,8 +98,8 @@ function toReader({ request, scope, language }: Call<'activities'> | Call<'activ
 }
 
 /**
- * Nothing can be claimed while something is in the way of every reward, so nothing is counted. The missions are hidden from a member who wants no
- * offers, so their badge is empty; the reward centre still lists and counts what the member has earned.
+ * Reads the badges. They are zero while nothing can be claimed. The missions of a member who has switched offers off are hidden, so their badge is
+ * zero; the reward centre still counts rewards that the member has earned.
  */
 async function readCounts(db: Db, memberId: bigint, now: Date): Promise<RewardCountsValue> {
   const counts = await countClaimable(db, memberId, now);

@@ -21,7 +21,7 @@ interface CalendarQuery {
   readonly today: string;
 }
 
-/** Reads the calendar of a member: the round of prizes that it is in. */
+/** Reads the sign-in calendar of a member: the days of the current round of prizes. */
 export async function readCalendar(db: Db, { memberId, program, today }: CalendarQuery): Promise<SignInCalendar> {
   const { prizes, forgivenDays } = program.definition;
   const rows = await db
@@ -48,7 +48,7 @@ export async function readCalendar(db: Db, { memberId, program, today }: Calenda
   };
 }
 
-/** Returns the prize of today, and the streak that the grant of today keeps, whether the day is signed already or not. */
+/** Returns the prize of today, and the streak that the grant of today stores, whether the member has signed in today or not. */
 export function prizeOfToday(
   definition: SignInDefinition,
   grant: Participation['grant'],

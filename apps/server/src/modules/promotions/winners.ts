@@ -9,10 +9,10 @@ import { amountText } from '../../domain/rewards/grant.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
-import { obstacleToOffers } from './activity-list.ts';
-import { grantColumns, grantOf, type GrantRow } from '../../rewards/grant-rows.ts';
+import { findOffersObstacle } from './activity-list.ts';
+import { grantColumns, toStoredGrant, type GrantRow } from '../../rewards/grant-rows.ts';
 
-/** The list ends here: nobody pages through all winners of a brand. */
+/** The most winners in the list, so that nobody pages through all winners of a brand. */
 const WINNERS_MAX = 200;
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -31,8 +31,8 @@ interface WinnersReader {
 type WinnerRow = GrantRow & { readonly claimed_at: Date };
 
 /**
- * Lists who claimed rewards of promotions, newest first, with masked accounts. Each line is a real claim. The list advertises promotions, so it is
- * empty for a member from whom offers are hidden.
+ * Lists who claimed rewards of promotions, newest first, with masked accounts. Each line is a real claim. The list is empty for a member from whom
+ * offers are hidden, because it advertises promotions.
  */
 export async function readWinners(
   db: Db,
@@ -40,8 +40,8 @@ export async function readWinners(
   { promotionId, ...page }: PromotionWinnersQuery,
 ): Promise<PromotionWinnersValue> {
   const { pageNo, pageSize } = page;
-  if (await isHiddenFrom(db, reader)) return { list: [], total: 0, totalPages: 0, currency: reader.currency };
-  const found = winnersOf(reader, promotionId);
+  if (await areOffersHidden(db, reader)) return { list: [], total: 0, totalPages: 0, currency: reader.currency };
+  const found = buildWinnersFromClause(reader, promotionId);
   const [rows, total] = await Promise.all([
     readRows(db, found, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
     countRows(db, found),
@@ -54,13 +54,16 @@ export async function readWinners(
   return { list, total, totalPages: countPages(total, page), currency: reader.currency };
 }
 
-async function isHiddenFrom(db: Db, { memberId, now }: WinnersReader): Promise<boolean> {
+async function areOffersHidden(db: Db, { memberId, now }: WinnersReader): Promise<boolean> {
   if (memberId === undefined) return false;
-  return obstacleToOffers(await readRewardFacts(db, memberId, now)) !== undefined;
+  return findOffersObstacle(await readRewardFacts(db, memberId, now)) !== undefined;
 }
 
-/** Claimed free rounds are no prize yet. The kinds stand in the query as in the condition of the index `reward_grant_winners`. */
-function winnersOf({ merchantId, now }: WinnersReader, promotionId: string | undefined): RawBuilder<unknown> {
+/** Selects the winners. Claimed free rounds are left out, because nothing is won yet. The kinds are those of the index `reward_grant_winners`. */
+function buildWinnersFromClause(
+  { merchantId, now }: WinnersReader,
+  promotionId: string | undefined,
+): RawBuilder<unknown> {
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   const isOfProgram = promotionId === undefined ? sql`true` : sql`program_code = ${promotionId}`;
   return sql`(
@@ -90,7 +93,7 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
 }
 
 function toWinner(row: WinnerRow, account: string, { currency, languages }: WinnersReader): PromotionWinner {
-  const { kind, titles, item, programCode } = grantOf(row, currency);
+  const { kind, titles, item, programCode } = toStoredGrant(row, currency);
   assert(item.kind !== 'free_rounds', 'free rounds among the winners');
   const title = localText(titles, languages);
   const amount = amountText(item);

@@ -6,7 +6,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { RebateBalance } from '../../domain/rewards/rebate.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The valid bet of a category that no rebate was given for, and since when it is counted. */
+/** The valid bet of a game category for which no rebate was paid yet, and the time since which it is counted. */
 export interface StoredBalance extends RebateBalance {
   readonly memberId: bigint;
   readonly since: Date;
@@ -21,6 +21,7 @@ interface BalanceRow {
 
 const columns = ['member_id', 'game_type', 'valid_bet_minor', 'since'] as const;
 
+/** Reads the balances of a member without a lock. */
 export async function readBalances(db: Db | Tx, memberId: bigint, currency: Currency): Promise<StoredBalance[]> {
   const rows = await db
     .selectFrom('rebate_balance')
@@ -32,7 +33,7 @@ export async function readBalances(db: Db | Tx, memberId: bigint, currency: Curr
   return rows.flatMap((row) => toBalance(row, currency));
 }
 
-/** Reads and locks the balances of members of one bucket, in the order in which bets add to them. */
+/** Reads and locks the balances of members of one bucket (a partition of members by id), in the order in which bets update them. */
 export async function lockBalances(
   tx: Tx,
   bucket: number,
@@ -52,14 +53,14 @@ export async function lockBalances(
   return rows.flatMap((row) => toBalance(row, currency));
 }
 
-/** A category of an earlier release has no balance that is shown. */
+/** Converts a row. A category that only earlier releases knew is left out. */
 function toBalance(row: BalanceRow, currency: Currency): StoredBalance[] {
   const gameType: GameTypeCode | undefined = gameTypes.find((each) => each === row.game_type);
   if (gameType === undefined) return [];
   return [{ memberId: row.member_id, gameType, validBet: money(currency, row.valid_bet_minor), since: row.since }];
 }
 
-/** Empties balances of one bucket for which a rebate was given at `now`. They are locked by the caller. */
+/** Resets balances of one bucket for which a rebate was paid at `now`. The caller has locked them. */
 export async function emptyBalances(
   tx: Tx,
   bucket: number,

@@ -10,14 +10,14 @@ import type { Program } from '../../domain/rewards/program.ts';
 import { computeCashback } from '../../domain/rewards/rebate.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { runPeriod } from '../../rewards/period-runs.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
-import { readFactsOfEach } from '../../rewards/standing.ts';
+import { readRewardFactsOfMembers } from '../../rewards/standing.ts';
 
-/** The rest waits for the next run after this time. */
+/** A run ends after this time, and the next run continues. */
 const RUN_MS_MAX = 120_000;
-/** The week is judged so late that almost every bet of its last day is settled. */
+/** The hour of the brand's clock at which the week is computed, so that almost every bet of its last day is settled. */
 const NIGHT_HOUR = 1;
 const MS_PER_DAY = 86_400_000;
 
@@ -36,8 +36,8 @@ interface Week {
 }
 
 /**
- * Grants the cashback of the last week in every brand that has one: once per member and week, to be claimed in the reward centre. The run waits
- * for the roll-ups, which are complete when the money of the new week is being counted.
+ * Grants the cashback of the last week in every brand that has one, once per member and week; members claim it in the reward centre. The run waits
+ * until the roll-ups contain the whole week.
  */
 export async function grantCashback(db: Db, now: Date, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
@@ -97,7 +97,7 @@ async function grantWeek(db: Db, week: Week, deadline: number): Promise<void> {
   );
 }
 
-/** Collects the members who lost more than they won in the week, with the bonuses that they got. */
+/** Stores the members who lost money in the week, with the bonuses that they received. */
 async function collectLosses(tx: Tx, { merchantId, currency, week: { key, from, to } }: Week): Promise<void> {
   await sql`
     insert into cashback_due (bucket, member_id, merchant_id, period, net_loss_minor, bonuses_minor)
@@ -125,7 +125,7 @@ async function grantMembers(tx: Tx, week: Week, memberIds: readonly bigint[], bu
     .where('period', '=', week.week.key)
     .returning(['member_id', 'net_loss_minor', 'bonuses_minor'])
     .execute();
-  const facts = await readFactsOfEach(tx, memberIds, now);
+  const facts = await readRewardFactsOfMembers(tx, memberIds, now);
   const minimum = parseAmount(program.definition.minimum, currency);
   assert(minimum !== undefined, `the minimum of ${program.code} is no amount`);
   const grants = losses.flatMap(({ member_id: memberId, net_loss_minor, bonuses_minor }) => {
@@ -134,12 +134,12 @@ async function grantMembers(tx: Tx, week: Week, memberIds: readonly bigint[], bu
     const [loss, bonuses] = [money(currency, net_loss_minor), money(currency, bonuses_minor)];
     const amount = computeCashback(loss, bonuses, BigInt(program.definition.ratePpm));
     const isWorth = amount.amountMinor > 0n && compare(amount, minimum) >= 0n;
-    return isWorth ? [grantOf(week, memberId, amount)] : [];
+    return isWorth ? [toNewGrant(week, memberId, amount)] : [];
   });
-  return (await makeGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
+  return (await createGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
 }
 
-function grantOf({ program, week, now }: Week, memberId: bigint, amount: Money): NewGrant {
+function toNewGrant({ program, week, now }: Week, memberId: bigint, amount: Money): NewGrant {
   const { turnoverPpm, claimDays } = program.definition;
   return {
     memberId,

@@ -18,6 +18,7 @@ import { readRewardFacts } from '../../rewards/standing.ts';
 import { lockBalances } from './balances.ts';
 import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
 
+/** A member's request to claim a rebate. */
 export interface RebateClaim {
   readonly memberId: bigint;
   readonly merchant: Merchant;
@@ -26,8 +27,8 @@ export interface RebateClaim {
 }
 
 /**
- * Claims the rebate of all categories or of one, once per `requestId`. The member's lock serialises the claims of one member, so that two tabs
- * take each balance once. Brands without the switch MANPLAYREB3 give rebates each night instead.
+ * Claims the rebate of all categories or of one, once per `requestId`. The member is locked, so that two tabs take each balance once. Only for brands
+ * with the switch MANPLAYREB3; other brands pay rebates each night.
  */
 export async function claimRebate(db: Db, call: RebateClaim): Promise<Outcome<ClaimValue>> {
   const { memberId, merchant, now } = call;
@@ -37,14 +38,14 @@ export async function claimRebate(db: Db, call: RebateClaim): Promise<Outcome<Cl
     await lockMember(tx, memberId);
     const grant = (await findClaim(tx, memberId, requestId)) ?? (await giveRebate(tx, call, requestId));
     if ('code' in grant) return grant;
-    if (grant.period !== periodOf(call)) return refuse('ledger.key_reused');
+    if (grant.period !== toPeriod(call)) return refuse('ledger.key_reused');
     const currency = currencyOf(merchant.currency);
     return await claimGrant(tx, { memberId, currency, grantId: grant.grantId, requestId, now });
   });
 }
 
-/** A repeated request has to name the same category: its grant carries the category in the place of a period. */
-function periodOf({ request }: RebateClaim): string {
+/** Returns the category of the claim, which the grant stores as its period, so that a repeated request has to name the same one. */
+function toPeriod({ request }: RebateClaim): string {
   return request.gameType ?? '';
 }
 
@@ -60,11 +61,11 @@ async function findClaim(tx: Tx, memberId: bigint, requestId: string): Promise<C
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('kind', '=', 'rebate')
-    .where('source_key', '=', sourceKeyOf(requestId))
+    .where('source_key', '=', toSourceKey(requestId))
     .executeTakeFirst();
 }
 
-function sourceKeyOf(requestId: string): string {
+function toSourceKey(requestId: string): string {
   return `claim:${requestId}`;
 }
 
@@ -83,13 +84,13 @@ async function giveRebate(tx: Tx, call: RebateClaim, requestId: string): Promise
     return refuse('rebate.too_small', { currency, minimum: toDecimal(minimum) });
   const day = calendarAt(now, merchant.timeZone).day;
   const due: DueRebate = { memberId, rebate, balances };
-  const given = { program, currency, day, sourceKey: sourceKeyOf(requestId), period: periodOf(call), now };
+  const given = { program, currency, day, sourceKey: toSourceKey(requestId), period: toPeriod(call), now };
   const [grant] = await giveRebates(tx, [due], given);
   // The budget of the program is spent: the balance stays for a later claim.
   return grant ?? refuse('reward.not_claimable');
 }
 
-/** Returns the VIP level of a member who may have the rebate. */
+/** Returns the VIP level of a member who may have the rebate, or a refusal. */
 async function judgeMember(
   tx: Tx,
   { memberId, now }: RebateClaim,

@@ -27,7 +27,7 @@ interface ValidBet {
   readonly validBetMinor: bigint;
 }
 
-/** Adds the valid bet of settled bets to the balances of their members, and takes out the valid bet of bets that are voided. */
+/** Adds the valid bet of settled bets to the balances of their members, and subtracts that of voided bets. */
 export const rebateEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countBets(tx, payloads.map(readBet)),
@@ -50,7 +50,7 @@ function readBet(payload: unknown): ValidBet {
   };
 }
 
-/** Bets count that were placed while the brand had a rebate: what was played before it is never paid for. */
+/** Adds bets that were placed while the brand had a rebate program. Earlier play earns no rebate. */
 async function countBets(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
   const counted: ValidBet[] = [];
   for (const [merchantId, ofBrand] of Map.groupBy(bets, (bet) => bet.merchantId)) {

@@ -7,22 +7,24 @@ import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts
 import type { Rebate, RebateLine } from '../../domain/rewards/rebate.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import type { Tx } from '../../platform/db.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import { emptyBalances, type StoredBalance } from './balances.ts';
 
+/** A rebate: the share of valid bets that a brand pays back. */
 export type RebateProgram = Program<RebateDefinition>;
 
-/** The rebate of one member, with the balances that it takes. */
+/** The rebate of one member, with the balances from which it is computed. */
 export interface DueRebate {
   readonly memberId: bigint;
   readonly rebate: Rebate;
   readonly balances: readonly StoredBalance[];
 }
 
+/** The program, the day and the keys under which rebates are granted. */
 export interface RebateCall {
   readonly program: RebateProgram;
   readonly currency: Currency;
-  /** The day of the brand's calendar that budgets count. */
+  /** The day of the brand's calendar that the budget counts. */
   readonly day: string;
   readonly sourceKey: string;
   readonly period: string;
@@ -30,8 +32,8 @@ export interface RebateCall {
 }
 
 /**
- * Makes the grants of rebates of members of one bucket, empties their balances, and records what each rebate was made of. A member whose grant
- * exists already, or does not fit the budget, keeps its balance.
+ * Creates the rebate grants of members of one bucket, empties their balances, and stores the lines of each rebate. A member whose grant exists
+ * already, or exceeds the budget, keeps the balance. Returns the created grants.
  */
 export async function giveRebates(tx: Tx, due: readonly DueRebate[], call: RebateCall): Promise<Grant[]> {
   const [first] = due;
@@ -41,9 +43,9 @@ export async function giveRebates(tx: Tx, due: readonly DueRebate[], call: Rebat
     due.every(({ memberId }) => bucketOf(memberId) === bucket),
     'rebates of two buckets were given at once',
   );
-  const grants = await makeGrants(
+  const grants = await createGrants(
     tx,
-    due.map((each) => grantOf(each, call)),
+    due.map((each) => toNewGrant(each, call)),
     call,
   );
   const given = new Map(grants.map((grant) => [grant.memberId, grant]));
@@ -58,7 +60,7 @@ export async function giveRebates(tx: Tx, due: readonly DueRebate[], call: Rebat
   return grants;
 }
 
-function grantOf({ memberId, rebate }: DueRebate, { program, sourceKey, period, now }: RebateCall): NewGrant {
+function toNewGrant({ memberId, rebate }: DueRebate, { program, sourceKey, period, now }: RebateCall): NewGrant {
   const { amount } = rebate;
   const turnover = mulRateFloor(amount, BigInt(program.definition.turnoverPpm));
   return {
@@ -91,7 +93,7 @@ async function insertRecords(
         grant_id: grant.grantId,
         currency: rebate.amount.currency,
         amount_minor: rebate.amount.amountMinor,
-        since: earliest(balances, now),
+        since: findEarliestStart(balances, now),
         until: now,
         lines: JSON.stringify(rebate.lines.map(toStoredLine)),
       },
@@ -100,7 +102,7 @@ async function insertRecords(
   if (rows.length > 0) await tx.insertInto('rebate_record').values(rows).execute();
 }
 
-function earliest(balances: readonly StoredBalance[], now: Date): Date {
+function findEarliestStart(balances: readonly StoredBalance[], now: Date): Date {
   return balances.reduce((first, { since }) => (since < first ? since : first), now);
 }
 

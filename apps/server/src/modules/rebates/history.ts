@@ -32,13 +32,14 @@ interface RecordRow {
   readonly claimed_at: Date;
 }
 
-export interface HistoryReach extends MerchantDays {
+/** Selects the rebates of a member on some days. */
+export interface RebateHistoryFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly currency: Currency;
 }
 
-/** Reads the rebates that a member was paid on these days, newest first, with the sum of all pages. */
-export async function readHistory(db: Db, reach: HistoryReach, page: Page): Promise<RebateHistoryValue> {
+/** Reads the rebates that a member was paid on these days, newest first, with the sum over all pages. */
+export async function readHistory(db: Db, reach: RebateHistoryFilter, page: Page): Promise<RebateHistoryValue> {
   const { currency } = reach;
   const [rows, totals] = await Promise.all([readRecords(db, reach, page), readTotals(db, reach)]);
   return {
@@ -70,22 +71,25 @@ function toRecord(row: RecordRow, currency: Currency): RebateRecord {
   };
 }
 
-async function readRecords(db: Db, reach: HistoryReach, { pageNo, pageSize }: Page): Promise<RecordRow[]> {
+async function readRecords(db: Db, reach: RebateHistoryFilter, { pageNo, pageSize }: Page): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select r.grant_id, r.amount_minor, r.since, r.until, r.lines, g.claimed_at ${source(reach)}
+    select r.grant_id, r.amount_minor, r.since, r.until, r.lines, g.claimed_at ${buildFromClause(reach)}
     order by r.until desc, r.grant_id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-async function readTotals(db: Db, reach: HistoryReach): Promise<{ readonly count: bigint; readonly amount: bigint }> {
+async function readTotals(
+  db: Db,
+  reach: RebateHistoryFilter,
+): Promise<{ readonly count: bigint; readonly amount: bigint }> {
   const { rows } = await sql<{ count: bigint; amount: bigint }>`
-    select count(*) as count, coalesce(sum(r.amount_minor), 0)::bigint as amount ${source(reach)}`.execute(db);
+    select count(*) as count, coalesce(sum(r.amount_minor), 0)::bigint as amount ${buildFromClause(reach)}`.execute(db);
   return rows[0] ?? { count: 0n, amount: 0n };
 }
 
-/** A rebate that was given and not paid yet, because something is in the member's way, waits in the reward centre. */
-function source(reach: HistoryReach) {
+/** Selects the paid rebates. A rebate that is granted and not paid yet, because the member may not have rewards now, waits in the reward centre. */
+function buildFromClause(reach: RebateHistoryFilter) {
   return sql`from rebate_record r
     join reward_grant g on g.bucket = r.bucket and g.member_id = r.member_id and g.grant_id = r.grant_id
     where ${isOfMember('r', reach.memberId)} and ${isOnMerchantDays('r.until', reach)} and g.claimed_at is not null`;

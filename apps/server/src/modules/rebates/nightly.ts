@@ -9,15 +9,17 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { payGrants } from '../../rewards/pay-grants.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
-import { readFactsOfEach } from '../../rewards/standing.ts';
+import { readRewardFactsOfMembers } from '../../rewards/standing.ts';
 import { lockBalances } from './balances.ts';
 import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
 
-/** Members that one transaction pays: few enough that their wallets are locked for a moment only. */
+/** The most members that one transaction pays, so that their wallets are locked only briefly. */
 const CHUNK_MEMBERS = 100;
-/** The rest waits for the next run after this time. */
+/** A run ends after this time, and the next run continues. */
 const RUN_MS_MAX = 240_000;
-/** The night begins so late that almost every bet of the day before is settled. What is settled later waits for the next night. */
+/**
+ * The hour of the brand's clock at which rebates are paid, so that almost every bet of the day before is settled. Later ones wait for the next night.
+ */
 const NIGHT_HOUR = 1;
 
 interface Log {
@@ -31,6 +33,7 @@ interface Brand {
   readonly timeZone: string;
 }
 
+/** The time and the logger of a run. `chunkMembers` replaces `CHUNK_MEMBERS` in tests. */
 export interface NightlyOptions {
   readonly now: Date;
   readonly log: Log;
@@ -38,8 +41,8 @@ export interface NightlyOptions {
 }
 
 /**
- * Pays the rebates of every brand that does not leave the claim to its members. Each bucket of a brand's day is worked through in chunks, each one
- * transaction with its progress: an interrupted run continues, a second run finds nothing, and two workers take different buckets.
+ * Pays the rebates of every brand whose members do not claim them. Members are processed in chunks, each one transaction together with its progress:
+ * an interrupted run resumes, a second run finds nothing, and two workers take different buckets.
  */
 export async function payNightlyRebates(
   db: Db,
@@ -72,14 +75,15 @@ async function listBrands(db: Db): Promise<Brand[]> {
   return rows;
 }
 
+/** The rebates of one brand for one day. */
 interface Night extends Brand {
-  /** The day that the rebate is of. */
+  /** The day of the brand's calendar for which the rebate is paid. */
   readonly day: string;
   readonly now: Date;
   readonly chunkMembers: number;
 }
 
-/** Plans one run per bucket. They are made once for a day, and not before its rebate begins. */
+/** Inserts one run per bucket (a partition of members by id) for the day, once. */
 async function openRuns(db: Db, { merchantId, day }: Night): Promise<void> {
   await sql`
     insert into rebate_run (merchant_id, day, bucket)
@@ -88,12 +92,13 @@ async function openRuns(db: Db, { merchantId, day }: Night): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
+/** The progress of one bucket: members up to this id are paid. */
 interface RunRow {
   readonly bucket: number;
   readonly last_member_id: bigint;
 }
 
-/** Works on the next chunk of a bucket that no other worker holds. Returns whether there was one. */
+/** Pays the next chunk of a bucket that no other worker has locked. Returns false if there is none. */
 async function payNextChunk(db: Db, night: Night): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const program = await readSingleProgram(tx, night.merchantId, 'rebate', night.now);
@@ -156,6 +161,7 @@ interface Chunk {
   readonly bucket: number;
 }
 
+/** Pays the due rebates of these members. Returns the number of rebates and their sum in minor units. */
 async function payMembers(
   tx: Tx,
   chunk: Chunk,
@@ -172,12 +178,12 @@ async function payMembers(
   return { members: grants.length, amountMinor };
 }
 
-/** A member who may have no reward now, or whose rebate is below the minimum, keeps its balance for a later night. */
+/** Returns the due rebates. A member who may have no reward now, or whose rebate is below the minimum, keeps the balance for a later night. */
 async function findDue(tx: Tx, { night, program, bucket }: Chunk, memberIds: readonly bigint[]): Promise<DueRebate[]> {
   const currency = currencyOf(night.currency);
   const { definition, audience } = program;
   const minimum = minimumRebate(definition, currency);
-  const facts = await readFactsOfEach(tx, memberIds, night.now);
+  const facts = await readRewardFactsOfMembers(tx, memberIds, night.now);
   const balances = Map.groupBy(await lockBalances(tx, bucket, memberIds, currency), ({ memberId }) => memberId);
   return [...balances].flatMap(([memberId, own]) => {
     const fact = facts.get(memberId);

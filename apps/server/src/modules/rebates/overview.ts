@@ -10,13 +10,14 @@ import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readBalances } from './balances.ts';
 
+/** The member who looks at the rebate page. */
 export interface OverviewCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly now: Date;
 }
 
-/** Reads what a member can claim now. Categories that the brand pays a rebate for are shown without a bet, too. */
+/** Reads the rebate that a member can claim now. Categories with a rate are shown even without a bet. */
 export async function readOverview(db: Db, { memberId, merchant, now }: OverviewCall): Promise<RebateOverviewValue> {
   const currency = currencyOf(merchant.currency);
   const program = await readSingleProgram(db, merchant.merchantId, 'rebate', now);
@@ -41,11 +42,12 @@ export async function readOverview(db: Db, { memberId, merchant, now }: Overview
   };
 }
 
-/** A category without a rate earns nothing, so its valid bet is no news. */
+/** Returns whether a line is shown. A category without a rate earns nothing. */
 function isShown({ ratePpm }: RebateLine): boolean {
   return ratePpm > 0n;
 }
 
+/** Converts a line of a rebate to the form of the API. */
 export function toLineValue({ gameType, validBet, ratePpm, amount }: RebateLine): LineValue {
   return { gameType, validBet: toDecimal(validBet), percent: toPercent(ratePpm), amount: toDecimal(amount) };
 }

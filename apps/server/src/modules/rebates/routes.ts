@@ -9,7 +9,7 @@ import { readOverview } from './overview.ts';
 
 type RebateCalls = 'rebateOverview' | 'claimRebate' | 'rebateHistory';
 
-/** Spec section 2, manualRebate. */
+/** Rebates that members claim (spec section 2, manualRebate). */
 export function rebates({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RebateCalls> {
   return {
     rebateOverview: async ({ scope }) =>

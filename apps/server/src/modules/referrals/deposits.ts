@@ -6,13 +6,14 @@ interface DepositRef {
   readonly depositId: bigint;
 }
 
+/** A deposit of real money, in minor units. */
 export interface RealDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly depositsMinor: bigint;
 }
 
-/** Reads the amounts of these deposits. Those of play money count for nothing and are left out. */
+/** Reads the amounts of these deposits in minor units. Deposits of play money are left out. */
 export async function readRealDeposits(tx: Tx, deposits: readonly DepositRef[]): Promise<readonly RealDeposit[]> {
   const { rows } = await sql<RealDeposit>`
     select d.member_id as "memberId", d.merchant_id as "merchantId", d.amount_minor as "depositsMinor"

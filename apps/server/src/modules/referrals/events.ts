@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readRealDeposits } from './deposits.ts';
-import { qualifyFriends, undoUnclaimed } from './qualify.ts';
+import { qualifyFriends, rejectUnclaimedRewards } from './qualify.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const betEvent = Compile(
@@ -18,7 +18,7 @@ interface FriendFact extends FriendChange {
   readonly merchantId: number;
 }
 
-/** Counts what invited members deposit and bet, and rewards those who invited them. */
+/** Sums what invited members deposit and bet, and rewards the members who invited them. */
 export const referralEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countFacts(tx, payloads.map(readBet)),
@@ -30,7 +30,7 @@ export const referralEvents = {
     await countFacts(tx, (await readDeposits(tx, payloads)).map(negate)),
 };
 
-/** Brand by brand. A brand without a referral program counts nothing. */
+/** Counts the facts brand by brand. Nothing is counted for a brand without a referral program. */
 async function countFacts(tx: Tx, facts: readonly FriendFact[]): Promise<void> {
   const now = new Date();
   const brands = [...Map.groupBy(facts, (fact) => fact.merchantId)].toSorted(([left], [right]) => left - right);
@@ -42,7 +42,7 @@ async function countFacts(tx: Tx, facts: readonly FriendFact[]): Promise<void> {
     const context = { ...(await readBrandContext(tx, merchantId)), program, now };
     await qualifyFriends(tx, context, friends);
     if (changes.some(({ depositsMinor, validBetMinor }) => depositsMinor < 0n || validBetMinor < 0n))
-      await undoUnclaimed(tx, context, friends);
+      await rejectUnclaimedRewards(tx, context, friends);
   }
 }
 

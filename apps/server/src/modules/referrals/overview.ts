@@ -20,8 +20,9 @@ import type { Db } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
-import { amountOf, friendOfSource } from './qualify.ts';
+import { parseDefinitionAmount, parseFriendSource } from './qualify.ts';
 
+/** The member who looks at the referral page. */
 export interface ReferralReader extends BrandContext {
   readonly memberId: bigint;
   /** The origin of the site that the member uses, e.g. "https://play.example". */
@@ -29,7 +30,7 @@ export interface ReferralReader extends BrandContext {
   readonly now: Date;
 }
 
-/** Reads the member's code and link, the conditions of the reward, and what invitations have brought. */
+/** Reads the member's referral code and link, the conditions of the reward, and the results of the invitations. */
 export async function readOverview(db: Db, reader: ReferralReader): Promise<ReferralOverviewValue> {
   const { memberId, merchantId, currency, origin, now } = reader;
   const program = await readSingleProgram(db, merchantId, 'referral', now);
@@ -50,19 +51,19 @@ export async function readOverview(db: Db, reader: ReferralReader): Promise<Refe
     qualified,
     rewarded: toDecimal(money(currency, sums.claimed)),
     claimable: toDecimal(money(currency, sums.claimable)),
-    conditions: conditionsOf(program?.definition, qualified, currency),
+    conditions: toConditions(program?.definition, qualified, currency),
     ...(obstacle && { obstacle }),
   };
 }
 
-function conditionsOf(
+function toConditions(
   definition: ReferralDefinition | undefined,
   qualified: number,
   currency: Currency,
 ): ReferralOverviewValue['conditions'] {
   const nothing = toDecimal(money(currency, 0n));
   if (!definition) return { depositRequired: nothing, validBetRequired: nothing, rewardPerMember: nothing };
-  const write = (text: string): string => toDecimal(amountOf(text, currency));
+  const write = (text: string): string => toDecimal(parseDefinitionAmount(text, currency));
   return {
     depositRequired: write(definition.depositRequired),
     validBetRequired: write(definition.validBetRequired),
@@ -93,7 +94,7 @@ async function readQualified(db: Db, memberId: bigint): Promise<number> {
   return row?.qualified ?? 0;
 }
 
-/** Reads who registered with the member's code. Of their play it tells only how far they are towards the conditions. */
+/** Reads the members who registered with the member's code. About their play it tells only which conditions they have met. */
 export async function readInvitedPage(db: Db, { memberId }: ReferralReader, page: Page): Promise<InvitedMembersValue> {
   const [rows, total] = await Promise.all([readInvited(db, memberId, page), countInvited(db, memberId)]);
   return {
@@ -116,7 +117,7 @@ interface RewardRow {
   readonly createdAt: Date;
 }
 
-/** Reads the rewards that were made on these days, newest first. The sum counts those that are not rejected, expired or taken back. */
+/** Reads the rewards that were granted on these days, newest first. The sum leaves out rejected, expired and returned ones. */
 export async function readRewards(
   db: Db,
   { memberId, currency, timeZone }: ReferralReader,
@@ -132,7 +133,7 @@ export async function readRewards(
     select count(*) as count,
       coalesce(sum(g.amount_minor) filter (where g.state in ('process', 'claim', 'claimed')), 0)::bigint as amount
     ${source}`.execute(db);
-  const friends = rows.map(({ sourceKey }) => friendOfSource(sourceKey));
+  const friends = rows.map(({ sourceKey }) => parseFriendSource(sourceKey));
   const accounts = await readAccounts(db, friends);
   const total = Number(sums[0]?.count ?? 0n);
   return {
@@ -149,7 +150,7 @@ function toReward(row: RewardRow, accounts: ReadonlyMap<bigint, string>, currenc
   assert(state !== undefined, `a grant in the unknown state ${row.state}`);
   return {
     rewardId: String(row.grantId),
-    account: maskAccount(accounts.get(friendOfSource(row.sourceKey)) ?? ''),
+    account: maskAccount(accounts.get(parseFriendSource(row.sourceKey)) ?? ''),
     amount: toDecimal(money(currency, row.amountMinor)),
     state,
     createdAt: row.createdAt.toISOString(),

@@ -15,20 +15,21 @@ import { publish } from '../../platform/outbox.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 
 const DAY_MS = 86_400_000;
-/** The member reads it in the reward centre. */
+/** The reason that the member reads in the reward centre for a reward that was taken back. */
 const UNDONE_REASON: RewardCause = 'friend_undone';
 
+/** The referral program of a brand, and the present time. */
 export interface ReferralContext extends BrandContext {
   readonly program: Program<ReferralDefinition>;
   readonly now: Date;
 }
 
 /**
- * Rewards the inviters of friends who have reached the conditions. A friend counts who registered while the program runs, and whose inviter
- * can earn rewards.
+ * Rewards the inviters of friends who have met the conditions. A friend has to register while the program runs, and the inviter has to be able to
+ * earn rewards.
  */
 export async function qualifyFriends(tx: Tx, context: ReferralContext, friends: readonly FriendRow[]): Promise<void> {
   const candidates = friends.filter((friend) => friend.grantId === null && isQualified(context, friend));
@@ -40,34 +41,36 @@ export async function qualifyFriends(tx: Tx, context: ReferralContext, friends: 
   const { audience } = context.program;
   for (const friend of candidates) {
     const inviter = earners.get(friend.inviterId);
-    if (inviter && isInAudience(audience, inviter) && earners.has(friend.memberId)) await reward(tx, context, friend);
+    if (inviter && isInAudience(audience, inviter) && earners.has(friend.memberId))
+      await grantReward(tx, context, friend);
   }
 }
 
 function isQualified({ program, currency }: ReferralContext, friend: FriendRow): boolean {
   return (
     friend.registeredAt >= program.startsAt &&
-    friend.depositsMinor >= amountOf(program.definition.depositRequired, currency).amountMinor &&
-    friend.validBetMinor >= amountOf(program.definition.validBetRequired, currency).amountMinor
+    friend.depositsMinor >= parseDefinitionAmount(program.definition.depositRequired, currency).amountMinor &&
+    friend.validBetMinor >= parseDefinitionAmount(program.definition.validBetRequired, currency).amountMinor
   );
 }
 
-export function amountOf(text: string, currency: Currency): Money {
+/** Parses an amount of a program definition, whose schema guarantees the format. */
+export function parseDefinitionAmount(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `${text} is no amount of ${currency}`);
   return amount;
 }
 
 /**
- * Makes the grant of one friend. Where the friend shares a device, a phone or a pay-out account with the inviter, or with an earlier friend of the same
- * inviter, an operator decides about it.
+ * Creates the grant for one friend. If the friend shares a device, a phone or a pay-out account with the inviter or with an earlier friend of the
+ * inviter, the grant waits for an operator.
  */
-async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Promise<void> {
+async function grantReward(tx: Tx, context: ReferralContext, friend: FriendRow): Promise<void> {
   const { merchantId, currency, timeZone, now } = context;
   const number = await countQualified(tx, merchantId, friend.inviterId);
   const shared = await findSharedWithLine(tx, merchantId, friend);
-  const grant = grantFor(context, friend, number, shared);
-  const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
+  const grant = toNewGrant(context, friend, number, shared);
+  const [made] = await createGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
   // The budget is used up, and the friend counts when the next event finds it large enough.
   if (!made) return await uncountFriend(tx, friend.inviterId);
   await tx
@@ -80,7 +83,7 @@ async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Prom
   await publishQualified(tx, { inviterId: friend.inviterId, merchantId, now });
 }
 
-/** Each trait, with the mark by which other accounts are found. */
+/** The mark by which other accounts are found, for each shared trait. */
 const MARK_OF_TRAIT = {
   device: 'device',
   phone: 'phone',
@@ -103,7 +106,7 @@ async function findSharedWithLine(
   return shared;
 }
 
-/** Returns whether one of these members is a friend for whom the inviter has a reward. */
+/** Returns whether the inviter has a reward for one of these members. */
 async function hasRewardedFriend(tx: Tx, inviterId: bigint, memberIds: readonly bigint[]): Promise<boolean> {
   if (memberIds.length === 0) return false;
   const row = await tx
@@ -124,24 +127,24 @@ interface QualifiedFact {
   readonly now: Date;
 }
 
-/** Tells missions that a friend counts: at once, or when an operator has approved a reward that was held. */
+/** Publishes that a friend counts, for missions: at once, or when an operator approves a held reward. */
 export async function publishQualified(tx: Tx, { inviterId, merchantId, now }: QualifiedFact): Promise<void> {
   await publish(tx, 'referral.qualified', { memberId: String(inviterId), merchantId, at: now.toISOString() });
 }
 
-function grantFor(
+function toNewGrant(
   { program, currency, now }: ReferralContext,
   friend: FriendRow,
   number: number,
   shared: readonly SharedTrait[],
 ): NewGrant {
   const { turnoverPpm, claimDays } = program.definition;
-  const amount = amountOf(amountForFriend(program.definition, number), currency);
+  const amount = parseDefinitionAmount(amountForFriend(program.definition, number), currency);
   return {
     memberId: friend.inviterId,
     program,
     kind: 'referral',
-    sourceKey: friendSource(friend.memberId),
+    sourceKey: toFriendSource(friend.memberId),
     period: '',
     titles: program.titles,
     item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(turnoverPpm)) },
@@ -153,16 +156,16 @@ function grantFor(
 
 const FRIEND_SOURCE = 'friend:';
 
-function friendSource(memberId: bigint): string {
+function toFriendSource(memberId: bigint): string {
   return `${FRIEND_SOURCE}${memberId}`;
 }
 
-/** Returns the friend that a grant is for. */
-export function friendOfSource(sourceKey: string): bigint {
+/** Returns the member id of the friend from the source key of a grant. */
+export function parseFriendSource(sourceKey: string): bigint {
   return BigInt(sourceKey.slice(FRIEND_SOURCE.length));
 }
 
-/** Counts a further friend, and returns its number. The row stays locked, so that two friends at once have different numbers. */
+/** Adds a friend to the inviter's count and returns the new count. The row stays locked, so that two friends at once get different numbers. */
 async function countQualified(tx: Tx, merchantId: number, inviterId: bigint): Promise<number> {
   const { rows } = await sql<{ qualified: number }>`
     insert into referral_inviter (bucket, member_id, merchant_id, qualified) values (${bucketOf(inviterId)}, ${inviterId}, ${merchantId}, 1)
@@ -173,15 +176,19 @@ async function countQualified(tx: Tx, merchantId: number, inviterId: bigint): Pr
   return row.qualified;
 }
 
-/** Takes a friend off the number that decides the tier of the next one, because its reward was not given or was rejected. */
+/** Subtracts a friend from the count that decides the tier of the next one, because its reward was rejected or not granted. */
 export async function uncountFriend(tx: Tx, inviterId: bigint): Promise<void> {
   await sql`
     update referral_inviter set qualified = qualified - 1
     where bucket = ${bucketOf(inviterId)} and member_id = ${inviterId} and qualified > 0`.execute(tx);
 }
 
-/** Rejects rewards whose cause was undone before anybody claimed them. The same friend brings no second reward. */
-export async function undoUnclaimed(tx: Tx, context: ReferralContext, friends: readonly FriendRow[]): Promise<void> {
+/** Rejects unclaimed rewards whose friends no longer meet the conditions. The same friend brings no second reward. */
+export async function rejectUnclaimedRewards(
+  tx: Tx,
+  context: ReferralContext,
+  friends: readonly FriendRow[],
+): Promise<void> {
   for (const friend of friends) {
     if (friend.grantId === null || isQualified(context, friend)) continue;
     const { inviterId: memberId, grantId } = friend;

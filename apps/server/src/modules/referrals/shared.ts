@@ -1,11 +1,11 @@
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Db } from '../../platform/db.ts';
 import type { StoredGrant } from '../../rewards/grant-rows.ts';
-import { friendOfSource } from './qualify.ts';
+import { parseFriendSource } from './qualify.ts';
 
 /**
- * Reads what an account shares with another one, by the id of the grant: why an operator has to decide. Of a referral these are the traits of the
- * friend; of other kinds, the marks that the grant names.
+ * Reads what an account shares with another one, by grant id, which is why an operator has to decide. For a referral these are the traits of the
+ * friend; for other kinds, the marks that the grant stores.
  */
 export async function readSharedOfGrants(
   db: Db,
@@ -14,7 +14,7 @@ export async function readSharedOfGrants(
   const own = await readMarksOfGrants(db, grants);
   const referrals = grants.filter(({ kind }) => kind === 'referral');
   if (referrals.length === 0) return own;
-  const friends = referrals.map(({ sourceKey }) => friendOfSource(sourceKey));
+  const friends = referrals.map(({ sourceKey }) => parseFriendSource(sourceKey));
   const rows = await db
     .selectFrom('referral_friend')
     .select(['member_id', 'shared'])
@@ -23,7 +23,7 @@ export async function readSharedOfGrants(
     .execute();
   const sharedOf = new Map(rows.map(({ member_id, shared }) => [member_id, shared]));
   const ofFriends = referrals.map(
-    ({ grantId, sourceKey }) => [grantId, sharedOf.get(friendOfSource(sourceKey)) ?? []] as const,
+    ({ grantId, sourceKey }) => [grantId, sharedOf.get(parseFriendSource(sourceKey)) ?? []] as const,
   );
   return new Map([...own, ...ofFriends]);
 }

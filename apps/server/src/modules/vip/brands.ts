@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import type { VipProgram } from './rewards.ts';
 
-/** A brand whose members have ranks. */
+/** A brand with a VIP program, which gives its members ranks. */
 export interface VipBrand {
   readonly merchantId: number;
   readonly currency: string;
@@ -11,6 +11,7 @@ export interface VipBrand {
   readonly program: VipProgram;
 }
 
+/** Reads the brands with a running VIP program. */
 export async function listVipBrands(db: Db, now: Date): Promise<VipBrand[]> {
   const { rows } = await sql<Omit<VipBrand, 'program'>>`
     select m.merchant_id as "merchantId", m.currency, m.time_zone as "timeZone"

@@ -5,21 +5,18 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Tx } from '../../platform/db.ts';
 
 const event = Compile(Type.Object({ memberId: Type.String({ pattern: '^\\d{1,19}$' }), merchantId: Type.Integer() }));
-/** A member who plays is put down again after this time only, so that not every bet writes a row. */
-const AGAIN_MS = 30_000;
+/** A member who plays is queued again only after this time, so that not every bet writes a row. */
+const REQUEUE_AFTER_MS = 30_000;
 
-/**
- * Puts down the members whose figures have changed, upwards or downwards; the job `judge_vip` judges their ranks and their unclaimed upgrade
- * bonuses within a minute.
- */
+/** Queues members whose figures have changed. The job `judge_vip` checks their ranks and unclaimed upgrade bonuses within a minute. */
 export const vipEvents = {
-  'bet.settled': putDown,
-  'bet.voided': putDown,
-  'deposit.credited': putDown,
-  'deposit.returned': putDown,
+  'bet.settled': queueMembersToJudge,
+  'bet.voided': queueMembersToJudge,
+  'deposit.credited': queueMembersToJudge,
+  'deposit.returned': queueMembersToJudge,
 };
 
-async function putDown(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+async function queueMembersToJudge(tx: Tx, payloads: readonly unknown[]): Promise<void> {
   const members = new Map<bigint, number>();
   for (const payload of payloads) {
     assert(event.Check(payload), 'an event without its member');
@@ -41,7 +38,7 @@ async function putDown(tx: Tx, payloads: readonly unknown[]): Promise<void> {
       conflict
         .columns(['bucket', 'member_id'])
         .doUpdateSet({ changed_at: now })
-        .where('vip_due.changed_at', '<', new Date(now.getTime() - AGAIN_MS)),
+        .where('vip_due.changed_at', '<', new Date(now.getTime() - REQUEUE_AFTER_MS)),
     )
     .execute();
 }

@@ -13,8 +13,8 @@ interface FigureRow {
 }
 
 /**
- * Reads the figures of members from the roll-ups: those since registration, and the valid bet of one month. All are net: voided bets and returned
- * deposits count nothing. The roll-up of money subtracts only what the cash of a member covered, so what is still owed of returned deposits is
+ * Reads the figures of members from the roll-ups: valid bet and deposits since registration, and the valid bet of one month. Voided bets and returned
+ * deposits are subtracted. The roll-up of money subtracts only the part of a returned deposit that the cash covered, so the debt that is left is
  * subtracted as well.
  */
 export async function readVipFigures(

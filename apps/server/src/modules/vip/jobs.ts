@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import { listVipBrands } from './brands.ts';
-import { judgeDue } from './judge.ts';
+import { judgeQueuedMembers } from './judge.ts';
 import { runVipPeriods } from './period-jobs.ts';
 
 interface Log {
@@ -10,21 +10,21 @@ interface Log {
 /** The rest waits for the next run after this time. */
 const RUN_MS_MAX = 50_000;
 
-/** Promotes the members who have reached a rank, in every brand with VIP levels. A brand that fails is reported and stops no other. */
+/** Promotes the members who have reached a higher rank, in every brand with VIP levels. A brand that fails is logged and does not stop the others. */
 export async function judgeVip(db: Db, now: Date, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
   for (const brand of await listVipBrands(db, now))
-    await isolated(log, brand.merchantId, async () => await judgeDue(db, brand, now, deadline));
+    await runIsolated(log, brand.merchantId, async () => await judgeQueuedMembers(db, brand, now, deadline));
 }
 
-/** Runs what is due by the calendar of every brand with VIP levels. */
+/** Runs the due calendar jobs (demotions, periodic rewards, warnings) of every brand with VIP levels. */
 export async function runVipCalendar(db: Db, now: Date, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
   for (const brand of await listVipBrands(db, now))
-    await isolated(log, brand.merchantId, async () => await runVipPeriods(db, brand, now, deadline));
+    await runIsolated(log, brand.merchantId, async () => await runVipPeriods(db, brand, now, deadline));
 }
 
-async function isolated(log: Log, merchant: number, work: () => Promise<void>): Promise<void> {
+async function runIsolated(log: Log, merchant: number, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

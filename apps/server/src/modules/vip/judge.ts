@@ -9,7 +9,7 @@ import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { makeGrants } from '../../rewards/grants.ts';
+import { createGrants } from '../../rewards/grants.ts';
 import type { VipBrand } from './brands.ts';
 import { readVipFigures } from './figures.ts';
 import { vipGrant } from './rewards.ts';
@@ -18,25 +18,25 @@ import { withdrawUpgrades } from './withdraw-upgrades.ts';
 
 /** Members that one transaction judges. */
 const CHUNK_MEMBERS = 100;
-/** The roll-ups are that far behind their checkpoint at most: a row that is older was counted. */
+/** The most that the roll-ups lag behind their checkpoint. An older row is certainly included. */
 const ROLL_UP_SLACK_MS = 60_000;
 
 /**
- * Judges the members of a brand whose figures have changed: promotes those who have reached a rank, and withdraws unclaimed upgrade bonuses that the
- * figures do not carry any more. A member stays in the queue until the
- * roll-ups have counted the change, so that no promotion is missed.
+ * Checks the queued members of a brand: promotes those who have reached a rank, and withdraws unclaimed upgrade bonuses that the figures no longer
+ * justify. A member stays queued until the roll-ups include the change, so that no promotion is missed. Ends at the deadline (ms of
+ * `performance.now`).
  */
-export async function judgeDue(db: Db, brand: VipBrand, now: Date, deadline: number): Promise<void> {
+export async function judgeQueuedMembers(db: Db, brand: VipBrand, now: Date, deadline: number): Promise<void> {
   const rolledUp = (await readMoneyRollupCheckpoint(db)) ?? new Date(0);
   const countedBefore = new Date(rolledUp.getTime() - ROLL_UP_SLACK_MS);
   for (const bucket of await listDueBuckets(db, brand.merchantId)) {
     let after = 0n;
     while (performance.now() < deadline) {
       const last = await transaction(db, async (tx) => {
-        const memberIds = await lockDue(tx, brand.merchantId, bucket, after);
+        const memberIds = await lockQueuedMembers(tx, brand.merchantId, bucket, after);
         if (memberIds.length === 0) return undefined;
         await promoteMembers(tx, brand, { memberIds, bucket, now });
-        await deleteCounted(tx, bucket, memberIds, countedBefore);
+        await deleteCountedMembers(tx, bucket, memberIds, countedBefore);
         return memberIds.at(-1);
       });
       if (last === undefined) break;
@@ -56,7 +56,7 @@ async function listDueBuckets(db: Db, merchantId: number): Promise<number[]> {
   return rows.map(({ bucket }) => bucket);
 }
 
-async function lockDue(tx: Tx, merchantId: number, bucket: number, after: bigint): Promise<bigint[]> {
+async function lockQueuedMembers(tx: Tx, merchantId: number, bucket: number, after: bigint): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('vip_due')
     .select('member_id')
@@ -71,7 +71,12 @@ async function lockDue(tx: Tx, merchantId: number, bucket: number, after: bigint
   return rows.map(({ member_id }) => member_id);
 }
 
-async function deleteCounted(tx: Tx, bucket: number, memberIds: readonly bigint[], countedBefore: Date): Promise<void> {
+async function deleteCountedMembers(
+  tx: Tx,
+  bucket: number,
+  memberIds: readonly bigint[],
+  countedBefore: Date,
+): Promise<void> {
   await tx
     .deleteFrom('vip_due')
     .where('bucket', '=', bucket)
@@ -102,7 +107,7 @@ async function promoteMembers(tx: Tx, brand: VipBrand, { memberIds, bucket, now 
     const standing = standings.get(member.memberId);
     grants.push(...(await promote(tx, brand, { member, figures: figure, standing, currency, now })));
   }
-  await makeGrants(tx, grants, { currency, day, now, tellsMembers: true });
+  await createGrants(tx, grants, { currency, day, now, tellsMembers: true });
 }
 
 interface Judged {
@@ -113,7 +118,7 @@ interface Judged {
   readonly now: Date;
 }
 
-/** Promotes a member who has reached a higher rank, and returns the upgrade bonus of each rank on the way. */
+/** Promotes a member who has reached a higher rank. Returns the upgrade bonus of each rank in between. */
 async function promote(tx: Tx, { merchantId, program }: VipBrand, judged: Judged): Promise<NewGrant[]> {
   const { member, figures, standing, currency, now } = judged;
   const { memberId, vipLevel: fromRank } = member;

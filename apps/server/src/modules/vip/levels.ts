@@ -10,7 +10,7 @@ import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 
-/** Reads the table of levels. A brand without levels has none. */
+/** Reads the table of VIP levels. It is empty for a brand without levels. */
 export async function readLevels(db: Db, merchant: Merchant, now: Date): Promise<VipLevelsValue> {
   const currency = currencyOf(merchant.currency);
   const [program, rebate] = await Promise.all([

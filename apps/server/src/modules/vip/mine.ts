@@ -4,7 +4,7 @@ import { money, toDecimal, zero, type Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
-import { levelOfRank, missingFor, type VipFigures } from '../../domain/rewards/vip.ts';
+import { levelOfRank, computeMissingFor, type VipFigures } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readVipMember } from '../../members/vip-level.ts';
@@ -14,17 +14,18 @@ import { readVipFigures } from './figures.ts';
 import { kindOfSource, parseUpgradeKey, type VipProgram } from './rewards.ts';
 import { readStandings } from './standings.ts';
 
-/** Rewards and changes that the page shows. */
+/** The most rewards, and the most changes of rank, that the page shows. */
 const SHOWN_MAX = 50;
 
-export interface MineCall {
+/** The member who looks at the own VIP page. */
+export interface VipPageCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly now: Date;
 }
 
-/** Reads the rank of a member, the way to the next one, its rewards and its history. A brand without levels has no next one. */
-export async function readMine(db: Db, { memberId, merchant, now }: MineCall): Promise<VipMineValue> {
+/** Reads the rank of a member, the conditions of the next rank, the rewards and the history of ranks. A brand without levels has no next rank. */
+export async function readVipPage(db: Db, { memberId, merchant, now }: VipPageCall): Promise<VipMineValue> {
   const currency = currencyOf(merchant.currency);
   const { month } = calendarAt(now, merchant.timeZone);
   const program = await readSingleProgram(db, merchant.merchantId, 'vip', now);
@@ -33,39 +34,39 @@ export async function readMine(db: Db, { memberId, merchant, now }: MineCall): P
   const figures = await readVipFigures(db, [memberId], currency, month);
   const changes = await readChanges(db, memberId);
   const rewards = await readRewards(db, memberId);
-  const figure = figures.get(memberId) ?? noFigures(currency);
+  const figure = figures.get(memberId) ?? createZeroFigures(currency);
   const rank = member.vipLevel;
   const since = standings.get(memberId)?.since ?? member.registeredAt;
   return {
     currency,
     rank,
-    label: labelOf(program, rank),
+    label: findRankLabel(program, rank),
     since: calendarAt(since, merchant.timeZone).day,
     validBet: toDecimal(figure.validBet),
     deposits: toDecimal(figure.deposits),
     validBetThisMonth: toDecimal(figure.monthValidBet),
-    next: program ? nextOf(program, rank, figure) : null,
+    next: program ? toNextRank(program, rank, figure) : null,
     rewards: rewards.map((row) => toReward(row, changes, { currency, rank, now })),
     history: changes.map(({ to_rank, created_at }) => ({
       rank: to_rank,
-      label: labelOf(program, to_rank),
+      label: findRankLabel(program, to_rank),
       since: created_at.toISOString(),
     })),
   };
 }
 
-function labelOf(program: VipProgram | undefined, rank: number): string {
+function findRankLabel(program: VipProgram | undefined, rank: number): string {
   return program ? levelOfRank(program.definition, rank).label : `VIP ${rank}`;
 }
 
-function noFigures(currency: Currency): VipFigures {
+function createZeroFigures(currency: Currency): VipFigures {
   return { validBet: zero(currency), deposits: zero(currency), monthValidBet: zero(currency) };
 }
 
-function nextOf({ definition }: VipProgram, rank: number, figures: VipFigures): VipMineValue['next'] {
+function toNextRank({ definition }: VipProgram, rank: number, figures: VipFigures): VipMineValue['next'] {
   const next = definition.levels[rank + 1];
   if (!next) return null;
-  const { validBet, deposits } = missingFor(next, figures);
+  const { validBet, deposits } = computeMissingFor(next, figures);
   return { rank: rank + 1, label: next.label, validBetLeft: toDecimal(validBet), depositLeft: toDecimal(deposits) };
 }
 
@@ -107,21 +108,21 @@ function toReward(row: RewardRow, changes: readonly ChangeRow[], { currency, ran
   return {
     vipRewardId: String(row.grant_id),
     kind,
-    rank: kind === 'upgrade' ? parseUpgradeKey(row.source_key).rank : rankAt(changes, row.created_at, rank),
+    rank: kind === 'upgrade' ? parseUpgradeKey(row.source_key).rank : findRankAt(changes, row.created_at, rank),
     amount: toDecimal(money(currency, row.amount_minor)),
-    state: stateOf(row, now),
+    state: toRewardState(row, now),
     expiresAt: row.expires_at?.toISOString() ?? null,
   };
 }
 
-/** The rank that the member had at an instant. `changes` are ordered from the newest to the oldest. */
-function rankAt(changes: readonly ChangeRow[], at: Date, rank: number): number {
+/** Returns the rank that the member had at a time. `changes` are ordered from the newest to the oldest. */
+function findRankAt(changes: readonly ChangeRow[], at: Date, rank: number): number {
   const last = changes.find(({ created_at }) => created_at <= at);
   return last?.to_rank ?? changes.at(-1)?.from_rank ?? rank;
 }
 
-/** A reward whose time is over counts as expired before the job has ended it. */
-function stateOf({ state, expires_at }: RewardRow, now: Date): VipReward['state'] {
+/** Returns the shown state. A reward whose time has passed counts as expired even before the job has ended it. */
+function toRewardState({ state, expires_at }: RewardRow, now: Date): VipReward['state'] {
   if (state === 'claim' && expires_at !== null && expires_at <= now) return 'expired';
   const known = rewardStates.find((each) => each === state);
   assert(known !== undefined, `a grant in the unknown state ${state}`);

@@ -3,23 +3,24 @@ import type { VipRewardKind } from '@baize/contract/codes';
 import { toDecimal } from '@baize/money';
 import { calendarAt, type BrandCalendar, type Period } from '../../domain/rewards/calendar.ts';
 import { isBirthday } from '../../domain/rewards/birthday.ts';
-import { amountOfText, hasKept, levelOfRank } from '../../domain/rewards/vip.ts';
+import { amountOfText, keepsLevel, levelOfRank } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
-import { makeGrants } from '../../rewards/grants.ts';
-import { runPeriod, type MemberReach, type PeriodJob } from '../../rewards/period-runs.ts';
+import { createGrants } from '../../rewards/grants.ts';
+import { runPeriod, type MemberRange, type PeriodJob } from '../../rewards/period-runs.ts';
 import type { VipBrand } from './brands.ts';
 import { readVipFigures } from './figures.ts';
 import { vipGrant } from './rewards.ts';
 import { changeRank, readStandings, type Standing } from './standings.ts';
 
-/** The roll-ups of the day before are complete then. */
+/** The hour of the brand's clock at which the roll-ups of the day before are complete. */
 const NIGHT_HOUR = 1;
-/** Members who would lose their rank are warned from this day of the month on. */
+/** From this day of the month on, members are warned who would lose their rank. */
 const WARNING_DAY = 24;
 
+/** One run of the calendar jobs of a brand. `deadline` is in ms of `performance.now`. */
 interface Night {
   readonly db: Db;
   readonly brand: VipBrand;
@@ -29,8 +30,8 @@ interface Night {
 }
 
 /**
- * Runs what happens to the ranks of a brand by its calendar: ranks that last month did not keep go down, weekly, monthly and birthday rewards are
- * granted, and members who are about to lose their rank are warned.
+ * Runs the calendar jobs of a brand: demotes members whose play of the last month did not keep their rank, grants weekly, monthly and birthday
+ * rewards, and warns members who are about to lose their rank.
  */
 export async function runVipPeriods(db: Db, brand: VipBrand, now: Date, deadline: number): Promise<void> {
   const calendar = calendarAt(now, brand.timeZone);
@@ -44,9 +45,9 @@ export async function runVipPeriods(db: Db, brand: VipBrand, now: Date, deadline
   if (Number(day.slice(-2)) >= WARNING_DAY) await warnMembers(night);
 }
 
-/** Lists members who have a rank. Their standing names it since they were judged last. */
+/** Lists members who have a rank, from the standings of the last check. */
 function listRanked({ brand }: Night) {
-  return async (tx: Tx, { bucket, after, limit }: MemberReach): Promise<bigint[]> => {
+  return async (tx: Tx, { bucket, after, limit }: MemberRange): Promise<bigint[]> => {
     const rows = await tx
       .selectFrom('vip_standing')
       .select('member_id')
@@ -61,19 +62,25 @@ function listRanked({ brand }: Night) {
   };
 }
 
-async function run(night: Night, job: PeriodJob['job'], period: string, work: PeriodJob['work']): Promise<boolean> {
+/** Runs one job for all ranked members once per period. Returns whether all members are processed. */
+async function runPeriodJob(
+  night: Night,
+  job: PeriodJob['job'],
+  period: string,
+  work: PeriodJob['work'],
+): Promise<boolean> {
   const { db, brand, now, deadline } = night;
   const listMembers = listRanked(night);
   return await runPeriod(db, { merchantId: brand.merchantId, job, period, now, listMembers, work }, deadline);
 }
 
-/** Returns whether the ranks of this month are final. A brand whose levels began within the last month judges that month not at all. */
+/** Demotes members once a month. Returns whether the ranks of this month are final. A month in which the levels began is not judged. */
 async function demoteMembers(night: Night): Promise<boolean> {
   const { brand, calendar, now } = night;
   const { lastMonth } = calendar;
   if (calendarAt(brand.program.startsAt, brand.timeZone).day > lastMonth.from) return true;
-  return await run(night, 'vip_keep', lastMonth.key, async (tx, memberIds, bucket) => {
-    const missed = await findMissing(tx, { night, month: lastMonth, memberIds, bucket });
+  return await runPeriodJob(night, 'vip_keep', lastMonth.key, async (tx, memberIds, bucket) => {
+    const missed = await findMembersBelowRank(tx, { night, month: lastMonth, memberIds, bucket });
     for (const { memberId, vipLevel } of missed) {
       const change = { fromRank: vipLevel, rank: vipLevel - 1, lostFrom: vipLevel, missedMonth: lastMonth.key };
       await changeRank(tx, { memberId, merchantId: brand.merchantId, ...change, since: now });
@@ -89,8 +96,11 @@ interface MonthChunk {
   readonly bucket: number;
 }
 
-/** Finds the members whose valid bet of the month does not keep their rank. A member who reached it within the month has until the next one. */
-async function findMissing(tx: Tx, { night, month, memberIds, bucket }: MonthChunk): Promise<VipMember[]> {
+/**
+ * Finds the members whose valid bet of the month does not keep their rank. A member who reached the rank within the month is judged from the next
+ * month on.
+ */
+async function findMembersBelowRank(tx: Tx, { night, month, memberIds, bucket }: MonthChunk): Promise<VipMember[]> {
   const { brand } = night;
   const members = await lockVipMembers(tx, memberIds);
   const figures = await readVipFigures(tx, memberIds, currencyOf(brand.currency), month);
@@ -98,7 +108,7 @@ async function findMissing(tx: Tx, { night, month, memberIds, bucket }: MonthChu
   return members.filter(({ memberId, vipLevel }) => {
     const [standing, figure] = [standings.get(memberId), figures.get(memberId)];
     if (vipLevel === 0 || !standing || !figure || !hadRankBefore(standing, month, brand)) return false;
-    return !hasKept(levelOfRank(brand.program.definition, vipLevel), figure.monthValidBet);
+    return !keepsLevel(levelOfRank(brand.program.definition, vipLevel), figure.monthValidBet);
   });
 }
 
@@ -106,6 +116,7 @@ function hadRankBefore({ since }: Standing, month: Period, { timeZone }: VipBran
   return calendarAt(since, timeZone).month.key < month.key;
 }
 
+/** Grants the rewards of one kind for a period to all ranked members. A birthday reward is granted once a year. */
 async function giveRewards(
   night: Night,
   kind: Exclude<VipRewardKind, 'upgrade'>,
@@ -116,28 +127,30 @@ async function giveRewards(
   const currency = currencyOf(brand.currency);
   const { day } = calendar;
   const grantPeriod = kind === 'birthday' ? day.slice(0, 4) : period;
-  await run(night, job, period, async (tx, memberIds) => {
+  await runPeriodJob(night, job, period, async (tx, memberIds) => {
     const members = (await lockVipMembers(tx, memberIds)).filter(
       (member) => canHaveReward(member) && (kind !== 'birthday' || isBirthday(member.birthday, day)),
     );
     const grants = members.flatMap(({ memberId, vipLevel: rank }) => {
       return vipGrant(brand.program, { memberId, rank, kind, period: grantPeriod }, currency, now) ?? [];
     });
-    return (await makeGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
+    return (await createGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
   });
 }
 
+/** Returns whether the member has a rank above zero and is a player with real money. */
 function canHaveReward({ type, vipLevel }: VipMember): boolean {
   return vipLevel > 0 && type !== TRIAL_TYPE && !isAgentType(type);
 }
 
+/** Publishes a warning, once per month, for members whose play of this month does not keep their rank yet. */
 async function warnMembers(night: Night): Promise<void> {
   const { brand, calendar, now } = night;
   const { month } = calendar;
   const currency = currencyOf(brand.currency);
   const { definition } = brand.program;
-  await run(night, 'vip_warning', month.key, async (tx, memberIds, bucket) => {
-    const missing = await findMissing(tx, { night, month, memberIds, bucket });
+  await runPeriodJob(night, 'vip_warning', month.key, async (tx, memberIds, bucket) => {
+    const missing = await findMembersBelowRank(tx, { night, month, memberIds, bucket });
     for (const { memberId, vipLevel } of missing) {
       const level = levelOfRank(definition, vipLevel);
       await publish(tx, 'vip.warned', {

@@ -5,13 +5,15 @@ import type { Program } from '../../domain/rewards/program.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
 import { amountOfText, levelOfRank } from '../../domain/rewards/vip.ts';
 
+/** The VIP program of a brand, with its levels. */
 export type VipProgram = Program<VipDefinition>;
 
+/** A VIP reward to grant. */
 export interface VipReward {
   readonly memberId: bigint;
   readonly rank: number;
   readonly kind: VipRewardKind;
-  /** The period of a reward that comes again. */
+  /** The period of a repeated reward, e.g. "2026-W48". */
   readonly period: string;
   /** 2 and more: an upgrade bonus that is given again, because the one before was withdrawn. */
   readonly attempt?: number;

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { readLevels } from './levels.ts';
-import { readMine } from './mine.ts';
+import { readVipPage } from './mine.ts';
 
 type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
 
@@ -17,7 +17,7 @@ export function vip({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handle
   return {
     vipLevels: async ({ host }) => done(await readLevels(db, host.merchant, now())),
     vipMine: async ({ scope }) =>
-      done(await readMine(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
+      done(await readVipPage(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
     claimVipReward: async ({ request, scope }) => {
       const { memberId, merchant } = scope;
       const grantId = wireId(request.vipRewardId);

@@ -11,6 +11,7 @@ export interface Standing {
   readonly since: Date;
 }
 
+/** Reads the standings of members of one bucket (a partition of members by id), by member id. */
 export async function readStandings(
   db: Db | Tx,
   bucket: number,
@@ -30,6 +31,7 @@ export async function readStandings(
   );
 }
 
+/** A promotion or demotion of a member. */
 export interface RankChange extends Standing {
   readonly merchantId: number;
   readonly fromRank: number;
@@ -56,6 +58,7 @@ export async function changeRank(tx: Tx, change: RankChange): Promise<void> {
     .execute();
 }
 
+/** Inserts or replaces the standing of a member. */
 export async function storeStanding(
   tx: Tx,
   { memberId, merchantId, rank, lostFrom, since }: Standing & { readonly merchantId: number },

@@ -35,12 +35,14 @@ export const topicKinds = {
 } as const satisfies Record<string, TopicKind>;
 
 export type TopicKindName = keyof typeof topicKinds;
+/** The name of a topic, e.g. "member:17". Sockets that have joined a topic receive its changes. */
 export type Topic = `${TopicKindName}:${string}`;
 
 const SUBJECT = /^[a-z][a-z-]{0,39}$/;
 const SEPARATOR = ':';
 const TOPIC_LENGTH_MAX = 64;
 
+/** Returns the topic of a member's own changes. */
 export function memberTopic(memberId: bigint): Topic {
   return `member:${memberId}`;
 }
@@ -48,10 +50,12 @@ export function memberTopic(memberId: bigint): Topic {
 /** The key of the topic that receives the changes of every lottery, for lists of lotteries. */
 export const ALL_DRAWS = 'all';
 
+/** Returns the topic of the issues and draws of a lottery. */
 export function drawTopic(lotteryCode: string): Topic {
   return `draw:${lotteryCode}`;
 }
 
+/** Returns the topic of a chat room. */
 export function chatTopic(merchantId: number, roomId: string): Topic {
   return `chat:${merchantId}.${roomId}`;
 }
@@ -74,11 +78,13 @@ export function parseTopic(given: unknown): { topic: Topic; kind: TopicKindName;
   return { topic: `${kind}:${key}`, kind, key };
 }
 
+/** Returns whether the session may join the topic that a client names. Any other value is refused. */
 export function mayJoinTopic(session: LiveSession, given: unknown): given is Topic {
   const parsed = parseTopic(given);
   return parsed !== undefined && topicKinds[parsed.kind].mayJoin(session, parsed.key);
 }
 
+/** Returns whether the value is a valid subject, which names what has changed in a topic. */
 export function isSubject(given: unknown): given is string {
   return typeof given === 'string' && SUBJECT.test(given);
 }

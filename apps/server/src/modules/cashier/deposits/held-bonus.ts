@@ -4,7 +4,7 @@ import type { BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { dayAt } from '../../../domain/rewards/calendar.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readBrandContext } from '../../../rewards/brand-context.ts';
-import { makeGrants } from '../../../rewards/grants.ts';
+import { createGrants } from '../../../rewards/grants.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The time to claim the bonus, which begins when an operator has approved it. */
@@ -48,5 +48,5 @@ export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: He
     opensAt: now,
     expiresAt: new Date(now.getTime() + CLAIM_DAYS * DAY_MS),
   };
-  await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, changesBadges: true });
+  await createGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, changesBadges: true });
 }

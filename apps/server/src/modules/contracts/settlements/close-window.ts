@@ -6,16 +6,16 @@ import { hasWaitingEvents } from '../../../platform/outbox-waiting.ts';
 import { insertLinesWithoutFigures } from './idle-lines.ts';
 import { advanceRun, hasUncomputedWindow, type Run } from './runs.ts';
 
-/** Moments by which a window is judged. */
+/** The times by which a settlement judges whether a window is complete. */
 export interface Clock {
   readonly now: Date;
-  /** No transaction is open that began before this time. */
+  /** Every transaction that began before this time has ended, so all figures before it are visible. */
   readonly settledUntil: Date;
 }
 
 /**
- * Closes the window: its figures are final from now on, and bets that come later correct the next window. Returns false where figures of the
- * window are still on their way.
+ * Closes the window of a run: its figures are final, and later bets correct the next window instead. Returns false if figures of the window are not
+ * in the roll-ups yet.
  */
 export async function closeWindow(tx: Tx, run: Run, clock: Clock): Promise<boolean> {
   if (!(await areFiguresComplete(tx, run, clock))) return false;
@@ -56,10 +56,10 @@ async function areFiguresComplete(tx: Tx, { series, window }: Run, { settledUnti
   return rolledUpUntil !== undefined && rolledUpUntil >= window.to;
 }
 
-/** Buckets of players that one transaction measures, of 256. */
+/** The number of buckets (partitions of players by id, 256 in all) that one transaction measures. */
 const BUCKETS_PER_STEP = 64;
 
-/** Measures the play of the next buckets of players. The lines of the run are complete after the last ones. */
+/** Adds the play of the next buckets of players to the lines of the run. After the last bucket the lines are complete. */
 export async function measureNextBuckets(tx: Tx, run: Run): Promise<void> {
   const { runId, series, window, timeZone, closedAt, nextBucket: from } = run;
   if (closedAt === null) throw new Error(`run ${runId} is measured before its window is closed`);

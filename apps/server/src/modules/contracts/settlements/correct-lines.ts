@@ -12,7 +12,7 @@ import { makeRecordId } from '../../../platform/record-ids.ts';
 import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
 import { insertSettledIdleLines } from './idle-lines.ts';
 
-/** Late bets that one transaction corrects. */
+/** The most late bets that one transaction handles. A late bet was settled or voided after the window in which it counts was closed. */
 const LATE_BETS_PER_STEP_MAX = 50;
 
 interface LateBetRow extends LateBet {
@@ -24,7 +24,7 @@ interface LateBetRow extends LateBet {
   readonly isEligible: boolean;
 }
 
-/** The late bets of a series that are corrected together. */
+/** The late bets of a series (brand, kind of contract, window length) that are corrected together. */
 export interface LateBetScope {
   readonly series: Series;
   /** Windows that began before this time are corrected. */
@@ -32,9 +32,9 @@ export interface LateBetScope {
 }
 
 /**
- * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
- * adjustments for the next net of each agent. Returns how many bets were looked at. Windows that are not computed, or have
- * lines that are not, are left for a later run. Bets of windows without a run have nothing to correct and are marked as corrected.
+ * Corrects the lines of earlier windows by the next late bets of the series. Each correction is stored as an adjustment that the agent's next net
+ * takes. Returns the number of handled bets. A bet whose window is not computed yet is left for a later run; a bet whose window has no run has
+ * nothing to correct and is only marked.
  */
 export async function correctNextLateBets(tx: Tx, scope: LateBetScope, now: Date): Promise<number> {
   await lockSeries(tx, scope.series);
@@ -47,8 +47,8 @@ export async function correctNextLateBets(tx: Tx, scope: LateBetScope, now: Date
 }
 
 /**
- * Locks the series, so that two workers never correct by the same bet: a run and the pass over ended series may meet. The bets are read after
- * the lock is granted, when the marks of the other worker are visible.
+ * Locks the series, so that a run and the pass over ended series never correct by the same bet. The bets have to be read after the lock is granted,
+ * when the marks of the other worker are visible.
  */
 async function lockSeries(tx: Tx, series: Series): Promise<void> {
   await tx
@@ -100,8 +100,8 @@ async function readRunsNotComputed(tx: Tx, runIds: readonly bigint[]): Promise<b
 }
 
 /**
- * Marks late bets of windows that have no run, and returns how many they are. Between two contracts of a series lie windows that no contract
- * counted in. They get no run later either, because windows are planned in their order.
+ * Marks the late bets of windows without a run, and returns their number. Such windows lie between two contracts of a series. They never get a run,
+ * because windows are planned in order.
  */
 async function markBetsWithoutRun(tx: Tx, { series, before }: LateBetScope): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -121,17 +121,17 @@ async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date):
   const window = { from: bet.windowFrom, to: bet.windowTo };
   // The upline of a contract may have left the line of the bet since, and its contract owes to this line all the same.
   const contracts = await readContractsOfLine(tx, series, window, agents);
-  const settled = await selectLinesOf(tx, bet, contracts);
+  const settled = await selectLinesOfContracts(tx, bet, contracts);
   const known = new Set(settled.map(({ contractId }) => contractId));
   const idle = contracts.filter(({ contractId }) => !known.has(contractId));
   await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
-  const rows = idle.length === 0 ? settled : await selectLinesOf(tx, bet, contracts);
+  const rows = idle.length === 0 ? settled : await selectLinesOfContracts(tx, bet, contracts);
   const caps = new Map(contracts.map(({ contractId, maximumPayMinor }) => [contractId, maximumPayMinor]));
   const lines = rows.map((row) => toSettledLine(row, window, caps.get(row.contractId) ?? null));
   for (const correction of correctLines(lines, bet)) await storeCorrection(tx, series, { correction, bet, now });
 }
 
-async function selectLinesOf(
+async function selectLinesOfContracts(
   tx: Tx,
   { windowFrom }: LateBetRow,
   contracts: readonly ContractInWindow[],
@@ -188,6 +188,7 @@ async function storeCorrection(tx: Tx, series: Series, { correction, bet, now }:
   });
 }
 
+/** An amount that an agent is paid more (or less, if negative) in the next window of the kind. */
 export interface NewAdjustment {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -195,16 +196,16 @@ export interface NewAdjustment {
   /** The line that is corrected. */
   readonly contractId: bigint;
   readonly windowFrom: Date;
-  /** `null`: an operator's correction, or the rest of earlier ones. */
+  /** The late bet; `null` for a correction by an operator or a remainder of earlier adjustments. */
   readonly betId: bigint | null;
-  /** The line could not take this part of negative adjustments, and passes it on. */
+  /** True for the remainder of negative adjustments that the line could not take. */
   readonly isRest?: true;
   readonly note?: string;
   readonly amountMinor: bigint;
   readonly now: Date;
 }
 
-/** Stores what the agent is paid more or less in its next window of the kind. */
+/** Stores an adjustment for the agent's next window of the kind. */
 export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<void> {
   const { memberId, note = '', now } = adjustment;
   await tx

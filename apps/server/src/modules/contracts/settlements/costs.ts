@@ -9,7 +9,7 @@ export interface CommissionCost {
   readonly windows: bigint;
   readonly lines: bigint;
   readonly paidMinor: bigint;
-  /** Computed, and not paid yet. */
+  /** The pay that is computed and not paid yet. */
   readonly waitingMinor: bigint;
   /** Part of both: what downlines were promised beyond the gross of their uplines (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;

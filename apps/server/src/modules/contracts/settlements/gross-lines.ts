@@ -8,11 +8,14 @@ import { readCarryOvers, type DividendPair } from '../carry-over.ts';
 import { figuresOfLine, parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
-/** Lines that one transaction computes. */
+/** The most lines that one transaction computes. */
 const LINES_PER_STEP_MAX = 500;
 
-/** Computes tier, base and gross of the next lines. A line that fails is parked. Returns how many lines were looked at. */
-export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
+/**
+ * Computes tier, base and gross of the next lines of a run. The gross is base times rate, before the share of the downlines. A line that fails is
+ * parked for an operator. Returns the number of handled lines.
+ */
+export async function computeNextGross(tx: Tx, run: Run): Promise<number> {
   const lines = await selectLines(
     tx,
     sql`l.run_id = ${run.runId} and l.state = 'planned' order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
@@ -22,11 +25,11 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
     tx,
     lines.map(({ contractId }) => contractId),
   );
-  const carriedOver = await readCarryOvers(tx, pairsThatAccumulate(lines, contracts), run.window.from);
+  const carriedOver = await readCarryOvers(tx, findAccumulatingPairs(lines, contracts), run.window.from);
   const grossed: GrossedLine[] = [];
   for (const line of lines) {
     try {
-      grossed.push(grossLine(run, line, contracts.get(line.contractId), carriedOver));
+      grossed.push(computeGross(run, line, contracts.get(line.contractId), carriedOver));
     } catch (error) {
       await parkLine(tx, line, error);
     }
@@ -35,8 +38,8 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
   return lines.length;
 }
 
-/** Returns the agents, with their uplines, whose contracts carry a negative base over. */
-export function pairsThatAccumulate(
+/** Returns the agents, with their uplines, whose contracts carry a negative dividend base over to the next window. */
+export function findAccumulatingPairs(
   lines: readonly LineRow[],
   contracts: ReadonlyMap<bigint, Contract>,
 ): readonly DividendPair[] {
@@ -51,10 +54,10 @@ interface GrossedLine extends GrossLine {
   readonly carriedOverMinor: bigint;
 }
 
-/** The largest amount of a `bigint` of PostgreSQL. */
+/** The largest value of a PostgreSQL `bigint`, in minor units. */
 const AMOUNT_MINOR_MAX = 2n ** 63n - 1n;
 
-function grossLine(
+function computeGross(
   { window }: Run,
   line: LineRow,
   contract: Contract | undefined,

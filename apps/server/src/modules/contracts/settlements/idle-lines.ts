@@ -19,8 +19,8 @@ type RunOfLines = Pick<Run, 'runId' | 'series' | 'window'>;
 const CONTRACTS_PER_READ = 5_000;
 
 /**
- * Inserts the lines of a measured run whose contracts have no figures but are part of it: those that begin with a negative dividend base, and
- * those that owe the gross of a downline. All other contracts without figures have no line: their base, pay and carry-over would be zero.
+ * Inserts lines of a measured run for contracts whose teams had no play but that still matter: those that begin with a negative dividend base, and
+ * those that owe the gross of a downline. Other contracts without figures need no line, because their base, pay and carry-over would be zero.
  */
 export async function insertLinesWithoutFigures(tx: Tx, run: RunOfLines): Promise<void> {
   const contracts = await readContractsInWindow(tx, run.series, run.window);
@@ -36,7 +36,7 @@ async function readContractsWithLine(tx: Tx, { runId }: RunOfLines): Promise<Set
   return new Set(rows.map(({ contract_id }) => contract_id));
 }
 
-/** Returns those of the contracts that accumulate and begin with a negative base, or after a window that is not computed. */
+/** Returns the contracts that accumulate and begin with a negative base, or that follow a window which is not computed yet. */
 async function findCarriedOver(
   tx: Tx,
   { window }: RunOfLines,
@@ -72,9 +72,9 @@ function contractsAbove(
 }
 
 /**
- * Inserts lines for agents whose team did nothing in the window, but to whom more is owed by corrections of earlier windows than is to be taken
- * back. Returns how many lines were inserted. Where more is to be taken back, there is nothing to take it from, and no line; nor is there one where
- * the amount is below the minimum of the contract, because it would be paid with zero.
+ * Inserts lines for agents whose teams had no play in the window, but to whom earlier corrections owe money. Returns the number of inserted lines. No
+ * line is inserted if the agent owes money instead, or if the amount is below the minimum of the contract, because such a line would be paid with
+ * zero.
  */
 export async function insertLinesToPay(tx: Tx, run: RunOfLines): Promise<number> {
   const { rows } = await sql<{ memberId: bigint; owedMinor: bigint }>`
@@ -101,8 +101,8 @@ async function insertLines(tx: Tx, run: RunOfLines, contracts: readonly Contract
 }
 
 /**
- * Inserts the lines of these contracts in a settled run that have none because nothing happened in the window: a bet of the window has come late.
- * The lines are paid with zero, at the tier that holds without any figures; what the bet brings is a correction like any other.
+ * Inserts lines into a settled run for contracts without play in the window, because a late bet of the window arrived. The lines are paid with zero,
+ * at the tier for zero figures; the bet is a correction like any other.
  */
 export async function insertSettledIdleLines(
   tx: Tx,

@@ -19,7 +19,7 @@ interface IncomeRow {
   readonly payments: bigint;
 }
 
-/** Reads what was paid to the agent, by kind and by the day of the payment (spec section 2, agentRevenueReport). */
+/** Reads what was paid to the agent by contracts, by kind and by the day of the payment (spec section 2, agentRevenueReport). */
 export async function readIncome(
   db: Db,
   scope: LineScope,
@@ -30,14 +30,14 @@ export async function readIncome(
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
     currency,
-    total: amount(sumOf(rows)),
-    previousTotal: amount(sumOf(previous)),
+    total: amount(sumIncome(rows)),
+    previousTotal: amount(sumIncome(previous)),
     byKind: [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, ofKind]) => ({
       kind,
-      amount: amount(sumOf(ofKind)),
+      amount: amount(sumIncome(ofKind)),
       payments: ofKind.reduce((sum, { payments }) => sum + Number(payments), 0),
     })),
-    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, amount: amount(sumOf(ofDay)) })),
+    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, amount: amount(sumIncome(ofDay)) })),
   };
 }
 
@@ -54,7 +54,7 @@ function isPaid(scope: LineScope, { from, to }: Pick<DayRange, 'from' | 'to'>): 
   return sql<boolean>`${scope.owns('l')} and l.net_minor > 0 and ${isOnMerchantDays('l.paid_at', { from, to, timeZone })}`;
 }
 
-function sumOf(rows: readonly IncomeRow[]): bigint {
+function sumIncome(rows: readonly IncomeRow[]): bigint {
   return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 

@@ -5,7 +5,10 @@ import { betAmountUnits, type TeamFigures } from '../../../domain/contracts/sett
 import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
-/** A line of a run as it is stored. What a later step computes is null. */
+/**
+ * A stored line: the result of one contract in the window of one run. Columns that a later step computes are null until then. Amounts are minor
+ * units.
+ */
 export interface LineRow {
   readonly memberId: bigint;
   readonly contractId: bigint;
@@ -38,7 +41,7 @@ export interface LineRow {
   readonly failure: string | null;
 }
 
-/** Reads lines `l` under a condition, which may also order, limit and lock them. */
+/** Reads lines with the alias `l`. The SQL condition may also order, limit and lock them. */
 export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.member_id as "memberId", l.contract_id as "contractId", l.window_from as "windowFrom", l.run_id as "runId", l.kind,
@@ -54,13 +57,17 @@ export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): 
   return rows;
 }
 
+/** Names the line of a contract in a run of a brand. */
 export interface LineOfRun {
   readonly merchantId: number;
   readonly runId: bigint;
   readonly contractId: bigint;
 }
 
-/** Locks the line that a contract has in a run. The member is read first, because a statement can lock rows of one placement only. */
+/**
+ * Locks the line of a contract in a run. Returns undefined if there is none. The member id is read first, because one statement can lock rows of one
+ * placement (database node) only.
+ */
 export async function lockLineOfRun(
   tx: Tx,
   { merchantId, runId, contractId }: LineOfRun,
@@ -74,7 +81,7 @@ export async function lockLineOfRun(
   return locked;
 }
 
-/** Returns the figures of a line as the arithmetic of `settle.ts` takes them. */
+/** Returns the figures of a line in the form that the functions of `domain/contracts/settle.ts` take. */
 export function figuresOfLine(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
   return {
     validBetMinor: line.validBetMinor,
@@ -97,10 +104,10 @@ export function isLine({ memberId, contractId, windowFrom }: LineKey): RawBuilde
     and l.window_from = ${windowFrom}`;
 }
 
-/** Longest reason that is kept of a parked line. */
+/** The most characters of the stored reason. */
 const FAILURE_LENGTH_MAX = 300;
 
-/** Parks a line with its reason. An operator lets the run go on with it. */
+/** Parks a line with the reason of its failure. The run goes on without the line until an operator resumes the run. */
 export async function parkLine(tx: Tx, key: LineKey, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
   await sql`update settlement_line l set state = 'failed', failure = ${failure} where ${isLine(key)}`.execute(tx);

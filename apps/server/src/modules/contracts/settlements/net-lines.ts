@@ -22,23 +22,23 @@ interface NettedLine {
 }
 
 /**
- * Computes the nets of the next lines whose downlines' gross is known, together with the adjustments that wait for their agents. Returns how
- * many lines were computed.
+ * Computes the nets of the next lines: gross, less the gross of the downlines, plus waiting adjustments. A line is skipped while the gross of a
+ * downline is unknown. Returns the number of computed lines.
  */
-export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number> {
+export async function computeNextNets(tx: Tx, run: Run, now: Date): Promise<number> {
   const lines = await selectLines(
     tx,
-    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not l.contract_id = any(${await readBlocked(tx, run)}::bigint[])
+    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not l.contract_id = any(${await readContractsWithUnknownGross(tx, run)}::bigint[])
       order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
   );
   if (lines.length === 0) return 0;
-  const owed = await readOwed(tx, run, lines);
+  const owed = await sumOwedToDownlines(tx, run, lines);
   const adjustments = await lockAdjustments(tx, run, lines);
-  const minima = await readMinima(tx, lines);
+  const minima = await readMinimumPay(tx, lines);
   const netted = lines.map((line) => {
     const { contractId, memberId } = line;
-    const waitingMinor = sumOf(adjustments.get(memberId));
-    return netLine(line, {
+    const waitingMinor = sumAdjustments(adjustments.get(memberId));
+    return computeNet(line, {
       owedMinor: owed.get(contractId) ?? 0n,
       waitingMinor,
       minimumMinor: minima.get(contractId) ?? 0n,
@@ -51,12 +51,12 @@ export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number>
     lines,
     taking.flatMap(({ line }) => adjustments.get(line.memberId) ?? []),
   );
-  for (const each of taking) await passRestOn(tx, run, each, now);
+  for (const each of taking) await carryRemainderOver(tx, run, each, now);
   return lines.length;
 }
 
-/** Contracts that owe to a line whose gross is not known, because the line is parked or not computed yet. */
-async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
+/** Returns the contracts with a downline whose gross is unknown, because its line is parked or not computed yet. */
+async function readContractsWithUnknownGross(tx: Tx, { runId }: Run): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement_line')
     .select('upline_contract_id')
@@ -68,15 +68,20 @@ async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
 }
 
 /**
- * Negative adjustments wait on as they are where the net has nothing to give, and positive ones where there is no net to add them to and they are
- * below the minimum. Those that cancel each other are taken.
+ * Returns whether the line takes its waiting adjustments. It does not if the net has nothing to give for negative ones, or if there is no net and
+ * positive ones are below the minimum. Adjustments that cancel each other out are taken.
  */
 function takesAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
   return adjustmentMinor !== 0n || remainderMinor === 0n;
 }
 
-/** Leaves to the next window of the agent what the line could not take of negative adjustments, or a net that is below the minimum. */
-async function passRestOn(tx: Tx, { series }: Run, { line, remainderMinor }: NettedLine, now: Date): Promise<void> {
+/** Stores the part that the line could not take of negative adjustments, or a net below the minimum, as an adjustment of the agent's next window. */
+async function carryRemainderOver(
+  tx: Tx,
+  { series }: Run,
+  { line, remainderMinor }: NettedLine,
+  now: Date,
+): Promise<void> {
   if (remainderMinor === 0n) return;
   const { memberId, contractId, windowFrom } = line;
   const { merchantId, kind } = series;
@@ -90,13 +95,13 @@ interface NetTerms {
   readonly minimumMinor: bigint;
 }
 
-function netLine(line: LineRow, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
+function computeNet(line: LineRow, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
   const { netMinor: netBeforeMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
   return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor, minimumMinor) };
 }
 
-/** Reads the least pay of a window of those contracts that have agreed on one. */
-async function readMinima(tx: Tx, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+/** Reads the minimum pay per window (minor units) of the contracts that have one, by contract id. */
+async function readMinimumPay(tx: Tx, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx
     .selectFrom('agent_contract')
     .select(['contract_id', 'minimum_pay_minor'])
@@ -110,8 +115,12 @@ async function readMinima(tx: Tx, lines: readonly LineRow[]): Promise<ReadonlyMa
   return new Map(rows.map(({ contract_id, minimum_pay_minor }) => [contract_id, minimum_pay_minor ?? 0n]));
 }
 
-/** Sums the gross of the downlines of each contract. */
-async function readOwed(tx: Tx, { runId }: Run, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+/** Sums the gross of the direct downlines of each contract. */
+async function sumOwedToDownlines(
+  tx: Tx,
+  { runId }: Run,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ contractId: bigint; owedMinor: bigint }>`
     select upline_contract_id as "contractId", sum(gross_minor) as "owedMinor" from settlement_line
     where run_id = ${runId} and upline_contract_id = any(${lines.map(({ contractId }) => contractId)}::bigint[])
@@ -152,7 +161,7 @@ async function lockOfPlacement(
   return rows;
 }
 
-function sumOf(adjustments: readonly WaitingAdjustment[] = []): bigint {
+function sumAdjustments(adjustments: readonly WaitingAdjustment[] = []): bigint {
   return adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
@@ -174,7 +183,7 @@ async function storeNets(tx: Tx, lines: readonly NettedLine[]): Promise<void> {
       and l.window_from = ${first?.line.windowFrom}`.execute(tx);
 }
 
-/** Says of each adjustment which line has taken it. */
+/** Stores which line has taken each adjustment. */
 async function markApplied(
   tx: Tx,
   lines: readonly LineRow[],

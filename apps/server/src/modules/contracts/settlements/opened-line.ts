@@ -10,15 +10,18 @@ import { findContract } from '../rows.ts';
 import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
 import { findShownLine, settlementId, toRecord, type ShownLine } from './views.ts';
 
-/** Downlines and adjustments of one line that are listed by themselves. One row more sums up all others, so that each list adds up to the line. */
+/**
+ * The most downlines of a line that are listed one by one. One further row sums up the others, so that the list adds up to the line. The same holds
+ * for adjustments.
+ */
 const DOWNLINES_MAX = 1_000;
 const ADJUSTMENTS_MAX = 200;
-/** Stands where the account of a single downline would: no member can register it. */
+/** Replaces the account name in the row that sums up the other downlines. No member can register this name. */
 const ALL_OTHERS = '…';
 
 /**
- * Opens a line to its tier, its formula and the figures that it used (design/agents.md, "Pay"). Undefined where the line belongs neither to
- * the agent nor to a direct downline that the agent pays.
+ * Reads the details of a line: its tier, its formula and the figures behind it (design/agents.md, "Pay"). Returns undefined if the line belongs
+ * neither to the agent nor to a direct downline that the agent pays.
  */
 export async function openLine(
   db: Db,
@@ -41,13 +44,13 @@ export async function openLine(
     tier: tier ?? null,
     minimumPay: terms?.minimumPay ?? null,
     maximumPay: terms?.maximumPay ?? null,
-    figures: figuresOf(row, line, currency),
+    figures: toFigures(row, line, currency),
     downlines,
     adjustments,
   };
 }
 
-function figuresOf(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: Currency): SettlementValue['figures'] {
+function toFigures(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: Currency): SettlementValue['figures'] {
   const figures = figuresOfLine(row, { from: windowFrom, to: windowTo });
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {

@@ -9,13 +9,14 @@ import { insertSettledIdleLines } from './idle-lines.ts';
 import { lockLineOfRun, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type RunState } from './runs.ts';
 
-/** The act of an operator on a run of the brand. */
+/** An act of an operator on a run (the settlement of one window) of the brand. */
 export interface RunAct {
   readonly merchantId: number;
   readonly runId: bigint;
   readonly now: Date;
 }
 
+/** A run with the sums of its lines, for operators. */
 export interface RunSummary extends LineSums, WaitingSums {
   readonly kind: string;
   readonly state: RunState;
@@ -43,7 +44,7 @@ interface WaitingSums {
   readonly waitingLessMinor: bigint;
 }
 
-/** Reads a run of the brand with the sums of its lines. Undefined where the brand has no such run. */
+/** Reads a run of the brand with the sums of its lines. Returns undefined if the brand has no such run. */
 export async function readRunSummary(tx: Tx, { merchantId, runId }: RunAct): Promise<RunSummary | undefined> {
   const run = await tx
     .selectFrom('settlement_run')
@@ -92,7 +93,7 @@ async function sumWaiting(tx: Tx, runId: bigint, kind: string): Promise<WaitingS
   return sums;
 }
 
-/** Lets the worker leave the run alone after its current step, until it is resumed. */
+/** Holds a run: the worker leaves it alone after the current step until it is resumed. */
 export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<null>> {
   const { numUpdatedRows } = await tx
     .updateTable('settlement_run')
@@ -106,7 +107,7 @@ export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Ou
 
 const STATES_AFTER_GROSSING: ReadonlySet<string> = new Set<RunState>(['correcting', 'netting', 'paying']);
 
-/** Lets the worker go on with the run, and tries its parked lines again from the step at which they failed. Returns how many those are. */
+/** Resumes a run, and retries its parked lines from the step at which they failed. Returns the number of these lines. */
 export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<number>> {
   const run = await tx
     .selectFrom('settlement_run')
@@ -128,19 +129,21 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
   return done(Number(numAffectedRows));
 }
 
-/** A correction waits for the second operator for so long. */
+/** The time within which a second operator has to request the same correction. */
 const CORRECTION_MAX_AGE_HOURS = 24;
 
+/** The request of an operator to correct the line of a contract in a run. */
 export interface CorrectionRequest extends RunAct {
   readonly operator: Operator;
   readonly contractId: bigint;
+  /** Minor units; negative if the agent was paid too much. */
   readonly amountMinor: bigint;
   readonly reason: string;
 }
 
 /**
- * Corrects what an agent was paid for a window, by its next window of the kind. The first operator asks; the correction is made when another
- * one asks for the same amount within a day.
+ * Corrects what an agent was paid for a window, with the agent's next window of the kind (four-eyes principle). Returns 'waiting' for the request of
+ * the first operator, and 'done' once another operator requests the same amount within `CORRECTION_MAX_AGE_HOURS`.
  */
 export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
   const line = await lockCorrectedLine(tx, request);
@@ -149,7 +152,7 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
   return await makeCorrection(tx, request, line);
 }
 
-/** Stores the request of the first operator, or the adjustment when another operator asks for the same amount of the same line. */
+/** Stores the request of the first operator, or the adjustment if another operator requested the same amount for the same line before. */
 export async function makeCorrection(
   tx: Tx,
   request: CorrectionRequest,
@@ -185,8 +188,8 @@ export async function makeCorrection(
 }
 
 /**
- * Locks the line that is corrected. A contract without play in the window has no line, so that its line is inserted, paid with zero. Undefined
- * where the contract was not in force in the window, or is not computed.
+ * Locks the line to correct. A contract without play in the window has no line yet, so its line is inserted, paid with zero. Returns undefined if the
+ * contract was not in force in the window, or if its line is not computed yet.
  */
 async function lockCorrectedLine(tx: Tx, request: CorrectionRequest): Promise<LineRow | undefined> {
   const line = await lockComputedLine(tx, request);
@@ -215,7 +218,10 @@ async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: 
   await insertSettledIdleLines(tx, run, contracts, now);
 }
 
-/** Returns whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
+/**
+ * Returns whether another window will take the correction: a contract of the agent is in force or about to begin, or its last windows are not
+ * computed yet.
+ */
 export async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from agent_contract c
@@ -235,7 +241,7 @@ interface WaitingCorrection {
   readonly reason: string;
 }
 
-/** Reads the correction of the line that waits for its second operator. One that is too old is forgotten. */
+/** Reads the correction of the line that waits for its second operator. An expired one is deleted. */
 async function readWaitingCorrection(
   tx: Tx,
   { runId, contractId, now }: CorrectionRequest,

@@ -11,14 +11,14 @@ import { publishAll } from '../../../platform/outbox.ts';
 import { parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
-/** Lines that one act pays. */
+/** The most lines that one ledger act pays. */
 const LINES_PER_STEP_MAX = 500;
 /** The house account from which agents are paid. */
 const COMMISSION: HouseAccount = 'house:commission';
 
 /**
- * Pays the next lines in one act, and marks them as paid in the same transaction, so that each is paid once. A line that the ledger refuses is
- * parked, and the others are paid. Returns how many lines were looked at.
+ * Pays the next lines in one ledger act and marks them as paid in the same transaction, so that each line is paid once. A line that the ledger
+ * refuses is parked, and the others are paid. Returns the number of handled lines.
  */
 export async function payNextLines(tx: Tx, run: Run, now: Date): Promise<number> {
   const lines = await selectLines(
@@ -39,11 +39,11 @@ export async function payNextLines(tx: Tx, run: Run, now: Date): Promise<number>
 async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date): Promise<void> {
   let due = lines;
   while (due.length > 0) {
-    const legs = due.map((line) => legOf(run, line));
-    const result = await postAct(tx, actOf(run, legs, due), now);
+    const legs = due.map((line) => toLeg(run, line));
+    const result = await postAct(tx, toLedgerAct(run, legs, due), now);
     if (result.ok) {
       const posted = result.legs;
-      await tellAgents(tx, run, due, now);
+      await publishPayMessages(tx, run, due, now);
       return await markPaid(
         tx,
         due.map((line, at) => ({ line, posted: posted[at] })),
@@ -57,11 +57,19 @@ async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date):
   }
 }
 
-/** The kinds of pay that come once a day or less often. Hourly and real-time pay would fill the inbox; the agents' pages show it. */
-const TOLD_KINDS: ReadonlySet<string> = new Set(['daily_salary', 'dividend']);
+/**
+ * The kinds of pay that agents get a message about: those that come once a day or less often. Messages about hourly and real-time pay would fill the
+ * inbox.
+ */
+const NOTIFIED_KINDS: ReadonlySet<string> = new Set(['daily_salary', 'dividend']);
 
-async function tellAgents(tx: Tx, { series, currency }: Run, lines: readonly LineRow[], now: Date): Promise<void> {
-  if (!TOLD_KINDS.has(series.kind)) return;
+async function publishPayMessages(
+  tx: Tx,
+  { series, currency }: Run,
+  lines: readonly LineRow[],
+  now: Date,
+): Promise<void> {
+  if (!NOTIFIED_KINDS.has(series.kind)) return;
   await publishAll(
     tx,
     'pay.received',
@@ -76,12 +84,15 @@ async function tellAgents(tx: Tx, { series, currency }: Run, lines: readonly Lin
   );
 }
 
-/** An act is named by its first contract: a contract is paid once in a run, so that no two acts have the same name. */
-function actOf({ runId }: Run, legs: readonly PostingCommand[], [first]: readonly LineRow[]): LedgerAct {
+/**
+ * Builds the ledger act of these lines. Its idempotency key names the run and the first contract; a contract is paid once in a run, so no two acts
+ * have the same key.
+ */
+function toLedgerAct({ runId }: Run, legs: readonly PostingCommand[], [first]: readonly LineRow[]): LedgerAct {
   return { actId: `settlement:${runId}:${first?.contractId}`, kind: 'settlement', legs };
 }
 
-function legOf({ series, currency }: Run, { memberId, contractId, windowFrom, netMinor }: LineRow): PostingCommand {
+function toLeg({ series, currency }: Run, { memberId, contractId, windowFrom, netMinor }: LineRow): PostingCommand {
   const amount = netMinor ?? 0n;
   return {
     memberId,

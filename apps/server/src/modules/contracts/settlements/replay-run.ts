@@ -6,17 +6,18 @@ import { grossOf, netOf } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers } from '../carry-over.ts';
-import { pairsThatAccumulate } from './gross-lines.ts';
+import { findAccumulatingPairs } from './gross-lines.ts';
 import { insertLinesWithoutFigures } from './idle-lines.ts';
 import { figuresOfLine, selectLines, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type Run } from './runs.ts';
 
+/** The comparison of a stored run with a second computation from the roll-ups. */
 export interface Replay {
-  /** SHA-256 of the lines as they are stored, and as they are computed anew. */
+  /** The SHA-256 of the stored lines; `replayedDigest` is that of the recomputed ones. */
   readonly storedDigest: string;
   readonly replayedDigest: string;
   readonly lines: number;
-  /** The first contract whose line differs. */
+  /** The first contract whose line differs; undefined if all lines agree. */
   readonly differs: bigint | undefined;
 }
 
@@ -24,8 +25,8 @@ export interface Replay {
 const LINES_PER_READ = 500;
 
 /**
- * Computes a computed run anew from the roll-ups and compares the lines. Everything happens behind a savepoint and is undone: the stored lines
- * stay as they are. Undefined where the brand has no such run, or where it is not computed yet.
+ * Recomputes a computed run from the roll-ups and compares the lines. Everything happens behind a savepoint and is rolled back, so nothing is
+ * changed. Returns undefined if the brand has no such run, or if the run is not computed yet.
  */
 export async function replayRun(
   tx: Tx,
@@ -35,10 +36,10 @@ export async function replayRun(
   if (!run || !isComputed(run.state) || run.series.merchantId !== merchantId) return undefined;
   const stored = await readLines(tx, runId);
   await sql`savepoint before_replay`.execute(tx);
-  const measured = await measureAgain(tx, run);
+  const measured = await remeasureLines(tx, run);
   await sql`rollback to savepoint before_replay`.execute(tx);
   const storedLines = new Map(stored.map((line) => [line.contractId, canonicalLine(line)]));
-  const replayed = (await computeAgain(tx, run, measured)).filter(
+  const replayed = (await recomputeLines(tx, run, measured)).filter(
     (line) => storedLines.has(line.contractId) || !isIdle(line),
   );
   // A replay keeps every stored line, and may find one more.
@@ -56,7 +57,7 @@ async function readLines(tx: Tx, runId: bigint): Promise<LineRow[]> {
 }
 
 /** Measures the window into the emptied lines, inserts the lines that the run should have had, and reads all of them. */
-async function measureAgain(tx: Tx, run: Run): Promise<LineRow[]> {
+async function remeasureLines(tx: Tx, run: Run): Promise<LineRow[]> {
   const { runId, series, window, timeZone, closedAt } = run;
   await sql`
     update settlement_line set valid_bet_minor = 0, stake_minor = 0, win_minor = 0, promotions_minor = 0, rebates_minor = 0,
@@ -68,7 +69,7 @@ async function measureAgain(tx: Tx, run: Run): Promise<LineRow[]> {
   return await readLines(tx, runId);
 }
 
-async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promise<LineRow[]> {
+async function recomputeLines(tx: Tx, run: Run, lines: readonly LineRow[]): Promise<LineRow[]> {
   const grossed: LineRow[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_READ) {
     const part = lines.slice(start, start + LINES_PER_READ);
@@ -76,16 +77,16 @@ async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promis
       tx,
       part.map(({ contractId }) => contractId),
     );
-    const carriedOver = await readCarryOvers(tx, pairsThatAccumulate(part, contracts), run.window.from);
+    const carriedOver = await readCarryOvers(tx, findAccumulatingPairs(part, contracts), run.window.from);
     for (const line of part) {
       const carriedOverMinor = carriedOver.get(line.memberId) ?? 0n;
-      grossed.push(grossAgain(run, { line, carriedOverMinor }, contracts.get(line.contractId)));
+      grossed.push(recomputeGross(run, { line, carriedOverMinor }, contracts.get(line.contractId)));
     }
   }
   const owed = new Map<bigint, bigint>();
   for (const { uplineContractId, grossMinor } of grossed)
     if (uplineContractId !== null) owed.set(uplineContractId, (owed.get(uplineContractId) ?? 0n) + (grossMinor ?? 0n));
-  return grossed.map((line) => netAgain(line, owed.get(line.contractId) ?? 0n));
+  return grossed.map((line) => recomputeNet(line, owed.get(line.contractId) ?? 0n));
 }
 
 interface MeasuredLine {
@@ -94,7 +95,7 @@ interface MeasuredLine {
 }
 
 /** A parked line has no gross. A planned one was inserted by the replay. */
-function grossAgain(
+function recomputeGross(
   { window }: Run,
   { line, carriedOverMinor }: MeasuredLine,
   contract: Contract | undefined,
@@ -108,16 +109,16 @@ function grossAgain(
   return { ...measured, tierNo: tier, ratePpm: Number(ratePpm), baseMinor, grossMinor, carryOverMinor };
 }
 
-/** Adjustments are facts of their own, which other windows have left: they are taken as they stand. */
-function netAgain(line: LineRow, owedMinor: bigint): LineRow {
+/** Recomputes the net of a line. Its adjustments were left by other windows, so they are taken as stored. */
+function recomputeNet(line: LineRow, owedMinor: bigint): LineRow {
   if (line.netMinor === null && line.state !== 'planned') return line;
   const { netMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
   return { ...line, owedMinor, gapMinor, netMinor: netMinor + line.adjustmentMinor };
 }
 
 /**
- * Whether a line comes to nothing and leaves nothing, so that the run may do without it. Agents to whom only adjustments are paid have lines,
- * and the uplines above them have none.
+ * Returns whether a line pays nothing and leaves nothing for later, so that the run may lack it. The uplines above agents who only get adjustments
+ * have no such lines.
  */
 function isIdle(line: LineRow): boolean {
   const { validBetMinor, stakeMinor, winMinor, promotionsMinor, rebatesMinor, salariesMinor } = line;

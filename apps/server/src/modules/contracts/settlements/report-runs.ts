@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { listParkedRuns } from './runs.ts';
 
+/** The logger of settlements. An `error` with a field `alert` notifies the people on call. */
 export interface Log {
   error(fields: object, message: string): void;
   info(fields: object, message: string): void;
 }
 
-export async function reportDone(db: Db, runId: bigint, log: Log): Promise<void> {
+/** Logs the sums of a finished run. */
+export async function logRunDone(db: Db, runId: bigint, log: Log): Promise<void> {
   const { rows } = await sql<{ lines: bigint; netMinor: bigint; gapMinor: bigint }>`
     select count(*) as lines, coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor"
     from settlement_line where run_id = ${runId}`.execute(db);
@@ -23,8 +25,8 @@ export async function reportDone(db: Db, runId: bigint, log: Log): Promise<void>
   );
 }
 
-/** Alerts as long as the run has parked lines: it is not done before a person has looked at them. */
-export async function reportParked(db: Db, runId: bigint, log: Log): Promise<void> {
+/** Alerts as long as the run has parked lines. The run is not finished before a person has looked at them. */
+export async function alertOfParkedLines(db: Db, runId: bigint, log: Log): Promise<void> {
   const parked = await db
     .selectFrom('settlement_line')
     .select(['contract_id', 'failure'])
@@ -43,18 +45,18 @@ export async function reportParked(db: Db, runId: bigint, log: Log): Promise<voi
 /** Parked runs that one pass reports. The oldest windows come first. */
 const PARKED_RUNS_REPORTED_MAX = 100;
 
-/** Alerts for the runs in which only parked lines are left. The worker takes no step of them. */
+/** Alerts about runs in which only parked lines are left; the worker takes no further step of them. */
 export async function reportParkedRuns(db: Db, log: Log): Promise<void> {
   const parked = await listParkedRuns(db);
-  for (const runId of parked.slice(0, PARKED_RUNS_REPORTED_MAX)) await reportParked(db, runId, log);
+  for (const runId of parked.slice(0, PARKED_RUNS_REPORTED_MAX)) await alertOfParkedLines(db, runId, log);
 }
 
-/** A run that is held, or whose window is not computed, is reported when so much time has passed since it was due. */
+/** A run that is held or not computed is reported this many hours after it was due. */
 const OVERDUE_AFTER_HOURS = 2;
 
 /**
- * Alerts while runs are held for long, or their windows cannot be closed and computed. Such runs pay nobody, and fail nowhere. A run cannot be due
- * before its series is known: contracts that begin in the past, e.g. of a brand that has just moved here, bring windows that ended long ago.
+ * Alerts about runs that have been held for long, or whose window cannot be closed and computed. Such runs pay nobody without failing anywhere. A run
+ * cannot be due before its series is known: contracts that begin in the past, e.g. of a brand that has just moved here, bring windows that ended long ago.
  */
 export async function reportOverdueRuns(db: Db, now: Date, log: Log): Promise<void> {
   const due = new Date(now.getTime() - OVERDUE_AFTER_HOURS * 3_600_000);

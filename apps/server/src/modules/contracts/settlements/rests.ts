@@ -6,17 +6,17 @@ import { transaction } from '../../../platform/transaction.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import type { Log } from './report-runs.ts';
 
-/** Steps of one series in one pass. What is left waits for the next pass. */
+/** The most steps of one series in one pass. The next pass continues. */
 const STEPS_PER_PASS_MAX = 200;
 
-/** The condition that contract `c` is in force or to come. */
+/** The condition that contract `c` is in force or about to begin. */
 function hasWindowsToCome(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.starts_at is not null and (c.ended_at is null or (c.ended_at > ${now} and c.ended_at > c.starts_at)))`;
 }
 
 /**
- * Corrects the late bets of series that have no window to come, in which a run would correct them: their last contract has ended. The
- * corrections wait for the next contract of each agent of the kind, and are reported meanwhile (docs/decisions/0058-rests-of-pay.md).
+ * Corrects the late bets of series whose last contract has ended, so that no run would correct them. The adjustments wait for the agent's next
+ * contract of the kind, and are reported meanwhile (docs/decisions/0058-rests-of-pay.md).
  */
 export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<void> {
   for (const series of await listEndedSeries(db, now)) {
@@ -48,7 +48,9 @@ async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {
   return rows;
 }
 
-/** A rest waits for an agent who has no contract of the kind any more: no window takes it unless the agent gets a new contract. */
+/**
+ * A rest: the sum of the adjustments of an agent who has no contract of the kind any more. No window takes it unless the agent gets a new contract.
+ */
 export interface Rest {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -70,7 +72,7 @@ interface RestFilter {
   readonly limit: number;
 }
 
-/** Reads what waits for agents without a window to come, the oldest first. */
+/** Reads the rests that have waited since `waitingSince` or longer, the oldest first. */
 export async function readRests(db: Db, now: Date, { merchantId, waitingSince, limit }: RestFilter): Promise<Rest[]> {
   const ofMerchant = merchantId === undefined ? sql`` : sql`and w.merchant_id = ${merchantId}`;
   const { rows } = await sql<Rest>`
@@ -88,12 +90,12 @@ export async function readRests(db: Db, now: Date, { merchantId, waitingSince, l
   return rows;
 }
 
-/** A rest is reported once it has waited for so long: a new contract takes it before, as a rule. */
+/** A rest is reported after this time. Usually a new contract takes it before. */
 const REST_REPORTED_AFTER_DAYS = 30;
 const RESTS_REPORTED_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Alerts while rests wait for long. `pnpm ops settlements rests` lists them. */
+/** Alerts about rests that have waited for longer than `REST_REPORTED_AFTER_DAYS`. `pnpm ops settlements rests` lists them. */
 export async function alertOfRests(db: Db, now: Date, log: Log): Promise<void> {
   const waitingSince = new Date(now.getTime() - REST_REPORTED_AFTER_DAYS * DAY_MS);
   const rests = await readRests(db, now, { waitingSince, limit: RESTS_REPORTED_MAX });

@@ -38,8 +38,8 @@ interface Sums extends RowFigures {
 }
 
 /**
- * Reads a page of the rows of the roll-ups that a line was computed from, and their sums, from which the base of the line follows. Undefined where the
- * agent may not open the line (`findShownLine`).
+ * Reads a page of the roll-up rows from which a line was computed, and their sums, from which the base of the line follows. Returns undefined if the
+ * agent may not see the line (`findShownLine`).
  */
 export async function readRowsOfLine(
   db: Db,
@@ -93,7 +93,7 @@ async function readAccountsOfRows(
   return new Map(members.map(({ memberId, account }) => [memberId, account]));
 }
 
-/** Builds the condition that `line` is below the agent, in one of the lines in which the agent has stood. */
+/** Returns the condition that `line` is below the agent, in any of the lines in which the agent has been. */
 async function buildIsBelow(db: Db, memberId: bigint): Promise<RawBuilder<boolean>> {
   const [lines, formerLines] = await Promise.all([readLines(db, [memberId]), readFormerLines(db, memberId)]);
   const conditions = [...lines.values(), ...formerLines].map((line) => sql`(${isBelowLine('line', line)})`);
@@ -117,7 +117,7 @@ interface RowRange {
   readonly offset: number;
 }
 
-/** Late bets come first, then the other rows, those with the largest part first. */
+/** Reads rows of a line: late bets first, then the rows with the largest amounts. */
 async function selectRows(
   db: Db,
   run: Run,
@@ -132,8 +132,8 @@ async function selectRows(
 }
 
 /**
- * Selects the rows of the window, as `measureTeams` measures them: the play of eligible members, without the bets that came after the window was
- * closed, and for windows of whole days the money. The roll-ups contain late bets by now, so each is a row with the opposite sign.
+ * Selects the rows of the window in the same way as `measureTeams`: the play of eligible members without late bets, and for windows of whole days
+ * also the money. The roll-ups contain the late bets by now, so each late bet is a row with the opposite sign.
  */
 function buildRows(run: Run, isInTeam: RawBuilder<boolean>): RawBuilder<unknown> {
   const { series, closedAt } = run;
@@ -206,7 +206,7 @@ function toFigures(figures: RowFigures, currency: Currency) {
   };
 }
 
-/** Computes the totals. The difference between the rows and the line is the part of rows that were deleted since (betting/pay-sweeps.ts). */
+/** Computes the totals. If the rows add up to less than the line, the difference belongs to rows that were deleted since (betting/pay-sweeps.ts). */
 function toTotals(line: LineRow, { window }: Run, sums: Sums, currency: Currency): SettlementRowsValue['totals'] {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   const signedMinor = signedBase(line.kind, figuresOfLine(line, window));

@@ -8,15 +8,18 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 
-/** The steps of a run, in their order. Each is done in bounded transactions. */
+/**
+ * The steps of a run in their order: measure the teams, compute gross, correct by late bets, compute nets, pay. Each step is done in small
+ * transactions.
+ */
 export type RunState = 'planned' | 'measuring' | 'grossing' | 'correcting' | 'netting' | 'paying' | 'done';
 
-/** Returns whether the lines of the run have their nets, and with them the carry-over that the next window takes. */
+/** Returns whether the lines of the run have their nets and the carry-over with which the next window begins. */
 export function isComputed(state: RunState): boolean {
   return state === 'paying' || state === 'done';
 }
 
-/** The settlement of one window of a series. */
+/** A run: the settlement of one window of a series (the contracts of one brand, kind and window length). */
 export interface Run {
   readonly runId: bigint;
   readonly series: Series;
@@ -29,7 +32,7 @@ export interface Run {
   readonly currency: Currency;
 }
 
-/** Windows of one series that one pass plans: a backlog is caught up over several passes. */
+/** The most windows of one series that one pass plans. A backlog takes several passes. */
 const WINDOWS_PER_PASS_MAX = 24;
 
 interface SeriesStart extends Series {
@@ -41,8 +44,8 @@ interface SeriesStart extends Series {
 }
 
 /**
- * Plans a run for the next windows of each series that have ended, in the order of the windows. Two workers may plan at once. Returns the number of
- * windows that this call has planned; zero where none is left.
+ * Inserts runs for the ended windows of each series, in order. Two workers may plan at once. Returns the number of windows that this call has
+ * planned.
  */
 export async function planRuns(db: Db, now: Date): Promise<number> {
   let planned = 0;
@@ -104,12 +107,12 @@ async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly Settleme
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Runs of one pass. Every series has its turn: one that fails for days cannot keep the others from being paid. */
+/** The most runs of one pass. Every series is included, so that a series that keeps failing does not keep the others from being paid. */
 const RUNS_PER_PASS_MAX = 1_000;
 
 /**
- * Returns the runs that have nothing left to pay but parked lines, and those that wait for them, the oldest windows first. Such a run goes on when
- * it is resumed. Runs and lines are read by statements of their own, because runs are local to one node and lines are spread over all nodes.
+ * Returns the runs in which only parked lines and lines that wait for parked ones are left, the oldest windows first. Such a run goes on when an
+ * operator resumes it.
  */
 export async function listParkedRuns(db: Db): Promise<bigint[]> {
   const paying = await db
@@ -143,10 +146,8 @@ async function runsWithLines(
 }
 
 /**
- * Returns the runs that the worker has to go on with. Left out are parked runs, the runs that an operator holds, and the windows after one
- * that is held before it is computed: they need its carry-over, and a window that is closed out of order would take the bets of the held one
- * for late.
- * Each series contributes its oldest windows, in their order.
+ * Returns the runs on which the worker has to go on, the oldest windows of each series first. It leaves out parked runs, runs that an operator holds,
+ * and the windows after a held one that is not computed: they need its carry-over, and closing them first would treat its bets as late.
  */
 export async function listOpenRuns(db: Db): Promise<Run[]> {
   const parked = await listParkedRuns(db);
@@ -166,8 +167,8 @@ export async function listOpenRuns(db: Db): Promise<Run[]> {
 }
 
 /**
- * Whether a window of the same kind of contracts that ended by this moment is not computed yet, whatever its length. A dividend may begin with
- * the negative base that it leaves.
+ * Returns whether a window of this kind of contract that ended by this time is not computed yet, whatever its length. A dividend may begin with the
+ * negative base that such a window leaves.
  */
 export async function hasUncomputedWindow(
   tx: Tx,
@@ -182,7 +183,7 @@ export async function hasUncomputedWindow(
   return rows[0]?.found ?? false;
 }
 
-/** Locks the run for one step. Undefined where another worker is at it, an operator holds it, or it is done. */
+/** Locks the run for one step. Returns undefined if another worker has locked it, an operator holds it, or it is done. */
 export async function lockRun(tx: Tx, runId: bigint): Promise<Run | undefined> {
   const [run] = await selectRuns(
     tx,
@@ -191,7 +192,7 @@ export async function lockRun(tx: Tx, runId: bigint): Promise<Run | undefined> {
   return run;
 }
 
-/** Reads a run, whatever its state. */
+/** Reads a run in any state. Returns undefined if it does not exist. */
 export async function selectRun(db: Db | Tx, runId: bigint): Promise<Run | undefined> {
   const [run] = await selectRuns(db, sql`r.run_id = ${runId}`);
   return run;
@@ -226,7 +227,7 @@ async function selectRuns(db: Db | Tx, condition: ReturnType<typeof sql>): Promi
   }));
 }
 
-/** Moves the run to its next step. */
+/** Stores the next state of the run. */
 export async function advanceRun(tx: Tx, runId: bigint, state: Exclude<RunState, 'done'>): Promise<void> {
   await tx.updateTable('settlement_run').set({ state }).where('run_id', '=', runId).execute();
 }

@@ -2,23 +2,23 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { closeWindow, measureNextBuckets, type Clock } from './close-window.ts';
 import { correctNextLateBets } from './correct-lines.ts';
-import { grossNextLines } from './gross-lines.ts';
+import { computeNextGross } from './gross-lines.ts';
 import { insertLinesToPay } from './idle-lines.ts';
-import { netNextLines } from './net-lines.ts';
+import { computeNextNets } from './net-lines.ts';
 import { payNextLines } from './pay-lines.ts';
-import { reportDone, reportOverdueRuns, reportParked, reportParkedRuns, type Log } from './report-runs.ts';
+import { logRunDone, reportOverdueRuns, alertOfParkedLines, reportParkedRuns, type Log } from './report-runs.ts';
 import { correctEndedSeries } from './rests.ts';
 import { advanceRun, isComputed, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
 
-/** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
+/** The most steps of one run in one pass, enough for 100,000 contracts. The next pass continues. */
 const STEPS_PER_PASS_MAX = 2_000;
 
 /** The result of a step: more to do at once, nothing to do for now, or a run that is done. */
 type StepResult = 'more' | 'waiting' | 'done';
 
 /**
- * Settles every window that has ended (design/agents.md, "Pay"). Any number of workers may call this: each step is one transaction under the
- * lock of its run, which an interruption undoes as a whole. A run that fails is reported and does not stop the others.
+ * Settles every window that has ended (design/agents.md, "Pay"). Any number of workers may call this: each step is one transaction under the lock of
+ * its run, so an interruption undoes the whole step. A run that fails is logged and does not stop the others.
  */
 export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
   await planRuns(db, clock.now);
@@ -39,7 +39,7 @@ export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
   await reportOverdueRuns(db, clock.now, log);
 }
 
-/** Takes the steps of a run that can be taken now, and returns its state. */
+/** Takes the possible steps of a run and returns its state. */
 async function settleRun(db: Db, { runId, state }: Run, clock: Clock, log: Log): Promise<RunState> {
   let reached: RunState = state;
   for (let step = 0; step < STEPS_PER_PASS_MAX; step += 1) {
@@ -48,11 +48,11 @@ async function settleRun(db: Db, { runId, state }: Run, clock: Clock, log: Log):
       if (run) reached = run.state;
       return run ? await stepRun(tx, run, clock) : 'waiting';
     });
-    if (outcome === 'done') await reportDone(db, runId, log);
+    if (outcome === 'done') await logRunDone(db, runId, log);
     if (outcome === 'done') return 'done';
     if (outcome === 'waiting') break;
   }
-  await reportParked(db, runId, log);
+  await alertOfParkedLines(db, runId, log);
   return reached;
 }
 
@@ -65,11 +65,11 @@ async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
       await measureNextBuckets(tx, run);
       return 'more';
     case 'grossing':
-      return await orAdvance(tx, run, await grossNextLines(tx, run), 'correcting');
+      return await advanceIfIdle(tx, run, await computeNextGross(tx, run), 'correcting');
     case 'correcting':
       return await stepCorrection(tx, run, clock);
     case 'netting':
-      return await orAdvance(tx, run, await netNextLines(tx, run, clock.now), 'paying');
+      return await advanceIfIdle(tx, run, await computeNextNets(tx, run, clock.now), 'paying');
     case 'paying':
       return await stepPayment(tx, run, clock);
     case 'done':
@@ -79,13 +79,21 @@ async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
   }
 }
 
-/** Moves on to the next step once the current one has found nothing left to do. */
-async function orAdvance(tx: Tx, { runId }: Run, found: number, next: Exclude<RunState, 'done'>): Promise<StepResult> {
+/** Moves the run to the next step if the current one has found nothing left to do. */
+async function advanceIfIdle(
+  tx: Tx,
+  { runId }: Run,
+  found: number,
+  next: Exclude<RunState, 'done'>,
+): Promise<StepResult> {
   if (found === 0) await advanceRun(tx, runId, next);
   return 'more';
 }
 
-/** Corrections may owe something to agents whose teams did nothing in this window: their lines are inserted and go through the steps before. */
+/**
+ * Corrects by late bets. Corrections may owe money to agents whose teams had no play in the window; their lines are inserted and go through the
+ * earlier steps.
+ */
 async function stepCorrection(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
   const { runId, series, window } = run;
   const found = await correctNextLateBets(tx, { series, before: window.from }, now);

@@ -5,9 +5,9 @@ import { lockLineOfRun, type LineRow } from './lines.ts';
 import { hasNextWindow, makeCorrection, type CorrectionRequest } from './operator-acts.ts';
 
 /**
- * Ends what waits for an agent who has no contract of the kind any more, after the brand has settled the amount with the agent outside of the
- * platform. An adjustment of the opposite amount is stored, so that a later contract takes both and is paid neither more nor less. Two operators
- * ask for the whole amount, as for a correction. The line is any line of the agent and the kind.
+ * Ends a rest (see `rests.ts`) that the brand has settled with the agent outside of the platform. Stores an adjustment of the opposite amount, so
+ * that a later contract takes both and the agent is paid neither more nor less. As for a correction, two operators have to request the whole amount.
+ * The request names any line of the agent and the kind.
  */
 export async function settleRest(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
   const { amountMinor, now } = request;
@@ -18,7 +18,7 @@ export async function settleRest(tx: Tx, request: CorrectionRequest): Promise<Ou
   return await makeCorrection(tx, { ...request, amountMinor: -amountMinor }, line);
 }
 
-/** Locks the adjustments that wait for the agent, so that no window takes them meanwhile, and returns their sum. */
+/** Locks the waiting adjustments of the agent, so that no window takes them meanwhile, and returns their sum. */
 async function lockRest(tx: Tx, { memberId, kind }: LineRow): Promise<bigint> {
   const adjustments = await tx
     .selectFrom('settlement_adjustment')

@@ -9,7 +9,7 @@ import { isOnMerchantDays } from '../../../members/merchant-days.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
 
-/** A line as the agents' site shows it. */
+/** A line as the agents' site shows it. Amounts are minor units. */
 export interface ShownLine {
   readonly memberId: bigint;
   readonly contractId: bigint;
@@ -30,7 +30,7 @@ export interface ShownLine {
 
 const EMPTY_TOTALS = { total: 0n, baseMinor: 0n, grossMinor: 0n, owedMinor: 0n, netMinor: 0n };
 
-/** Reads a page of what the agent earned (`upline`), or of what its direct downlines earned by contracts with it (`downline`). */
+/** Reads a page of the lines that paid the agent (direction `upline`), or that paid its direct downlines by contracts with it (`downline`). */
 export async function readSettlements(
   db: Db,
   scope: LineScope,
@@ -40,7 +40,7 @@ export async function readSettlements(
   const { account, pageNo, pageSize } = query;
   const ofAccount =
     account === undefined ? undefined : ((await findMemberId(db, scope.merchantId, accountKey(account))) ?? 0n);
-  const reach = isListed(scope, query, ofAccount);
+  const reach = isLineListed(scope, query, ofAccount);
   const [totals = EMPTY_TOTALS, lines] = await Promise.all([
     readTotals(db, reach),
     selectShownLines(
@@ -73,7 +73,7 @@ async function readTotals(db: Db, reach: RawBuilder<boolean>): Promise<typeof EM
   return rows[0];
 }
 
-function isListed(
+function isLineListed(
   scope: LineScope,
   { from, to, kind, direction, state }: SettlementsQuery,
   ofAccount: bigint | undefined,
@@ -89,8 +89,8 @@ function isListed(
 const isShown = sql<boolean>`l.state in ('open', 'paid', 'failed')`;
 
 /**
- * Finds the line that `settlementId` names. Undefined where the line belongs neither to the agent nor to a direct downline that the agent pays, or
- * is still being computed.
+ * Reads the line with this id (see `settlementId`). Returns undefined if the line belongs neither to the agent nor to a direct downline that the
+ * agent pays, or if it is still being computed.
  */
 export async function findShownLine(db: Db, scope: LineScope, wire: string): Promise<ShownLine | undefined> {
   const [contractId, runId] = wire.split('-').map(wireId);
@@ -115,6 +115,7 @@ async function selectShownLines(db: Db, condition: RawBuilder<unknown>): Promise
   return rows;
 }
 
+/** Converts a line to the form of the API. `account` is the account of the paid agent. */
 export function toRecord(line: ShownLine, account: string, currency: Currency): SettlementRecord {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
@@ -136,7 +137,7 @@ export function toRecord(line: ShownLine, account: string, currency: Currency): 
   };
 }
 
-/** Names a line on the wire: a contract has one line in a run. */
+/** Returns the id of a line for the contract of the API. A contract has one line in a run, so both ids together are unique. */
 export function settlementId({ contractId, runId }: Pick<ShownLine, 'contractId' | 'runId'>): string {
   return `${contractId}-${runId}`;
 }

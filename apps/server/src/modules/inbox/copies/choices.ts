@@ -1,7 +1,7 @@
 import { messageChannels, messageSubjects, type MessageChannel, type MessageSubject } from '@baize/contract/codes';
 import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
 import { bucketOf } from '../../../domain/bucket.ts';
-import { minutesOf, timeOfMinutes } from '../../../domain/content/quiet-hours.ts';
+import { parseMinutesOfDay, formatMinutesOfDay } from '../../../domain/content/quiet-hours.ts';
 import { takeLastCharacters, maskedAccount } from '../../../domain/cashier/masked-account.ts';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -21,6 +21,7 @@ const SUBJECTS = {
   agent: ['money', 'contracts', 'notes'],
 } as const;
 
+/** The member who chooses which messages arrive by which channel. */
 export interface Chooser {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -66,12 +67,12 @@ export async function readChoices(
     channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
     // A channel whose address the member has lost is not offered, so its subjects are left out.
     chosen: {
-      push: known(push),
-      email: reached?.email ? known(email) : [],
-      sms: reached?.mobile ? known(sms) : [],
+      push: toSubjects(push),
+      email: reached?.email ? toSubjects(email) : [],
+      sms: reached?.mobile ? toSubjects(sms) : [],
     },
     ...(quietFrom !== null &&
-      quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
+      quietUntil !== null && { quiet: { from: formatMinutesOfDay(quietFrom), until: formatMinutesOfDay(quietUntil) } }),
     ...(reached?.email && { email: maskedEmail(reached.email) }),
     ...(reached?.mobile && { mobile: maskedAccount(takeLastCharacters(reached.mobile)) }),
     pushKey,
@@ -80,7 +81,7 @@ export async function readChoices(
 }
 
 /** Returns the known subjects. A check of the table limits the columns to them. */
-function known(subjects: readonly string[]): MessageSubject[] {
+function toSubjects(subjects: readonly string[]): MessageSubject[] {
   return messageSubjects.filter((subject) => subjects.includes(subject));
 }
 
@@ -96,7 +97,7 @@ export async function storeChoices(
   const hours =
     quiet === undefined || quiet.from === quiet.until
       ? { quiet_from: null, quiet_until: null }
-      : { quiet_from: minutesOf(quiet.from), quiet_until: minutesOf(quiet.until) };
+      : { quiet_from: parseMinutesOfDay(quiet.from), quiet_until: parseMinutesOfDay(quiet.until) };
   const { push, email, sms } = chosen;
   const values = { push, email, sms, ...hours, site, origin, changed_at: now };
   await db

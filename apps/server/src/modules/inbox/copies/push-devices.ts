@@ -20,7 +20,7 @@ export interface PushDevice {
 }
 
 /** Returns the id of the device with this address: its SHA-256 in hex. */
-function deviceIdOf(address: string): string {
+function toDeviceId(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
@@ -37,7 +37,7 @@ export async function addDevice(
   { endpoint, p256dh, auth }: AddPushDeviceRequest,
   { memberId, name, site, now }: NewDevice,
 ): Promise<void> {
-  const device = { device_id: deviceIdOf(endpoint), address: endpoint, p256dh, auth, name, site, added_at: now };
+  const device = { device_id: toDeviceId(endpoint), address: endpoint, p256dh, auth, name, site, added_at: now };
   // The locks make parallel calls for one browser, or of one member, run one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${device.device_id}`}, 0))`.execute(tx);
   await lockMember(tx, memberId);
@@ -63,6 +63,7 @@ export async function removeDevice(db: Db | Tx, memberId: bigint, deviceId: stri
   return numDeletedRows > 0n;
 }
 
+/** Reads the browsers of a member for the list in the settings. */
 export async function readDevices(db: Db | Tx, memberId: bigint) {
   return await db
     .selectFrom('push_device')

@@ -36,6 +36,7 @@ async function findPublicKey(db: Db | Tx, merchantId: number): Promise<string | 
   return row?.public_key;
 }
 
+/** The key pair of a brand in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;

@@ -11,6 +11,7 @@ const KEPT_FOR_SECONDS = 86_400;
 /** The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may accept it at another time. */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
+/** A notification for one browser. */
 export interface Push {
   readonly device: PushDevice;
   readonly keys: PushKeys;
@@ -45,7 +46,7 @@ export async function sendPush(fetchPartner: PartnerFetch, push: Push): Promise<
       signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return resultOf(answer.status);
+    return toPushResult(answer.status);
   } catch (error) {
     // A key that is not a point of the curve always fails; an unavailable service may work later.
     return error instanceof TypeError || isNetwork(error) ? 'later' : 'refused';
@@ -56,7 +57,7 @@ function isNetwork(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }
 
-function resultOf(status: number): PushResult {
+function toPushResult(status: number): PushResult {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';

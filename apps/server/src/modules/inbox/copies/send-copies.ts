@@ -32,6 +32,7 @@ const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/message
 /** The locale in which amounts are formatted, by language; the same as on the sites. */
 const LOCALES: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
 
+/** The dependencies of the worker that sends copies of messages by push, e-mail and SMS. */
 export interface CopySender {
   readonly db: Db;
   readonly keyRing: Pick<KeyRing, 'open' | 'digest'>;
@@ -136,18 +137,18 @@ async function readInboxRows(db: Db, copies: readonly ClaimedCopy[]) {
 }
 
 async function sendCopy(sender: CopySender, copy: ClaimedCopy, facts: Facts, now: Date): Promise<Verdict> {
-  const verdict = judge(copy, facts, now);
-  if (verdict.kind === 'letter') await passOn(sender, copy, verdict, facts, now);
+  const verdict = judgeCopy(copy, facts, now);
+  if (verdict.kind === 'letter') await queueLetter(sender, copy, verdict, facts, now);
   else if (verdict.kind === 'push') {
-    const end = await push(sender, copy, verdict.text, facts, now);
-    await store(sender.db, copy, end, now);
+    const end = await pushToDevices(sender, copy, verdict.text, facts, now);
+    await storeVerdict(sender.db, copy, end, now);
     return end;
-  } else await store(sender.db, copy, verdict, now);
+  } else await storeVerdict(sender.db, copy, verdict, now);
   return verdict;
 }
 
 /** Decides by the present state: the member may have read the message, changed the choice or started a break since the copy was queued. */
-function judge(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
+function judgeCopy(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
   const { memberId, messageId, channel, subject } = copy;
   // A copy that throws at each attempt is given up in the end.
   if (copy.attempts > ATTEMPTS_MAX) return { kind: 'failed' };
@@ -159,7 +160,7 @@ function judge(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
   if (subject === 'offers' && reached.hidesOffers) return { kind: 'dropped' };
   const quiet = channel === 'email' ? undefined : endOfQuiet(choice, reached, now);
   if (quiet) return { kind: 'later', at: quiet, isAttempt: false };
-  const text = wordsOf(message, reached.language);
+  const text = toCopyText(message, reached.language);
   if (channel === 'push') return { kind: 'push', text };
   const address = channel === 'email' ? reached.email : reached.mobile;
   return address === null ? { kind: 'dropped' } : { kind: 'letter', channel, address, text };
@@ -170,7 +171,7 @@ function endOfQuiet({ quiet_from, quiet_until }: ChoiceRow, { timeZone }: Messag
   return quietUntil(now, { from: quiet_from, until: quiet_until }, timeZone);
 }
 
-function wordsOf({ kind, titles, contents, currency, amount_minor }: InboxRow, language: string): CopyText {
+function toCopyText({ kind, titles, contents, currency, amount_minor }: InboxRow, language: string): CopyText {
   if (kind === 'contract') return contractCopy(language);
   const languages = readingLanguages(language, language);
   if (kind === 'platform')
@@ -181,7 +182,7 @@ function wordsOf({ kind, titles, contents, currency, amount_minor }: InboxRow, l
 }
 
 /** Passes the letter to the queue of e-mails and SMS, which has its own attempts, and ends the copy in the same transaction. */
-async function passOn(
+async function queueLetter(
   { db, keyRing }: CopySender,
   copy: ClaimedCopy,
   { channel, address, text }: Extract<Verdict, { kind: 'letter' }>,
@@ -202,14 +203,14 @@ async function passOn(
   });
   const unsubscribeUrl = channel === 'email' ? `${choice.origin}${ONE_CLICK_PATH}?token=${token}` : undefined;
   await transaction(db, async (tx) => {
-    const isFirst = await store(tx, copy, { kind: 'sent' }, now);
+    const isFirst = await storeVerdict(tx, copy, { kind: 'sent' }, now);
     const letter = { channel, address, subject: `${brand}: ${text.title}`, body, unsubscribeUrl };
     if (isFirst) await enqueueMessage(tx, merchantId, letter, now);
   });
 }
 
 /** Sends the notification to each browser of the member. The copy is sent if at least one accepts it. Browsers that are gone are removed. */
-async function push(
+async function pushToDevices(
   { db, fetchPartner }: CopySender,
   { memberId, merchantId, messageId, attempts }: ClaimedCopy,
   text: CopyText,
@@ -247,7 +248,7 @@ async function push(
 }
 
 /** Stores the verdict. Returns false where another worker has ended the copy meanwhile. */
-async function store(db: Db | Tx, { copyId }: ClaimedCopy, verdict: Ending, now: Date): Promise<boolean> {
+async function storeVerdict(db: Db | Tx, { copyId }: ClaimedCopy, verdict: Ending, now: Date): Promise<boolean> {
   const values =
     verdict.kind === 'later'
       ? { not_before: verdict.at, ...(!verdict.isAttempt && { attempts: sql<number>`attempts - 1` }) }

@@ -6,12 +6,13 @@ const DIGEST_BYTES = 32;
 /** The path that a mail service posts to (RFC 8058). */
 export const ONE_CLICK_PATH = '/wps/messages/unsubscribe/one-click';
 
+/** The messages that a member gets by one channel. */
 export interface Subscription {
   readonly memberId: bigint;
   readonly channel: MessageChannel;
 }
 
-function textOf(merchantId: number, { memberId, channel }: Subscription): string {
+function toSignedText(merchantId: number, { memberId, channel }: Subscription): string {
   return `unsubscribe:${merchantId}:${memberId}:${channel}`;
 }
 
@@ -21,7 +22,7 @@ export function unsubscribeToken(
   merchantId: number,
   subscription: Subscription,
 ): string {
-  const digest = keyRing.digest('unsubscribe', textOf(merchantId, subscription)).toString('base64url');
+  const digest = keyRing.digest('unsubscribe', toSignedText(merchantId, subscription)).toString('base64url');
   return `${subscription.memberId}.${subscription.channel}.${digest}`;
 }
 
@@ -37,5 +38,5 @@ export function readUnsubscribeToken(
   const bytes = Buffer.from(digest, 'base64url');
   if (memberId === undefined || channel === undefined || bytes.length !== DIGEST_BYTES) return undefined;
   const subscription = { memberId, channel };
-  return keyRing.isDigest('unsubscribe', textOf(merchantId, subscription), bytes) ? subscription : undefined;
+  return keyRing.isDigest('unsubscribe', toSignedText(merchantId, subscription), bytes) ? subscription : undefined;
 }

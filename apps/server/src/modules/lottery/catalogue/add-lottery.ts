@@ -3,22 +3,24 @@ import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { Tx } from '../../../platform/db.ts';
 
+/** A lottery that an operator adds. */
 export interface NewLottery {
   readonly code: string;
-  /** The lottery whose family, plays, prizes, limits, vendor and picture the new one takes over. */
+  /** The lottery from which the new one takes family, plays, prizes, limits, vendor and picture. */
   readonly likeCode: string;
   readonly calendar: Calendar;
   readonly name: string;
 }
 
+/** The game id and the family of the added lottery. */
 export interface AddedLottery {
   readonly nodeId: number;
   readonly family: string;
 }
 
 /**
- * Adds a lottery of the family of another one, with a game of its own. The lottery is hidden and its game is off, so that an operator can look at prices
- * and limits before players see it. Returns `undefined` where the code is taken. The lottery that it is like exists.
+ * Adds a lottery of the same family as an existing one, with a game of its own. The lottery is hidden and its game switched off, so that an operator
+ * can check prices and limits first. Returns undefined if the code is taken.
  */
 export async function addLottery(
   tx: Tx,
@@ -45,10 +47,10 @@ export async function addLottery(
   return { ...lottery, nodeId: await addGame(tx, { code, likeCode, name }) };
 }
 
-/** Games that operators add are numbered from here on, so that the games of a later release do not meet them. */
+/** The first game id of lotteries that operators add, far above the ids of games that later releases bring. */
 const FIRST_ADDED_NODE = 900_000;
 
-/** The game stands behind those of its vendor. The lobby caches games, so that the version of the catalogue is raised. */
+/** Inserts the game behind the others of its vendor. Raises the version of the catalogue, because the lobby caches games. */
 async function addGame(tx: Tx, { code, likeCode, name }: Omit<NewLottery, 'calendar'>): Promise<number> {
   const { rows } = await sql<{ nodeId: number }>`
     insert into game (node_id, vendor_code, game_type, game_code, names, icon, state, position)

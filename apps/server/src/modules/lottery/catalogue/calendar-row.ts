@@ -3,7 +3,7 @@ import { assert } from '../../../domain/assert.ts';
 
 const DAY_MINUTES = 1_440;
 
-/** Reads the `calendar` column of a lottery. A calendar that cannot be read is a mistake of the operator who wrote the row. */
+/** Parses the `calendar` column of a lottery. Throws for an invalid calendar, which is a mistake of the operator who wrote the row. */
 export function readCalendar(stored: unknown): Calendar {
   assert(isRecord(stored) && isWhole(stored['utcOffsetMinutes'], -DAY_MINUTES, DAY_MINUTES), 'a calendar has a zone');
   const { kind, minutes, weekdays, minuteOfDay, utcOffsetMinutes } = stored;

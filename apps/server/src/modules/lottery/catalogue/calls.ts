@@ -11,15 +11,17 @@ import { readBrandLotteries, type BrandLottery } from './lotteries.ts';
 import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
 import { readRecentNodeIds } from './recent.ts';
 
+/** The lotteries of a brand at one time. */
 export interface BrandLotteries {
   readonly lotteries: readonly BrandLottery[];
-  /** The time by the clock of the database. */
+  /** The time of the database clock. */
   readonly at: Date;
 }
 
+/** Reads the lotteries of a brand, by its merchant id. */
 export type FindLotteries = (merchantId: number) => Promise<BrandLotteries>;
 
-/** Reads the lotteries of a brand. Calls of the same moment share one reading. */
+/** Creates the function that reads the lotteries of a brand. Concurrent calls share one query. */
 export function createLotteryFinder(db: Db): FindLotteries {
   const shared = createSharedReads<BrandLotteries>();
   return async (merchantId) =>
@@ -29,7 +31,7 @@ export function createLotteryFinder(db: Db): FindLotteries {
     });
 }
 
-/** A lottery that the brand does not show is not found. */
+/** Returns a lottery of the brand. Refuses a code that the brand does not show. */
 export function findLottery({ lotteries }: BrandLotteries, gameCode: string): Outcome<BrandLottery> {
   const lottery = lotteries.find(({ code }) => code === gameCode);
   return lottery ? done(lottery) : refuse('game.not_found');
@@ -49,13 +51,15 @@ export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
     };
     return {
       vnGameMenu: async ({ request, scope, language }) =>
-        done(vnMenu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
+        done(toVnMenu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
       vnRecentMenu: async ({ request, scope, language }) =>
-        done(vnMenu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language)),
+        done(
+          toVnMenu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language),
+        ),
       lottoMenu: async ({ request, scope, language }) =>
-        done(menu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
+        done(toMenu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
       lottoRecentMenu: async ({ request, scope, language }) =>
-        done(menu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language)),
+        done(toMenu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language)),
       lottoGame: async ({ request, scope, language }) => {
         const { merchantId } = scope.merchant;
         const currency = currencyOf(scope.merchant.currency);
@@ -84,14 +88,14 @@ export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
 
 type PrizeMode = Parameters<typeof toVnGame>[1];
 
-function vnMenu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode, language: string) {
+function toVnMenu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode, language: string) {
   const games = lotteries
     .filter(({ category, prizeModes }) => category === 'VN' && prizeModes.includes(prizeMode))
     .map((lottery) => toVnGame(lottery, prizeMode, language));
   return { games, serverTime: at.toISOString() };
 }
 
-function menu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode | undefined, language: string) {
+function toMenu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode | undefined, language: string) {
   const games = lotteries
     .filter(({ prizeModes }) => prizeMode === undefined || prizeModes.includes(prizeMode))
     .map((lottery) => toMenuGame(lottery, language));

@@ -13,7 +13,7 @@ interface LotteryVendor {
 
 const isFast = ({ calendar }: Lottery): boolean => calendar.kind === 'interval';
 
-/** Spec section 2: the vendors of Vietnam and of Southeast Asia have pages of their own. Fast lotteries are e-lotteries. */
+/** The default vendor of lotteries. Vietnam and Southeast Asia have vendors of their own, because these have pages of their own (spec section 2). */
 const HOUSE: LotteryVendor = {
   code: 'LOTTO',
   name: 'Baize Lottery',
@@ -25,22 +25,23 @@ const VENDOR_BY_CATEGORY: Readonly<Partial<Record<Lottery['category'], LotteryVe
   SEA: { ...HOUSE, code: SEA_VENDOR, name: 'Sea Lottery', firstNodeId: 52_001 },
 };
 const VENDORS = [HOUSE, ...Object.values(VENDOR_BY_CATEGORY)];
-/** Before the vendors of games: the categories of lotteries begin with lotteries. */
+/** Sorts the vendor of lotteries before the vendors of games. */
 const VENDOR_POSITION = -3;
-/** Among the tiles of a category, lotteries stand before the games of other vendors. */
+/** Sorts lotteries before the games of other vendors in a category. */
 const GAME_POSITION = -1_000;
 
 const vendorOf = ({ category }: Lottery): LotteryVendor => VENDOR_BY_CATEGORY[category] ?? HOUSE;
 
+/** The brands that offer the lotteries, and where their pictures are. */
 export interface InstallOptions {
   readonly merchantIds: readonly number[];
-  /** The address of the pictures of a kind of lotteries ("SSC"), without width and ending. */
+  /** Returns the address of the picture of a kind of lotteries ("SSC"), without width and file extension. */
   readonly iconOf: (kind: string) => string;
 }
 
 /**
- * Writes the lotteries of the catalogue with their integration, vendors and games, and offers them at the given brands. Rows that exist are left as operators
- * changed them.
+ * Inserts the lotteries of the catalogue with their integration, vendors and games, and offers them at the given brands. Existing rows keep the
+ * changes of operators.
  */
 export async function installLotteries(tx: Tx, options: InstallOptions): Promise<void> {
   await tx
@@ -104,7 +105,7 @@ async function insertGames(tx: Tx, { iconOf }: InstallOptions): Promise<void> {
     .execute();
 }
 
-/** The games that a new installation marks as hot; operators change it per game. */
+/** The games that a new installation marks as popular; operators change this per game. */
 const HOT: ReadonlySet<string> = new Set(['SSC_1M', 'PK10_1M', 'LHC_5M', 'VN_1M', '4D_5M']);
 
 function toLotteryRow(lottery: Lottery, position: number) {

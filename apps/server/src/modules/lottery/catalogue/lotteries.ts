@@ -45,8 +45,8 @@ export interface BrandLottery {
 }
 
 /**
- * Returns the lotteries that a brand shows, in their order: those of vendors that the brand carries, without what is hidden or switched off.
- * `at` is the time by the clock of the database.
+ * Reads the lotteries that a brand shows, in their order. Hidden lotteries, and those of vendors that the brand does not carry, are left out. `at` is
+ * the time of the database clock.
  */
 export async function readBrandLotteries(db: Db, merchantId: number, at: Date): Promise<BrandLottery[]> {
   const { rows } = await sql<BrandLottery>`

@@ -25,7 +25,7 @@ const LOTTERY_NAMES: Readonly<Record<string, Names>> = {
 
 const FALLBACK: Names = { en: 'Lottery', ne: 'लटरी', bn: 'লটারি' };
 
-/** The names of a lottery of the catalogue. The stations of Vietnam keep their own names in every language. */
+/** Returns the names of a lottery of the catalogue by language. The stations of Vietnam have the same name in every language. */
 export function lotteryNames({ code, calendar }: Pick<Lottery, 'code' | 'calendar'>): Names {
   const station = VIETNAM_STATIONS.find((each) => each.code === code);
   if (station) return join(LOTTERY_NAMES['VN'] ?? FALLBACK, sameInAll(station.name));
@@ -33,7 +33,7 @@ export function lotteryNames({ code, calendar }: Pick<Lottery, 'code' | 'calenda
   return calendar.kind === 'interval' ? join(names, minuteNames(calendar.minutes)) : names;
 }
 
-/** Lotteries of one kind differ in their calendars alone, and share a picture. */
+/** Returns the kind of a lottery, e.g. "SSC" for "SSC_1M". Lotteries of one kind differ in their calendars only, and share a picture. */
 export function lotteryKind(code: string): string {
   return code.startsWith('VN_') ? 'VN' : code.replace(/_\d+M$/, '');
 }

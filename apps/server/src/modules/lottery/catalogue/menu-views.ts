@@ -13,6 +13,7 @@ import type { BrandLottery } from './lotteries.ts';
 
 type OpenIssueView = Static<typeof OpenIssue>;
 
+/** Converts a lottery to an entry of the lottery menu. */
 export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGame {
   const { code, names, category, family, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } =
     lottery;
@@ -32,19 +33,21 @@ export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGa
   };
 }
 
+/** Converts a lottery to an entry of the menu of Vietnam's lotteries. */
 export function toVnGame(lottery: BrandLottery, prizeMode: VnGame['prizeMode'], language: string): VnGame {
   const { code, names, icon, maintenance } = lottery;
   const gameName = localName(names, language);
   const openIssue = toOpenIssue(lottery);
-  return { gameCode: code, gameName, region: regionOf(code), prizeMode, image: icon, openIssue, maintenance };
+  return { gameCode: code, gameName, region: findVietnamRegion(code), prizeMode, image: icon, openIssue, maintenance };
 }
 
-/** The region of a station. A lottery of Vietnam without a station is drawn by the house. */
-export function regionOf(code: string): VnGame['region'] {
+/** Returns the region of a lottery of Vietnam. A lottery without a station is drawn by the platform. */
+export function findVietnamRegion(code: string): VnGame['region'] {
   const station = VIETNAM_STATIONS.find((each) => each.code === code);
   return station ? oneOf(vnRegions, station.region) : 'house';
 }
 
+/** Converts a lottery to the terms on which its page sells bets. */
 export function toGameTerms(
   lottery: BrandLottery,
   { language, currency, at }: { readonly language: string; readonly currency: Currency; readonly at: Date },
@@ -92,7 +95,7 @@ function toOpenIssue({ openNumber, closesAt, drawsAt }: BrandLottery): OpenIssue
   return { issue: openNumber, closesAt: closesAt.toISOString(), drawsAt: drawsAt.toISOString() };
 }
 
-/** Holds a text of the database against the list of the contract. */
+/** Returns the code of the list that equals the text. Throws if there is none, because a stored code is then a mistake in the data. */
 export function oneOf<const Code extends string>(codes: readonly Code[], text: string): Code {
   const code = codes.find((each) => each === text);
   assert(code !== undefined, `the database has the unknown code ${text}`);

@@ -7,11 +7,12 @@ import type { NumberStep, ReachedStep } from '../../../domain/lottery/number-ste
 import type { Db } from '../../../platform/db.ts';
 import type { BrandLottery } from './lotteries.ts';
 
+/** A number of the open issue whose odds have fallen, or that is about to be closed. */
 export type MovedNumber = NonNullable<LottoGameValue['movedNumbers']>[number];
 
 /**
- * Reads the numbers of the open issue whose odds have fallen, or that are about to close (docs/decisions/0067-risk-of-lotteries.md). `undefined` for a
- * lottery without steps.
+ * Reads the moved numbers of the open issue (docs/decisions/0067-risk-of-lotteries.md). Returns undefined for a lottery without steps, whose odds
+ * never move.
  */
 export async function readMovedNumbers(
   db: Db,

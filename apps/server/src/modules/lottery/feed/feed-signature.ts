@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The clock of a feed may differ from the platform's by this time, in either direction. */
+/** The largest difference between the clocks of a feed and of the platform, in either direction. */
 const FEED_WINDOW_SECONDS = 60;
 
 const PATTERNS = {
@@ -10,9 +10,10 @@ const PATTERNS = {
   'x-signature': /^[0-9a-f]{64}$/,
 } as const;
 
+/** The headers with which a feed signs a request. */
 export interface FeedHeaders {
   readonly keyId: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as text. */
   readonly timestamp: string;
   readonly signature: string;
 }
@@ -35,7 +36,10 @@ interface SignedRequest {
   readonly now: Date;
 }
 
-/** Verifies time and signature in constant time. A request that is repeated within the window changes nothing, so that no nonce is kept. */
+/**
+ * Verifies the time and the HMAC signature of a request in constant time. A request that is replayed within the window changes nothing, so no nonce
+ * is stored.
+ */
 export function isSignedRequest(
   secret: string,
   { timestamp, signature }: FeedHeaders,

@@ -43,7 +43,10 @@ const STATUS: Readonly<Record<ResultRefusal, number>> = {
   same: 200,
 };
 
-/** Serves feeds: the issues that wait for their results, and the reports of results (docs/integrators/lottery-feeds.md). It is registered under `/lottery/v1`. */
+/**
+ * Serves external sources of draw results ("feeds"): the list of issues that wait for results, and the reports of results
+ * (docs/integrators/lottery-feeds.md). Registered under `/lottery/v1`.
+ */
 export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
   // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
@@ -53,14 +56,14 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
+    if (error.statusCode !== undefined && error.statusCode < 500) return await sendAnswer(reply, 400, 'bad_request');
     request.log.error({ err: error }, 'a report of a lottery feed failed');
-    return await answer(reply, 503, 'try_again');
+    return await sendAnswer(reply, 503, 'try_again');
   });
   app.get('/issues/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
     if ((await readSigned(request, context)) === undefined) {
       logRefusedSignature(request);
-      return await answer(reply, 401, 'bad_signature');
+      return await sendAnswer(reply, 401, 'bad_signature');
     }
     const issues = await readWaitingIssues(context.db, request.params.feed, context.now());
     return await reply.header('cache-control', 'no-store').send({ issues });
@@ -69,10 +72,10 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
     const rawBody = await readSigned(request, context);
     if (rawBody === undefined) {
       logRefusedSignature(request);
-      return await answer(reply, 401, 'bad_signature');
+      return await sendAnswer(reply, 401, 'bad_signature');
     }
     const report = parseReport(rawBody);
-    if (!report) return await answer(reply, 400, 'bad_request');
+    if (!report) return await sendAnswer(reply, 400, 'bad_request');
     const { status, outcome } = await transaction(
       context.db,
       async (tx) => await applyReport(tx, request.params.feed, report, context.now()),
@@ -82,11 +85,11 @@ export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): 
         { alert: 'lottery-result', feed: request.params.feed, ...report, outcome },
         'ALERT: a feed reported a result that cannot be the draw',
       );
-    return await answer(reply, status, outcome);
+    return await sendAnswer(reply, status, outcome);
   });
 }
 
-/** Returns the body, which is empty for a GET, if a key of the feed has signed the request. */
+/** Returns the body (empty for a GET) if a key of the feed has signed the request, otherwise undefined. */
 async function readSigned({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
   const given = readFeedHeaders(headers);
   const secret = given && (await findSecret(context, params.feed, given.keyId));
@@ -118,7 +121,7 @@ function parseReport(rawBody: Buffer): Report | undefined {
   }
 }
 
-/** A feed reports the lotteries that name it, and no others. */
+/** Stores a reported result. A feed may report only the lotteries whose configuration names it. */
 async function applyReport(
   tx: Tx,
   feed: string,
@@ -144,6 +147,6 @@ async function applyReport(
     : { status: STATUS[given.why], outcome: given.why };
 }
 
-async function answer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
+async function sendAnswer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
   return await reply.code(status).header('cache-control', 'no-store').send({ outcome });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts';
 
-/** The number of issues of one answer. A feed that has been silent for longer asks again once it has reported these. */
+/** The most issues of one answer. A feed that was silent for longer asks again after it has reported these. */
 const ISSUES_MAX = 500;
 
 /** An issue whose draw is due and has no result yet, with the codes of docs/integrators/lottery-feeds.md. */
@@ -14,8 +14,8 @@ interface WaitingIssue {
 }
 
 /**
- * Lists the issues of the lotteries of a feed whose draws are due and that the feed has given no result for yet, the earliest draw first. An issue that
- * waits for another source or an operator is not listed again.
+ * Lists the issues of a feed's lotteries whose draws are due and for which the feed has given no result, the earliest draw first. An issue that waits
+ * for another source or an operator is not listed.
  */
 export async function readWaitingIssues(db: Db, feed: string, now: Date): Promise<WaitingIssue[]> {
   const rows = await db

@@ -4,8 +4,8 @@ import { openingAfter } from './issue-plan.ts';
 import { readIssuesToCome } from './plan-rows.ts';
 
 /**
- * Lets each issue that has not opened yet open at the close of the issue before it, after issues were withdrawn or planned between others. An issue
- * that takes bets already keeps its opening.
+ * Sets the opening of each future issue to the close of the issue before it, after issues were withdrawn or inserted. An issue that takes bets
+ * already keeps its opening.
  */
 export async function alignOpenings(tx: Tx, lotteryCode: string, now: Date): Promise<void> {
   const issues = await readIssuesToCome(tx, [lotteryCode], now);

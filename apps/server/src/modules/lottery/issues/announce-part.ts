@@ -3,16 +3,17 @@ import type { Tx } from '../../../platform/db.ts';
 import { findRefusalOfIssue, lockOutsideIssue, type ResultRefusal } from './give-result.ts';
 import { publishIssueChange } from './issue-changes.ts';
 
+/** Numbers of a draw that are known before the draw is complete. */
 export interface PartRequest {
   readonly issueId: bigint;
-  /** The draw with empty places for the numbers to come. */
+  /** The draw with empty places for the missing numbers. */
   readonly text: string;
   readonly now: Date;
 }
 
 /**
- * Stores the numbers of a draw that are known so far, for the pages that wait for it. They replace those that were stored before. Nothing is settled by
- * them. Returns the reason of a refusal; `same`: the issue has its draw.
+ * Stores the numbers of an incomplete draw for the pages that wait for it, in place of earlier ones. Nothing is settled by them. Returns the reason
+ * of a refusal (`same`: the draw is complete already), or undefined.
  */
 export async function announcePart(tx: Tx, { issueId, text, now }: PartRequest): Promise<ResultRefusal | undefined> {
   const issue = await lockOutsideIssue(tx, issueId, now);

@@ -4,7 +4,7 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Module } from '../../../module.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import { findLottery, type FindLotteries } from '../catalogue/calls.ts';
-import { oneOf, regionOf } from '../catalogue/menu-views.ts';
+import { oneOf, findVietnamRegion } from '../catalogue/menu-views.ts';
 import {
   findAnnouncedDraw,
   findProof,
@@ -33,8 +33,8 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
         const draws = await drawsOf(gameCode, limitNum);
         return done({
           gameCode,
-          region: regionOf(gameCode),
-          draws: draws.map((draw) => ({ ...drawFields(draw), prizes: toVnPrizes(draw.text) })),
+          region: findVietnamRegion(gameCode),
+          draws: draws.map((draw) => ({ ...toDrawFields(draw), prizes: toVnPrizes(draw.text) })),
         });
       },
       lottoOpened: async ({ request: { gameCode, limitNum, prizeMode }, scope }) => {
@@ -47,7 +47,7 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
         return done({
           gameCode,
           category: image,
-          draws: draws.map((draw) => ({ ...drawFields(draw), balls: toBalls(family, draw.text) })),
+          draws: draws.map((draw) => ({ ...toDrawFields(draw), balls: toBalls(family, draw.text) })),
         });
       },
       lottoIssues: async ({ request: { gameCode, limitNum }, scope }) => {
@@ -77,7 +77,7 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
           gameCode,
           family: lottery.value.family,
           announced: announced ? { issue: announced.number, text: announced.text } : null,
-          draws: draws.map((draw) => ({ ...drawFields(draw), text: draw.text, version: draw.version })),
+          draws: draws.map((draw) => ({ ...toDrawFields(draw), text: draw.text, version: draw.version })),
         });
       },
       lottoProof: async ({ request: { gameCode, issue }, scope }) => {
@@ -102,7 +102,7 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
   };
 }
 
-function drawFields({ number, drawnAt }: DrawnIssue): { issue: string; drawnAt: string } {
+function toDrawFields({ number, drawnAt }: DrawnIssue): { issue: string; drawnAt: string } {
   return { issue: number, drawnAt: drawnAt.toISOString() };
 }
 

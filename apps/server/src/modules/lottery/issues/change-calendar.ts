@@ -5,23 +5,25 @@ import type { Tx } from '../../../platform/db.ts';
 import { lockPlan } from './issue-lock.ts';
 import { withdrawUnplanned, type Withdrawal } from './withdraw-issues.ts';
 
-/** The draw times of a lottery, whose zone and kind never change. */
+/** The draw times of a lottery. Its time zone and the kind of its calendar never change. */
 export type DrawTimes = CalendarOfKind<'interval'> | CalendarOfKind<'days'>;
 type CalendarOfKind<Kind extends Calendar['kind']> = Omit<Extract<Calendar, { kind: Kind }>, 'utcOffsetMinutes'>;
 
+/** The request of an operator to change the draw times of a lottery. */
 export interface CalendarRequest {
   readonly lotteryCode: string;
   readonly times: DrawTimes;
-  /** The first local day of the new draw times. */
+  /** The first local day of the new draw times, e.g. "2027-02-06". */
   readonly from: string;
   readonly now: Date;
 }
 
 /**
- * `not_found`: no such lottery. `today`: the day has begun, or has passed. `kind`: a lottery that draws every few minutes does not draw on days, or the
- * other way round, because its game stands in another category. `close`: sales would end before they begin.
+ * `not_found`: no such lottery. `today`: the day has begun already. `kind`: a lottery that draws every few minutes cannot change to draws on days or
+ * vice versa, because its game is in another category. `close`: sales would end before they begin.
  */
 export type CalendarRefusal = 'not_found' | 'today' | 'kind' | 'close';
+/** The withdrawn issues, or why the change was refused. */
 export type CalendarOutcome = Withdrawal | { readonly ok: false; readonly why: CalendarRefusal };
 
 interface StoredCalendar {
@@ -33,8 +35,8 @@ interface StoredCalendar {
 }
 
 /**
- * Stores the draw times that a lottery has from a day on, and withdraws the planned issues that they do not have. A change that was stored before and
- * whose day has not come is replaced. Where an issue cannot be withdrawn, the caller rolls back.
+ * Stores the draw times of a lottery from a future day on, and withdraws planned issues that they no longer contain. An earlier change whose day has
+ * not come is replaced. If an issue cannot be withdrawn, the caller has to roll back.
  */
 export async function changeCalendar(
   tx: Tx,
@@ -62,7 +64,7 @@ export async function changeCalendar(
   return await withdrawUnplanned(tx, { lotteryCode, firstDay, now });
 }
 
-/** Says why a lottery with this calendar cannot have these draw times. */
+/** Returns why a lottery with this calendar cannot have these draw times, or undefined if it can. */
 export function judgeDrawTimes(
   times: DrawTimes,
   calendar: Calendar,
@@ -72,7 +74,7 @@ export function judgeDrawTimes(
   return times.kind === 'interval' && closeSeconds >= times.minutes * 60 ? 'close' : undefined;
 }
 
-/** The draw times in the zone of a calendar. */
+/** Returns a calendar with these draw times in the time zone of the given calendar. */
 export function withZone(times: DrawTimes, { utcOffsetMinutes }: Calendar): Calendar {
   return { ...times, utcOffsetMinutes };
 }

@@ -5,8 +5,8 @@ import { publishIssueChange } from './issue-changes.ts';
 import { lockIssue } from './issue-lock.ts';
 
 /**
- * Closes an issue whose close has passed, and publishes the Merkle root of its bets. The exclusive lock waits for the bets that are being
- * placed, so that the root covers all of them. Returns false where the issue is closed already or not due.
+ * Closes an issue whose closing time has passed, and publishes the Merkle root of its bets. The exclusive lock waits for bets that are being placed,
+ * so that the root covers all of them. Returns false if the issue is closed already or not due.
  */
 export async function closeIssue(tx: Tx, issueId: bigint): Promise<boolean> {
   await lockIssue(tx, issueId);

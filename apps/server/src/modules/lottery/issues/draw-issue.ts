@@ -17,8 +17,8 @@ interface ClosedIssue {
 }
 
 /**
- * Draws a closed issue of an own lottery whose draw is due: the draw follows from the seed, to which the platform is committed since before
- * the first bet, and from the root of the bets. The seed is revealed with the draw. Returns false where there is nothing to draw.
+ * Draws a closed issue of a lottery that the platform draws itself. The draw follows from the seed, whose hash was published before the first bet,
+ * and from the Merkle root of the bets. The seed is revealed with the draw. Returns false if the issue is not due or another worker is drawing it.
  */
 export async function drawIssue(tx: Tx, keyRing: Pick<KeyRing, 'open'>, issueId: bigint): Promise<boolean> {
   const issue = await lockDueToDraw(tx, issueId);

@@ -5,17 +5,19 @@ import type { Tx } from '../../../platform/db.ts';
 import { publishIssueDrawn } from '../events.ts';
 import { publishIssueChange } from './issue-changes.ts';
 
+/** The result that a source reports for an issue. */
 export interface ResultRequest extends GivenResult {
   readonly issueId: bigint;
   readonly now: Date;
 }
 
 /**
- * `not_found`: no such issue, or the platform draws it itself. `early`: its draw is not due, or the issue is not closed yet. `voided`: its
- * stakes went back. `unreadable`: the text is no draw of the family. `same`: the draw has this result already.
+ * `not_found`: no such issue, or the platform draws it itself. `early`: the draw is not due, or the issue is not closed. `voided`: the stakes were
+ * returned. `unreadable`: the text is no draw of the lottery's family. `same`: the draw has this result already.
  */
 export type ResultRefusal = 'not_found' | 'early' | 'voided' | 'unreadable' | 'same';
 
+/** Why the result was refused, or the version of the draw and whether enough sources agree. */
 export type ResultOutcome =
   | { readonly ok: false; readonly why: ResultRefusal }
   | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };
@@ -31,12 +33,12 @@ interface OutsideIssue {
 }
 
 /**
- * Stores what a source says about the draw of an issue, and makes it the draw when enough sources agree. For an issue that has a draw this is a
- * correction: the next version of the draw, which is settled by its differences. A source that gives another result replaces its own.
+ * Stores the result that a source reports for an issue, and makes it the draw if enough sources agree. For an issue that has a draw this is a
+ * correction: the next version of the draw, which is settled by the differences. A second report of the same source replaces its first one.
  */
 export async function giveResult(tx: Tx, request: ResultRequest): Promise<ResultOutcome> {
   const issue = await lockOutsideIssue(tx, request.issueId, request.now);
-  const why = refusalOf(issue, request.text);
+  const why = findRefusal(issue, request.text);
   if (!issue || why) return { ok: false, why: why ?? 'not_found' };
   const version = issue.version + 1;
   await storeResult(tx, request, version);
@@ -61,21 +63,21 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
   return { ok: true, version, judgement };
 }
 
-function refusalOf(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
+function findRefusal(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
   const refusal = findRefusalOfIssue(issue);
   if (!issue || refusal) return refusal;
   if (findFamilyRules(issue.family)?.compileDraw(text) === undefined) return 'unreadable';
   return issue.draw === text ? 'same' : undefined;
 }
 
-/** Returns why an issue takes no numbers from outside, whatever the numbers are. */
+/** Returns why an issue takes no results from outside, whatever the numbers are. Undefined if it does. */
 export function findRefusalOfIssue(issue: OutsideIssue | undefined): ResultRefusal | undefined {
   if (!issue) return 'not_found';
   if (issue.state === 'voided') return 'voided';
   return issue.state === 'open' || !issue.isDue ? 'early' : undefined;
 }
 
-/** The row stays locked until the transaction ends, so that of two operators at once the second sees the result of the first. */
+/** Reads and locks an issue whose results come from outside, so that the second of two concurrent reports sees the first. */
 export async function lockOutsideIssue(tx: Tx, issueId: bigint, now: Date): Promise<OutsideIssue | undefined> {
   const { rows } = await sql<OutsideIssue>`
     select i.lottery_code as "lotteryCode", i.number, l.family, i.state, i.draw_text as draw, i.draw_version as version,
@@ -96,7 +98,7 @@ async function storeResult(tx: Tx, { issueId, source, text, now }: ResultRequest
     .execute();
 }
 
-/** A result of an operator who is disabled by now does not count. */
+/** Reads the results of a version, without those of operators who have been disabled since. */
 async function readResults(tx: Tx, issueId: bigint, version: number): Promise<GivenResult[]> {
   const { rows } = await sql<GivenResult>`
     select r.source, r.draw_text as text from lottery_result r

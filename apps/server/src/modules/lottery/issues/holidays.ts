@@ -3,21 +3,24 @@ import type { Tx } from '../../../platform/db.ts';
 import { lockPlan } from './issue-lock.ts';
 import { withdrawUnplanned, type Withdrawal } from './withdraw-issues.ts';
 
+/** Days on which a lottery does not draw. */
 export interface NewHoliday {
   readonly lotteryCode: string;
-  /** Local days of the lottery, both included: "2027-02-06". */
+  /** A local day of the lottery, e.g. "2027-02-06"; the last day is included. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly reason: string;
   readonly now: Date;
 }
 
-/** `not_found`: no such lottery. `past`: a day has passed. `known`: a day is a holiday already. */
+/**
+ * The withdrawn issues, or why the days were refused. `not_found`: no such lottery. `past`: a day has passed. `known`: a day is a holiday already.
+ */
 export type HolidayOutcome = Withdrawal | { readonly ok: false; readonly why: 'not_found' | 'past' | 'known' };
 
 /**
- * Stores days on which a lottery does not draw, and withdraws the issues of these days that are planned already. Where an issue cannot be withdrawn,
- * the caller rolls back.
+ * Stores days on which a lottery does not draw, and withdraws the planned issues of these days. If an issue cannot be withdrawn, the caller has to
+ * roll back.
  */
 export async function addHoliday(tx: Tx, holiday: NewHoliday): Promise<HolidayOutcome> {
   const { lotteryCode, firstDay, lastDay, reason, now } = holiday;

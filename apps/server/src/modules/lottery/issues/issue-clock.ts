@@ -7,9 +7,9 @@ import type { DueStep } from '../../../platform/due-loop.ts';
 import { closeIssue } from './close-issue.ts';
 import { drawIssue } from './draw-issue.ts';
 
-/** Issues of one step. What is left follows at once in the next step. */
+/** The most issues of one step. The next step follows at once. */
 const DUE_ISSUES_MAX = 200;
-/** Lotteries that are worked on at the same time, each on a connection of the worker's pool. */
+/** The most lotteries that are processed concurrently, each on one connection of the worker's pool. */
 const LOTTERIES_AT_ONCE = 3;
 
 export interface ClockContext {
@@ -23,7 +23,7 @@ interface DueIssue {
   readonly lotteryCode: string;
 }
 
-/** Closes the issues that are due. */
+/** Closes the issues whose closing time has passed. */
 export async function closeDueIssues({ db, log }: ClockContext): Promise<DueStep> {
   return await runStep(db, DUE_TO_CLOSE, async ({ issueId }) => {
     try {
@@ -35,7 +35,7 @@ export async function closeDueIssues({ db, log }: ClockContext): Promise<DueStep
   });
 }
 
-/** Draws the closed issues of own lotteries that are due. */
+/** Draws the due issues of lotteries that the platform draws itself. */
 export async function drawDueIssues({ db, keyRing, log }: ClockContext): Promise<DueStep> {
   return await runStep(db, DUE_TO_DRAW, async ({ issueId }) => {
     try {
@@ -58,7 +58,7 @@ const DUE_TO_DRAW: DueKind = {
   waits: sql<boolean>`state = 'closed' and sealed_seed is not null`,
 };
 
-/** Handles what is due by the clock of the database, the earliest first, and says when the next issue is due. */
+/** Handles what is due by the database clock, the earliest first, and returns when the next issue is due. */
 async function runStep(db: Db, kind: DueKind, handle: (issue: DueIssue) => Promise<boolean>): Promise<DueStep> {
   const now = await readDatabaseTime(db);
   const due = await findDue(db, kind, now);
@@ -73,7 +73,7 @@ async function findDue(db: Db, { time, waits }: DueKind, now: Date): Promise<Due
   return rows;
 }
 
-/** The issues of one lottery one after the other, in their order; an issue that fails does not stop the following ones. */
+/** Handles the issues of one lottery in their order. An issue that fails is logged and does not stop the following ones. */
 async function handleByLottery(
   due: readonly DueIssue[],
   handle: (issue: DueIssue) => Promise<boolean>,
@@ -88,7 +88,7 @@ async function handleByLottery(
   return done;
 }
 
-/** Undefined where no later issue is known. */
+/** Returns the milliseconds until the next issue is due, or undefined if none is planned. */
 async function msUntilNext(db: Db, { time, waits }: DueKind, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(${time}) as next from lottery_issue where ${waits} and ${time} > ${now}`.execute(db);

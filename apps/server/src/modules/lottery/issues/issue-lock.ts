@@ -2,17 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { Tx } from '../../../platform/db.ts';
 
-/** The class of the advisory locks of issues. No other advisory lock of two numbers has it. */
+/** The first key of the advisory locks of issues. No other advisory lock with two keys uses it. */
 const ISSUE_LOCK_CLASS = 220;
-/** The class of the advisory locks of the plans of lotteries. */
+/** The first key of the advisory locks of the plans of lotteries. */
 const PLAN_LOCK_CLASS = 221;
 
 /**
- * Takes the shared lock of an issue until the transaction ends, and returns the time of the database if the issue takes bets at this time. Any
- * number of bets hold the lock together. The close waits for all of them, so that the root of the bets covers exactly those that commit.
+ * Takes the shared lock of an issue until the transaction ends. Returns the time of the database if the issue takes bets then, otherwise undefined.
+ * Any number of bets hold this lock together. The close of the issue waits for all of them, so that the Merkle root covers exactly the committed
+ * bets.
  */
-export async function shareIssueOpen(tx: Tx, issueId: bigint): Promise<Date | undefined> {
-  const shared = await shareIssues(tx, [issueId], 'wait');
+export async function lockOpenIssueShared(tx: Tx, issueId: bigint): Promise<Date | undefined> {
+  const shared = await lockIssuesShared(tx, [issueId], 'wait');
   return shared.openIds.has(issueId) ? shared.at : undefined;
 }
 
@@ -26,10 +27,14 @@ export interface SharedIssues {
 }
 
 /**
- * Takes the shared locks of issues until the transaction ends. With `skip`, an issue that is being closed is left out, so that the orders of other
- * issues do not wait for the close.
+ * Takes the shared locks of issues until the transaction ends. With `skip`, an issue that is being closed is left out, so that orders of other issues
+ * do not wait for the close.
  */
-export async function shareIssues(tx: Tx, issueIds: readonly bigint[], locks: 'wait' | 'skip'): Promise<SharedIssues> {
+export async function lockIssuesShared(
+  tx: Tx,
+  issueIds: readonly bigint[],
+  locks: 'wait' | 'skip',
+): Promise<SharedIssues> {
   const ids = [...new Set(issueIds)].toSorted((one, other) => (one < other ? -1 : 1));
   const locked = await sql<{ issueId: bigint }>`
     select issue_id as "issueId" from unnest(${ids}::bigint[]) with ordinality as asked (issue_id, place)
@@ -47,27 +52,27 @@ export async function shareIssues(tx: Tx, issueIds: readonly bigint[], locks: 'w
   return { at: first.at, lockedIds, openIds: new Set(rows.flatMap(({ issueId }) => issueId ?? [])) };
 }
 
-/** The condition takes the lock of each row. `skip` leaves out what another transaction holds exclusively, or waits to hold. */
+/** The condition that takes the shared lock for each row. `skip` leaves out rows whose exclusive lock another transaction holds or waits for. */
 function shareLock(locks: 'wait' | 'skip'): RawBuilder<boolean> {
   const key = sql`${ISSUE_LOCK_CLASS}::integer, hashint8(issue_id)`;
   if (locks === 'skip') return sql`pg_try_advisory_xact_lock_shared(${key})`;
   return sql`(pg_advisory_xact_lock_shared(${key})) is not null`;
 }
 
-/** Takes the exclusive lock of an issue until the transaction ends: no bet on it is placed or cancelled meanwhile. */
+/** Takes the exclusive lock of an issue until the transaction ends. No bet on the issue is placed or cancelled meanwhile. */
 export async function lockIssue(tx: Tx, issueId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ISSUE_LOCK_CLASS}::integer, hashint8(${issueId}::bigint))`.execute(tx);
 }
 
 /**
- * Takes the shared lock of the plan of a lottery until the transaction ends: no planned issue is withdrawn meanwhile. Chases and planning take the
- * lock. Orders of one issue do without it, because a withdrawal takes the exclusive lock of each issue as well.
+ * Takes the shared lock of a lottery's plan (its future issues) until the transaction ends, so that no planned issue is withdrawn. Chases and
+ * planning take it. Orders for one issue need no plan lock, because a withdrawal also takes the exclusive lock of each issue.
  */
-export async function sharePlan(tx: Tx, lotteryCode: string): Promise<void> {
+export async function lockPlanShared(tx: Tx, lotteryCode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${PLAN_LOCK_CLASS}::integer, hashtext(${lotteryCode}))`.execute(tx);
 }
 
-/** Takes the exclusive lock of the plan of a lottery until the transaction ends. Its issues are locked after the plan, never before. */
+/** Takes the exclusive lock of a lottery's plan until the transaction ends. Issues are locked after the plan, never before. */
 export async function lockPlan(tx: Tx, lotteryCode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PLAN_LOCK_CLASS}::integer, hashtext(${lotteryCode}))`.execute(tx);
 }

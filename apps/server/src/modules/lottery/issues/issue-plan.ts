@@ -3,13 +3,14 @@ import { planIssues, type Calendar, type CalendarChanges } from '@baize/lottery/
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Lotteries that draw on days have their issues two weeks ahead. */
+/** The number of days for which issues of lotteries that draw on days are planned in advance. */
 const DAYS_AHEAD = 14;
-/** Lotteries that draw every few minutes have issues for two hours at least, and for one day at most. */
+/** The shortest time for which issues of lotteries that draw every few minutes are planned in advance; the longest is a day. */
 const FAST_AHEAD_MIN_MS = 120 * MINUTE_MS;
-/** An issue opens this long before its draw, at most: the longest pause of a weekly calendar with its holidays. */
+/** The longest time between the opening of an issue and its draw, which covers the longest pause of a weekly calendar with holidays. */
 const OPEN_MAX_MS = 31 * DAY_MS;
 
+/** An issue to plan. */
 export interface IssueTimes {
   readonly number: string;
   readonly opensAt: Date;
@@ -20,6 +21,7 @@ export interface IssueTimes {
 /** An issue that exists already. */
 export type StoredIssue = Pick<IssueTimes, 'number' | 'closesAt' | 'drawsAt'>;
 
+/** The calendar of a lottery, and its issues that are already planned. */
 export interface PlannedLottery {
   readonly calendar: Calendar;
   /** Holidays, and the calendar that follows. */
@@ -30,9 +32,9 @@ export interface PlannedLottery {
 }
 
 /**
- * Returns the issues that are missing until the horizon of the calendar, also between issues that exist: the days of a holiday that was removed are
- * planned again. An issue opens when the one before it closes, so that a lottery always takes bets on some issue. Issues whose close has passed are
- * left out: nobody could have bet on them.
+ * Returns the issues that are missing until the end of the planning period, also those between existing issues, e.g. on a holiday that was removed.
+ * An issue opens when the one before it closes, so that a lottery always takes bets on some issue. Issues that have closed already are left out,
+ * because nobody could have bet on them.
  */
 export function planMissingIssues(lottery: PlannedLottery, now: Date): IssueTimes[] {
   const { calendar, changes, closeSeconds, stored } = lottery;
@@ -51,19 +53,21 @@ export function planMissingIssues(lottery: PlannedLottery, now: Date): IssueTime
   });
 }
 
-/** The opening of an issue that follows an issue with this close. */
+/** Returns the opening of an issue whose predecessor closes at this time. */
 export function openingAfter(previousClose: Date, { drawsAt }: Pick<IssueTimes, 'drawsAt'>): Date {
   return new Date(Math.max(previousClose.getTime(), drawsAt.getTime() - OPEN_MAX_MS));
 }
 
-/** Fast lotteries have enough issues for the longest chase, where the calendar gives them within a day. */
+/**
+ * Returns the length of the planning period. Fast lotteries get enough issues for the longest chase, as far as the calendar has them within a day.
+ */
 function horizonMs(calendar: Calendar): number {
   if (calendar.kind === 'days') return DAYS_AHEAD * DAY_MS;
   const chaseMs = (CHASE_ISSUES_MAX + 1) * calendar.minutes * MINUTE_MS;
   return Math.min(Math.max(FAST_AHEAD_MIN_MS, chaseMs), DAY_MS);
 }
 
-/** The close of the draw before, by the calendar: a lottery without an earlier issue is new. */
+/** Returns the close of the previous draw by the calendar, for a new lottery without earlier issues. */
 function closeBefore({ calendar, changes, closeSeconds }: PlannedLottery, drawsAt: Date): Date {
   const drawMs = drawsAt.getTime();
   const earliest = drawMs - OPEN_MAX_MS;

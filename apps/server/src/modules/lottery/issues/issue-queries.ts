@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
+/** An issue that takes bets now or later. */
 export interface BettableIssue {
   readonly number: string;
   readonly closesAt: Date;
   readonly drawsAt: Date;
 }
 
-/** Returns the issue that takes bets at this time and those after it, in order. */
+/** Reads the issue that takes bets at this time and the following ones, in order. */
 export async function readIssuesAhead(
   db: Db,
   lotteryCode: string,
@@ -24,6 +25,7 @@ export async function readIssuesAhead(
     .execute();
 }
 
+/** The draw of an issue in its stored form. `version` is above 1 for a corrected draw. */
 export interface DrawnIssue {
   readonly number: string;
   readonly drawnAt: Date;
@@ -31,7 +33,7 @@ export interface DrawnIssue {
   readonly version: number;
 }
 
-/** Returns the draws of a lottery, the last one first. Voided issues are left out. */
+/** Reads the latest draws of a lottery, newest first, without voided issues. */
 export async function readDraws(db: Db, lotteryCode: string, limit: number): Promise<DrawnIssue[]> {
   const { rows } = await sql<DrawnIssue>`
     select number, drawn_at as "drawnAt", draw_text as text, draw_version as version from lottery_issue
@@ -40,13 +42,13 @@ export async function readDraws(db: Db, lotteryCode: string, limit: number): Pro
   return rows;
 }
 
-/** The draw that is announced number by number at present; an empty text takes the place of a number to come. */
+/** A draw that is announced number by number. Empty texts in `text` replace the missing numbers. */
 export interface AnnouncedDraw {
   readonly number: string;
   readonly text: string;
 }
 
-/** Returns the draw of the lottery that is incomplete, the last one if there are several; undefined if there is none. */
+/** Reads the incomplete draw of the lottery, the latest one if there are several. Undefined if there is none. */
 export async function findAnnouncedDraw(db: Db, lotteryCode: string): Promise<AnnouncedDraw | undefined> {
   const { rows } = await sql<AnnouncedDraw>`
     select number, partial_text as text from lottery_issue
@@ -55,6 +57,7 @@ export async function findAnnouncedDraw(db: Db, lotteryCode: string): Promise<An
   return rows[0];
 }
 
+/** Reads the values by which a draw can be verified. Undefined if there is no such issue. */
 export async function findProof(db: Db, lotteryCode: string, number: string) {
   return await db
     .selectFrom('lottery_issue')

@@ -9,7 +9,7 @@ import { createIssue, createLottery, lotteryKeyRing } from '../../../testing/lot
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMerchant } from '../../../testing/world.ts';
 import { closeDueIssues, drawDueIssues } from './issue-clock.ts';
-import { shareIssueOpen } from './issue-lock.ts';
+import { lockOpenIssueShared } from './issue-lock.ts';
 import { planAhead } from './plan-ahead.ts';
 
 let testDb: TestDb;
@@ -38,7 +38,7 @@ async function readIssue(issueId: bigint) {
 }
 
 const isOpen = async (issueId: bigint): Promise<boolean> =>
-  await transaction(testDb.db, async (tx) => (await shareIssueOpen(tx, issueId)) !== undefined);
+  await transaction(testDb.db, async (tx) => (await lockOpenIssueShared(tx, issueId)) !== undefined);
 
 describe('planning', () => {
   const context = () => ({ db: testDb.db, keyRing: lotteryKeyRing });
@@ -106,7 +106,7 @@ describe('an issue', () => {
     const events: string[] = [];
     const [shared, placing] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
     const placed = transaction(testDb.db, async (tx) => {
-      shared.resolve((await shareIssueOpen(tx, issueId)) !== undefined);
+      shared.resolve((await lockOpenIssueShared(tx, issueId)) !== undefined);
       await placing.promise;
       events.push('placed');
     });

@@ -3,7 +3,7 @@ import type { KeyRing } from '../../../platform/key-ring.ts';
 import { makeRecordId } from '../../../platform/record-ids.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { alignOpenings } from './align-openings.ts';
-import { sharePlan } from './issue-lock.ts';
+import { lockPlanShared } from './issue-lock.ts';
 import { planMissingIssues, type IssueTimes } from './issue-plan.ts';
 import { readIssuesToCome, readPlan, readPlans, type LotteryPlan } from './plan-rows.ts';
 import { makeSealedSeed } from './seeds.ts';
@@ -14,8 +14,8 @@ export interface PlanContext {
 }
 
 /**
- * Makes the issues that are missing until the horizon of each lottery, those of own draws with their commitments. Workers that plan at the
- * same time make each issue once. Returns how many issues were made.
+ * Inserts the missing future issues of each lottery. Issues that the platform draws get a sealed seed whose hash is published (the commitment).
+ * Workers that plan at once insert each issue once. Returns the number of inserted issues.
  */
 export async function planAhead({ db, keyRing }: PlanContext, now: Date): Promise<number> {
   const plans = await readPlans(db, now);
@@ -29,13 +29,13 @@ export async function planAhead({ db, keyRing }: PlanContext, now: Date): Promis
   return made;
 }
 
-/** Reads the calendar again under the lock of the plan, because an operator may have changed it meanwhile. */
+/** Plans one lottery. Reads the calendar again under the lock of the plan, because an operator may have changed it. */
 async function planLottery(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal'>,
   { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<number> {
-  await sharePlan(tx, code);
+  await lockPlanShared(tx, code);
   const plan = await readPlan(tx, code, now);
   if (!plan) return 0;
   const missing = planMissingIssues({ ...plan, stored: await readIssuesToCome(tx, [code], now) }, now);

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { readCalendar } from '../catalogue/calendar-row.ts';
 import type { PlannedLottery, StoredIssue } from './issue-plan.ts';
 
-/** Holidays that ended longer ago concern no issue that is planned, or that opens late because of them. */
+/** Holidays that ended longer ago than this do not matter for planned issues. */
 const HOLIDAYS_KEPT = '40 days';
 
-/** The terms by which the issues of a lottery are planned. */
+/** The calendar and the rules by which the issues of a lottery are planned. */
 export interface LotteryPlan extends Omit<PlannedLottery, 'stored'> {
   readonly code: string;
   readonly ownDraw: boolean;
@@ -22,13 +22,13 @@ interface LotteryRow {
   readonly nextFrom: string | null;
 }
 
-/** Reads the lotteries that get new issues. A hidden lottery gets none. One in maintenance does, so that it can open again at any time. */
+/** Reads the lotteries that get new issues. A hidden lottery gets none; one in maintenance does, so that it can reopen at any time. */
 export async function readPlans(db: Db, now: Date): Promise<LotteryPlan[]> {
   const { rows } = await sql<LotteryRow>`${selectPlans(now)} where l.state <> 'hidden' order by l.code`.execute(db);
   return rows.map(toPlan);
 }
 
-/** Reads one lottery, whatever its state. */
+/** Reads one lottery in any state. Undefined if it does not exist. */
 export async function readPlan(tx: Tx, lotteryCode: string, now: Date): Promise<LotteryPlan | undefined> {
   const { rows } = await sql<LotteryRow>`${selectPlans(now)} where l.code = ${lotteryCode}`.execute(tx);
   return rows[0] && toPlan(rows[0]);
@@ -50,6 +50,7 @@ function toPlan({ calendar, holidays, nextCalendar, nextFrom, ...same }: Lottery
   return { ...same, calendar: readCalendar(calendar), changes: { holidays: new Set(holidays), next } };
 }
 
+/** A stored issue with its state. */
 export interface StoredIssueRow extends StoredIssue {
   readonly issueId: bigint;
   readonly lotteryCode: string;
@@ -57,7 +58,7 @@ export interface StoredIssueRow extends StoredIssue {
   readonly state: string;
 }
 
-/** Reads, for each of the lotteries, the last issue whose draw is due and all issues after it, in the order of their draws. */
+/** Reads for each lottery the last issue whose draw is due and all issues after it, in the order of their draws. */
 export async function readIssuesToCome(db: Db | Tx, codes: readonly string[], now: Date): Promise<StoredIssueRow[]> {
   const { rows } = await sql<StoredIssueRow>`
     select issue.* from unnest(${codes}::text[]) as l (code) cross join lateral (

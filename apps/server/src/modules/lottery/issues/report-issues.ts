@@ -5,17 +5,17 @@ import { firstIdNear } from '../../../domain/record-id.ts';
 import { deleteWhere, type Sweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 
-/** A draw of the house takes less than a second; after this time something is wrong. */
+/** A draw by the platform takes less than a second. One that is later than this is reported. */
 const DRAW_LATE_SECONDS = 60;
-/** Results from outside are published within the hour. */
+/** A result from outside that is later than this is reported. */
 const RESULT_LATE_MINUTES = 60;
 const RESULT_NEEDED_HOURS = 48;
 const ISSUES_REPORTED_MAX = 100;
 const ISSUES_VOIDED_MAX = 500;
 const KEEP_DAYS = 400;
-/** An operator looks at the exposure of an issue until its result is settled, and at the last week's to learn from them. */
+/** The exposure (stakes and possible payouts per number) is kept for this many days after the draw. */
 const EXPOSURE_KEEP_DAYS = 7;
-/** A member is told that a win is looked at within a day. */
+/** A held win is reported after this time, because members are told that it is reviewed within a day. */
 const HELD_WIN_LATE_HOURS = 24;
 const DAY_MS = 86_400_000;
 
@@ -24,9 +24,8 @@ interface Log {
 }
 
 /**
- * Raises an alert for own draws that are late, for issues with bets that have no result, for results that contradict each other, for numbers above
- * the limit of their lottery, and for big wins that have waited for an operator for a day. Issues from
- * outside that nobody bet on are voided where no result came in time: nobody needs it. Runs each minute.
+ * Alerts about late draws, issues with bets but without a result, contradicting results, numbers above the limit of their lottery, and big wins that
+ * have waited for an operator for a day. Also voids issues without bets whose result did not come in time. Runs each minute.
  */
 export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<void> {
   const late = await findIssues(
@@ -70,7 +69,7 @@ async function findLateHeldWins(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ betId }) => String(betId));
 }
 
-/** Finds contradicting results of issues without a draw, or with a correction under way. */
+/** Finds contradicting results of issues without a draw, or with a pending correction. */
 async function findContradictions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select i.lottery_code || ' ' || i.number as name
@@ -100,7 +99,7 @@ async function voidUnneededIssues(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes issues that ended long ago, by their ids: the table is replicated, so that places of rows differ between nodes. */
+/** Deletes issues that ended long ago, by their ids, because the physical places of rows differ between the nodes of this replicated table. */
 export const lotteryIssueSweep: Sweep = {
   name: 'lottery_issue',
   age: { table: 'lottery_issue', column: 'draws_at' },
@@ -117,7 +116,7 @@ export const lotteryIssueSweep: Sweep = {
   },
 };
 
-/** Deletes the exposure of issues that were drawn more than a week ago. The id of an issue is made of the time of its draw. */
+/** Deletes the exposure of issues that were drawn more than `EXPOSURE_KEEP_DAYS` days ago. The id of an issue contains the time of its draw. */
 export const lotteryExposureSweep: Sweep = {
   name: 'lottery_exposure',
   deleteBatch: async (tx, now, limit) => {

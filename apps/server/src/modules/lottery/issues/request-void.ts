@@ -3,6 +3,7 @@ import { voidIssue } from '../settlement/settle-issues.ts';
 import { publishIssueChange } from './issue-changes.ts';
 import { lockIssue } from './issue-lock.ts';
 
+/** The request of an operator to void an issue. */
 export interface VoidRequest {
   readonly issueId: bigint;
   readonly operatorId: bigint;
@@ -10,12 +11,12 @@ export interface VoidRequest {
   readonly now: Date;
 }
 
-/** `waiting`: another operator has to ask for the same. `voided`: all stakes go back. `voided_before`: they went back already. */
+/** `waiting`: another operator has to request the same. `voided`: all stakes are returned. `voided_before`: the issue was void already. */
 export type VoidOutcome = 'waiting' | 'voided' | 'voided_before';
 
 /**
- * Asks for an issue to be voided, or approves what a different operator asked for and voids the issue. No bet is placed meanwhile. An issue that
- * is settled is voided by the differences to what it paid.
+ * Requests that an issue is voided, or approves the request of another operator and voids the issue (four-eyes principle). No bet is placed
+ * meanwhile. A settled issue is voided by the differences to what was paid.
  */
 export async function requestVoid(tx: Tx, request: VoidRequest): Promise<VoidOutcome> {
   const { issueId } = request;
@@ -28,7 +29,7 @@ export async function requestVoid(tx: Tx, request: VoidRequest): Promise<VoidOut
     .executeTakeFirstOrThrow();
   if (state === 'voided') return 'voided_before';
   await insertRequest(tx, request);
-  if (!(await isAskedByTwo(tx, issueId))) return 'waiting';
+  if (!(await isRequestedByTwoOperators(tx, issueId))) return 'waiting';
   await voidIssue(tx, issueId);
   await publishIssueChange(tx, lotteryCode, 'voided');
   return 'voided';
@@ -42,8 +43,8 @@ async function insertRequest(tx: Tx, { issueId, operatorId, reason, now }: VoidR
     .execute();
 }
 
-/** The request of an operator who is disabled by now does not count. */
-async function isAskedByTwo(tx: Tx, issueId: bigint): Promise<boolean> {
+/** Returns whether two operators have requested it. Requests of operators who have been disabled since do not count. */
+async function isRequestedByTwoOperators(tx: Tx, issueId: bigint): Promise<boolean> {
   const rows = await tx
     .selectFrom('lottery_void_request as r')
     .innerJoin('operator as o', 'o.operator_id', 'r.operator_id')

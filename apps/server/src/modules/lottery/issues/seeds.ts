@@ -5,18 +5,19 @@ import { secretRow } from '../../../platform/secret-row.ts';
 
 const SEED_BYTES = 32;
 
-/** The seed of a draw as it is stored until the draw: sealed, with the SHA-256 that commits the platform to it. */
+/** The seed of a draw as it is stored until the draw: encrypted, with its SHA-256, which is published as a commitment. */
 export interface SealedSeed {
   readonly seed_hash: Buffer;
   readonly sealed_seed: Buffer;
 }
 
+/** Creates a random seed and encrypts it for the row of the issue. */
 export function makeSealedSeed(keyRing: Pick<KeyRing, 'seal'>, issueId: bigint): SealedSeed {
   const seed = randomBytes(SEED_BYTES);
   return { seed_hash: sha256(seed), sealed_seed: keyRing.seal(seed.toString('hex'), seedRow(issueId)) };
 }
 
-/** Opens the seed of an issue. A seed that differs from its commitment draws nothing. */
+/** Decrypts the seed of an issue. Throws if the seed does not match its published hash, so that nothing is drawn with it. */
 export function openSeed(
   keyRing: Pick<KeyRing, 'open'>,
   issueId: bigint,
@@ -27,7 +28,7 @@ export function openSeed(
   return seed;
 }
 
-/** Names the row that a seed is sealed for, so that it cannot be moved to another issue. */
+/** Returns the name of the row to which a seed is bound, so that it cannot be moved to another issue. */
 export function seedRow(issueId: bigint): Buffer {
   return secretRow('lottery_issue', 'sealed_seed', String(issueId));
 }

@@ -7,12 +7,16 @@ import { publishIssueChange } from './issue-changes.ts';
 import { lockIssue } from './issue-lock.ts';
 import { readPlan, type LotteryPlan } from './plan-rows.ts';
 
-/** `over`: the issue is closed or drawn. `bets`: somebody has bet on the issue, or a chase waits for it. */
+/**
+ * Why an issue cannot be withdrawn. `over`: it is closed or drawn. `bets`: it has bets, or a chase (a bet that is repeated over several issues) waits
+ * for it.
+ */
 export type WithdrawalRefusal = { readonly ok: false; readonly why: 'over' | 'bets'; readonly number: string };
 
-/** The numbers of the issues that were withdrawn, or the first issue that cannot be. */
+/** The numbers of the withdrawn issues, or the first issue that cannot be withdrawn. */
 export type Withdrawal = { readonly ok: true; readonly numbers: readonly string[] } | WithdrawalRefusal;
 
+/** The local days of a lottery whose unplanned issues are withdrawn. */
 export interface WithdrawalRequest {
   readonly lotteryCode: string;
   readonly firstDay: string;
@@ -29,9 +33,9 @@ interface StoredOfDays {
 }
 
 /**
- * Deletes the planned issues of these days that the calendar of the lottery does not have any more. All are withdrawn or none: an issue that carries
- * bets stays, and the caller rolls its change of the calendar back. A cancelled bet counts as well, because its record names the issue. The caller
- * holds the exclusive lock of the plan, and has stored the new calendar.
+ * Deletes the planned issues of these days that the calendar no longer contains, all or none: an issue with bets stays, and the caller rolls its
+ * change of the calendar back. A cancelled bet counts as well, because its record names the issue. The caller holds the exclusive lock of the plan
+ * and has stored the new calendar.
  */
 export async function withdrawUnplanned(tx: Tx, request: WithdrawalRequest): Promise<Withdrawal> {
   const { lotteryCode, now } = request;
@@ -41,7 +45,7 @@ export async function withdrawUnplanned(tx: Tx, request: WithdrawalRequest): Pro
   const over = unplanned.find(({ state }) => state !== 'open');
   if (over) return { ok: false, why: 'over', number: over.number };
   for (const { issueId } of unplanned) await lockIssue(tx, issueId);
-  const kept = await findKept(tx, unplanned);
+  const kept = await findRefusal(tx, unplanned);
   if (kept) return kept;
   if (unplanned.length === 0) return { ok: true, numbers: [] };
   const issueIds = unplanned.map(({ issueId }) => issueId);
@@ -51,7 +55,9 @@ export async function withdrawUnplanned(tx: Tx, request: WithdrawalRequest): Pro
   return { ok: true, numbers: unplanned.map(({ number }) => number) };
 }
 
-/** The number of an issue begins with its local day. Issues are locked in the order of their ids, as orders lock them. */
+/**
+ * Reads and locks the issues of these days. Their numbers begin with the local day. They are locked in the order of their ids, as orders lock them.
+ */
 async function readIssuesOfDays(
   tx: Tx,
   { lotteryCode, firstDay, lastDay = '9999-12-31' }: WithdrawalRequest,
@@ -73,8 +79,8 @@ function findUnplanned({ calendar, changes }: LotteryPlan, stored: readonly Stor
   return stored.filter(({ number, drawsAt }) => drawsByNumber.get(number) !== drawsAt.getTime());
 }
 
-/** Reads the issues again under their locks, which a close or an order may have held until now. */
-async function findKept(tx: Tx, issues: readonly StoredOfDays[]): Promise<WithdrawalRefusal | undefined> {
+/** Checks the issues again under their locks, which a close or an order may have held until now. */
+async function findRefusal(tx: Tx, issues: readonly StoredOfDays[]): Promise<WithdrawalRefusal | undefined> {
   const issueIds = issues.map(({ issueId }) => issueId);
   const { rows: open } = await sql<{ issueId: bigint }>`
     select issue_id as "issueId" from lottery_issue where issue_id = any(${issueIds}::bigint[]) and state = 'open'`.execute(

@@ -15,17 +15,18 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
-import { shareIssueOpen } from '../issues/issue-lock.ts';
+import { lockOpenIssueShared } from '../issues/issue-lock.ts';
 import { lottoPosting } from '../lotto-postings.ts';
 
+/** A member's request to cancel an order or one of its bets. */
 export interface CancelCall {
   readonly scope: OwnScope;
   readonly request: LottoCancelRequest;
 }
 
 /**
- * Takes back an order, or one of its bets, as long as its issue is open by the clock of the database. What was cancelled before is answered again,
- * and moves nothing.
+ * Cancels an order, or one of its bets, while its issue is open by the database clock. Bets that were cancelled before are returned again without a
+ * second refund.
  */
 export async function cancelBets(db: Db, { scope, request }: CancelCall): Promise<Outcome<LottoCancelValue>> {
   const { memberId } = scope;
@@ -35,12 +36,12 @@ export async function cancelBets(db: Db, { scope, request }: CancelCall): Promis
   const { issueId } = order;
   const currency = currencyOf(scope.merchant.currency);
   return await transaction(db, async (tx) => {
-    const at = await shareIssueOpen(tx, issueId);
+    const at = await lockOpenIssueShared(tx, issueId);
     if (!at) return refuse('lottery.issue_closed');
     const wallet = await lockCash(tx, memberId, currency);
     const bets = selectBets(await readBetsOfOrder(tx, memberId, orderId), request.betId);
     if (bets.length === 0) return refuse('lottery.bet_not_found');
-    return done(await giveBack(tx, { ...order, memberId, orderId, currency, wallet, at, bets }));
+    return done(await refundBets(tx, { ...order, memberId, orderId, currency, wallet, at, bets }));
   });
 }
 
@@ -73,20 +74,20 @@ interface Cancellation extends PlacedOrder {
   readonly bets: readonly OrderBet[];
 }
 
-async function giveBack(tx: Tx, cancellation: Cancellation): Promise<LottoCancelValue> {
+async function refundBets(tx: Tx, cancellation: Cancellation): Promise<LottoCancelValue> {
   const { memberId, orderId, currency, wallet, bets } = cancellation;
   const open = bets.filter(({ state }) => state === 'open');
   const [first] = open;
-  if (!first) return shown(cancellation, bets, balanceMinorOf(wallet.balances, CASH, currency));
+  if (!first) return toCancelValue(cancellation, bets, balanceMinorOf(wallet.balances, CASH, currency));
   const movement = { kind: 'rollback', memberId, fact: orderId, betId: first.betId, currency } as const;
   const posted = await postOnLockedWallet(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
   assert(posted.ok && !posted.replayed, `bet ${first.betId} is open, but its stake was given back before`);
-  await markCancelled(tx, { ...cancellation, open, numbers: sumNumbersOf(cancellation, open) });
-  return shown(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
+  await markCancelled(tx, { ...cancellation, open, numbers: sumStakesByNumber(cancellation, open) });
+  return toCancelValue(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
 }
 
-/** The amounts that the bets added to the exposure of the issue when they were placed. */
-function sumNumbersOf({ family, currency }: Cancellation, bets: readonly OrderBet[]): NumberStake[] {
+/** Returns the amounts by which the bets raised the exposure of the issue when they were placed. */
+function sumStakesByNumber({ family, currency }: Cancellation, bets: readonly OrderBet[]): NumberStake[] {
   const rules = findFamilyRules(family);
   const lines = bets.map((bet) => {
     const play = rules?.findPlay(bet.playId);
@@ -96,7 +97,7 @@ function sumNumbersOf({ family, currency }: Cancellation, bets: readonly OrderBe
   return sumByNumber(lines, currency);
 }
 
-function shown({ currency }: Cancellation, bets: readonly OrderBet[], balanceMinor: bigint): LottoCancelValue {
+function toCancelValue({ currency }: Cancellation, bets: readonly OrderBet[], balanceMinor: bigint): LottoCancelValue {
   return {
     betIds: bets.map(({ betId }) => String(betId)),
     currency,

@@ -5,12 +5,13 @@ import { bucketOf } from '../../../domain/bucket.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 
-/** An issue of a chase, with its multiple of the lines' prices. */
+/** A later issue of a chase (an order that is repeated over several issues), with the factor by which its stakes are multiplied. */
 export interface ChasedIssue {
   readonly issueId: bigint;
   readonly multiple: number;
 }
 
+/** A chase to insert. */
 export interface NewChase {
   readonly memberId: bigint;
   readonly chaseId: string;
@@ -18,13 +19,13 @@ export interface NewChase {
   readonly currency: string;
   readonly lines: readonly LottoLine[];
   readonly stopsAfterWin: boolean;
-  /** The issue that the order itself is placed in. */
+  /** The issue of the order itself. */
   readonly firstIssueId: bigint;
   readonly issues: readonly ChasedIssue[];
   readonly at: Date;
 }
 
-/** Stores a chase whose first issue is placed in the same transaction. */
+/** Inserts a chase. Its first issue is placed in the same transaction. */
 export async function insertChase(tx: Tx, chase: NewChase): Promise<void> {
   const place = { bucket: bucketOf(chase.memberId), member_id: chase.memberId, chase_id: chase.chaseId };
   await tx
@@ -58,14 +59,14 @@ export async function areIssuesPlanned(tx: Tx, issueIds: readonly bigint[]): Pro
   return rows[0]?.planned === issueIds.length;
 }
 
+/** Names a chase with an issue to place. */
 export interface DueChase {
   readonly memberId: bigint;
   readonly chaseId: string;
 }
 
 /**
- * Finds chases with a waiting issue that has opened, or that has closed meanwhile. A chase that stops after a win waits until the issues that it
- * placed are settled.
+ * Finds chases with a waiting issue that has opened or has already closed. A chase that stops after a win waits until its placed issues are settled.
  */
 export async function findDueChases(db: Db, limit: number): Promise<DueChase[]> {
   const { rows } = await sql<DueChase>`
@@ -84,13 +85,14 @@ export async function findDueChases(db: Db, limit: number): Promise<DueChase[]> 
   return rows;
 }
 
+/** A running chase that this transaction has locked. Its lines are those of the first order. */
 export interface LockedChase extends DueChase {
   readonly lotteryCode: string;
   readonly lines: readonly LottoLine[];
   readonly stopsAfterWin: boolean;
 }
 
-/** Locks a running chase. Returns `undefined` where the chase has ended, or where another worker holds the chase. */
+/** Locks a running chase. Returns undefined if the chase has ended, or if another worker has locked it. */
 export async function lockRunningChase(tx: Tx, { memberId, chaseId }: DueChase): Promise<LockedChase | undefined> {
   const { rows } = await sql<LockedChase>`
     select c.member_id as "memberId", c.chase_id as "chaseId", c.lottery_code as "lotteryCode", c.lines, c.stops_after_win as "stopsAfterWin"
@@ -100,13 +102,14 @@ export async function lockRunningChase(tx: Tx, { memberId, chaseId }: DueChase):
   return rows[0];
 }
 
+/** An issue of a chase that is not placed yet. `isOver`: it has closed without a bet of the chase. */
 export interface WaitingIssue extends ChasedIssue {
   readonly number: string;
   readonly isOpen: boolean;
   readonly isOver: boolean;
 }
 
-/** Reads the issues that are not placed yet, in the order of their draws. */
+/** Reads the issues of the chase that are not placed yet, in the order of their draws. */
 export async function readWaitingIssues(tx: Tx, { memberId, chaseId }: DueChase): Promise<WaitingIssue[]> {
   const { rows } = await sql<WaitingIssue>`
     select w.issue_id as "issueId", w.multiple, i.number,
@@ -118,7 +121,7 @@ export async function readWaitingIssues(tx: Tx, { memberId, chaseId }: DueChase)
   return rows;
 }
 
-/** Returns whether an issue that the chase has placed can still change its bets. */
+/** Returns whether an issue that the chase has placed is not settled yet. */
 export async function hasUnsettledIssue(tx: Tx, { memberId, chaseId }: DueChase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_chase_issue w join lottery_issue i on i.issue_id = w.issue_id
@@ -127,7 +130,7 @@ export async function hasUnsettledIssue(tx: Tx, { memberId, chaseId }: DueChase)
   return rows.length > 0;
 }
 
-/** Moves waiting issues on. */
+/** Marks waiting issues of a chase as placed or left out. */
 export async function markIssues(
   tx: Tx,
   { memberId, chaseId }: DueChase,
@@ -146,7 +149,7 @@ export async function markIssues(
     .execute();
 }
 
-/** Ends a chase. What is still waiting is left out; returns how many issues that are. */
+/** Ends a chase. Waiting issues are left out; returns their number. */
 export async function endChase(tx: Tx, { memberId, chaseId }: DueChase, state: LotteryChaseState): Promise<number> {
   const bucket = bucketOf(memberId);
   const { numUpdatedRows } = await tx

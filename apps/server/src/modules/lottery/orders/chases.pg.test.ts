@@ -20,7 +20,7 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { lockPlan } from '../issues/issue-lock.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
-import { ownChases, stopChase } from './own-chases.ts';
+import { readOwnChasesPage, stopChase } from './own-chases.ts';
 import { placeDueChases } from './place-chases.ts';
 import { placeOrder } from './place.ts';
 
@@ -98,7 +98,7 @@ async function balance(): Promise<bigint> {
 
 async function chase() {
   const page = { pageNo: 1, pageSize: 20, language: 'en' };
-  return (await ownChases(testDb.db, scopeOf(member, merchantOf(1)), page)).list[0];
+  return (await readOwnChasesPage(testDb.db, scopeOf(member, merchantOf(1)), page)).list[0];
 }
 
 describe('a chase', () => {

@@ -9,10 +9,12 @@ import type { OrderMetrics } from '../metrics.ts';
 import { takeOrders, type ReadyOrder } from './take-order.ts';
 
 const ORDERS_TOGETHER_MAX = 128;
-/** While one batch waits for the disk, the next one is judged. More would only wait for each other's processor. */
+/** The most batches at once. While one batch waits for the disk, the next one is judged; more would compete for the processor. */
 const WRITERS_MAX = 2;
 const WRITER_PER_WAITING = 32;
-/** A batch is begun this long after its first order arrived, at most. The page asks again, and an order has an id by which it is placed once. */
+/**
+ * A batch begins at most this long after its first order arrived. A page that gets no answer asks again; the order id prevents a second placement.
+ */
 const ORDER_WAIT_MAX_MS = 5_000;
 const ORDER_WITHIN_MS = 10_000;
 
@@ -21,11 +23,12 @@ interface WaitingOrder {
   readonly signal: AbortSignal;
 }
 
+/** Takes an order in a batch. Resolves after the commit with the stored order or the refusal. */
 export type TakeOrder = (order: ReadyOrder) => Promise<Outcome<StoredOrder>>;
 
 /**
- * Takes the orders that wait together with one commit (docs/decisions/0022-bets-are-grouped.md). Each order is answered after the commit, and is taken or
- * refused on its own. The orders of one member take turns.
+ * Creates the function that takes waiting orders together with one commit (docs/decisions/0022-bets-are-grouped.md). Each order is taken or refused
+ * by itself and answered after the commit. Orders of one member run one after the other.
  */
 export function createOrderGrouping(db: Db, metrics?: Pick<OrderMetrics, 'ordersTogether'>): TakeOrder {
   const take = createGrouping<WaitingOrder, Outcome<StoredOrder>>({

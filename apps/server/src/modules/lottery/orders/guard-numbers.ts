@@ -30,19 +30,18 @@ interface GuardedOrder {
   readonly numbers: readonly NumberStake[];
 }
 
-/** The judgement of an order by the stakes of all members. */
+/** The judgement of an order by the stakes of all members on its numbers. */
 export interface NumberVerdict {
   readonly refusal: Refusal | undefined;
-  /** The steps that numbers reach if the order is taken, and when. */
+  /** The steps (stakes at which odds fall or a number closes) that numbers reach if the order is taken. */
   readonly reached: readonly NewStep[];
   readonly at: Date;
 }
 
 /**
- * Judges an order by the steps of its lottery (docs/decisions/0067-risk-of-lotteries.md), before the wallet is locked. Orders far from each step share
- * the locks of their plays and do not wait for each other. An order that may reach a step is alone with its plays until its transaction ends,
- * so that a number never passes the stake at which it closes, and odds fall with the order that reaches their step. `undefined` for a lottery without
- * steps, whose orders take no further lock.
+ * Judges an order by the steps of its lottery (docs/decisions/0067-risk-of-lotteries.md), before the wallet is locked. Orders far from each step
+ * share the locks of their plays. An order that may reach a step has its plays for itself until its transaction ends, so that a number never exceeds
+ * the stake at which it closes. Undefined for a lottery without steps.
  */
 export async function guardNumbers(tx: Tx, order: GuardedOrder): Promise<NumberVerdict | undefined> {
   const { steps } = order.sale;
@@ -53,7 +52,7 @@ export async function guardNumbers(tx: Tx, order: GuardedOrder): Promise<NumberV
   return { refusal, reached: isAlone ? findReachedSteps(loads, steps) : [], at };
 }
 
-/** Stores the steps that an order reaches, together with its bets, and tells the pages of the lottery. */
+/** Stores the steps that an order reaches, together with its bets, and notifies the pages of the lottery. */
 export async function storeReachedSteps(
   tx: Tx,
   { issueId, sale }: Pick<GuardedOrder, 'issueId' | 'sale'>,
@@ -71,7 +70,10 @@ interface LockedLoads {
   readonly at: Date;
 }
 
-/** An order that turns out to be near a step gives its shared locks back first: two orders that waited for each other's would deadlock. */
+/**
+ * Locks the plays of the order and reads the stakes on its numbers. An order that turns out to be near a step releases its shared locks first,
+ * because two such orders would deadlock.
+ */
 async function lockLoads(tx: Tx, order: GuardedOrder): Promise<LockedLoads> {
   const { issueId, sale, numbers } = order;
   const playIds = [...new Set(numbers.map(({ playId }) => playId))];

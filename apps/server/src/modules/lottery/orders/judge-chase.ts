@@ -12,8 +12,8 @@ interface PlannedIssue {
 }
 
 /**
- * Judges the issues of a chase: planned issues of the lottery after the one of the order, each once, and no line above the limit at its multiple.
- * The refusal names the first issue that is wrong.
+ * Checks the issues of a chase: planned issues of the lottery after that of the order, each once, and no line above the limit at its multiple. The
+ * refusal names the first wrong issue.
  */
 export async function judgeChase(
   db: Db,
@@ -34,7 +34,7 @@ export async function judgeChase(
   return done(chased);
 }
 
-/** More than a day of the fastest lottery. */
+/** The most later issues that are read, more than a day of the fastest lottery. */
 const ISSUES_AHEAD_MAX = 2_000;
 
 async function readIssuesAfter(db: Db, lotteryCode: string, number: string): Promise<PlannedIssue[]> {

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { isInPlacementOf, mapByPlacement } from '../../../platform/placements.ts';
 import type { Sale } from './sale.ts';
 
-/** Bets of one member in one issue: what one settlement step reads for a member at most. */
+/** The most bets of one member in one issue, which one settlement step reads. */
 const LINES_PER_ISSUE_MAX = 5_000;
 
 /** The stakes of a member in an issue. */
@@ -32,8 +32,8 @@ interface StakedOrder {
 }
 
 /**
- * Judges what the member stakes in the issue with the earlier bets together. The earlier bets are read only if all stakes together are above the
- * limit of one number, because no number can have more than all of them. Called under the lock of the wallet.
+ * Judges the member's stakes in the issue together with earlier bets, under the lock of the wallet. The earlier bets are read only if the sum of all
+ * stakes exceeds the limit of one number, because no number can have more than the sum. Returns the refusal, or undefined.
  */
 export async function judgeStakesOfIssue(
   tx: Tx,
@@ -65,7 +65,7 @@ interface ParticipationPlace {
   readonly issueId: bigint;
 }
 
-/** Reads what each of these members has in the issue, in the order of the question. `undefined` for a member who has nothing in it. */
+/** Reads the bets of each member in its issue, in the order of `places`; undefined for a member without bets. */
 export async function readParticipations(
   tx: Tx,
   places: readonly ParticipationPlace[],

@@ -26,7 +26,7 @@ import { lotteryIssueSweep } from '../issues/report-issues.ts';
 import { computeBetsRoot } from '../settlement/bets-root.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
 import { cancelBets } from './cancel.ts';
-import { ownBets } from './own-bets.ts';
+import { readOwnBetsPage } from './own-bets.ts';
 import { placeOrder } from './place.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -90,7 +90,7 @@ async function balance(): Promise<bigint> {
 
 async function list(query: Partial<LottoBetsQuery> = {}) {
   const reach = { memberId: member.memberId, currency: 'NPR', language: 'en', now: new Date() } as const;
-  return await ownBets(testDb.db, reach, { pageNo: 1, pageSize: 20, ...query });
+  return await readOwnBetsPage(testDb.db, reach, { pageNo: 1, pageSize: 20, ...query });
 }
 
 describe('a cancellation', () => {

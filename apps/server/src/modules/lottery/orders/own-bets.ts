@@ -10,15 +10,15 @@ import {
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db } from '../../../platform/db.ts';
 
-interface OwnReach {
+interface BetsReader {
   readonly memberId: bigint;
   readonly currency: Currency;
   readonly language: string;
   readonly now: Date;
 }
 
-/** Reads a page of the member's bets on lotteries, the newest first, of the last 90 days. */
-export async function ownBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<LottoBetsValue> {
+/** Reads a page of the member's lottery bets of the last 90 days, newest first. */
+export async function readOwnBetsPage(db: Db, reach: BetsReader, query: LottoBetsQuery): Promise<LottoBetsValue> {
   const [rows, total] = await Promise.all([readOwnBets(db, reach, query), countOwnBets(db, reach, query)]);
   return { list: rows.map(toLottoBet), total, totalPages: countPages(total, query), currency: reach.currency };
 }

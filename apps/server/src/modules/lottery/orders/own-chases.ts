@@ -15,8 +15,8 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
 import { endChase } from './chase-rows.ts';
 
-/** A page of the member's chases, the newest first. */
-export async function ownChases(
+/** Reads a page of the member's chases, newest first. */
+export async function readOwnChasesPage(
   db: Db,
   { memberId, merchant }: OwnScope,
   query: LottoChasesQuery & { readonly language: string },
@@ -50,7 +50,7 @@ function toChase({ costMinor, winMinor, currency, createdAt, ...same }: ChaseRow
   return { ...same, cost: amount(costMinor), win: amount(winMinor), createdAt: createdAt.toISOString() };
 }
 
-/** Leaves out the issues that are not placed yet. A chase that has ended stays as it is. */
+/** Stops a chase: its waiting issues are left out. A chase that has ended does not change. Refuses an unknown chase. */
 export async function stopChase(db: Db, memberId: bigint, chaseIdText: string): Promise<Outcome<LottoStopChaseValue>> {
   const chaseId = chaseIdText.toLowerCase();
   return await transaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export async function stopChase(db: Db, memberId: bigint, chaseIdText: string): 
   });
 }
 
-/** Waits for the worker that is placing an issue of the chase. */
+/** Locks the chase, which waits for a worker that is placing one of its issues. Returns its state. */
 async function lockChase(tx: Tx, memberId: bigint, chaseId: string): Promise<string | undefined> {
   const chase = await tx
     .selectFrom('lottery_chase')

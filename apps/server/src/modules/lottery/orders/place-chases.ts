@@ -23,7 +23,7 @@ import { readSale } from './sale.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { takeOrder } from './take-order.ts';
 
-/** Chases of one run: what is left waits for the next one, a second later. */
+/** The most chases of one run. The next run follows a second later. */
 const CHASES_PER_RUN_MAX = 200;
 
 export interface ChaseContext {
@@ -32,8 +32,8 @@ export interface ChaseContext {
 }
 
 /**
- * Places the issues of chases that have opened (a loop of the worker). Each chase is moved on in a transaction of its own, by one worker at a time,
- * and an issue is placed once, because its order has an id that is made of the chase and the issue. Returns how many chases were moved on.
+ * Places the open issues of chases (a loop of the worker). Each chase is one transaction of one worker. An issue is placed once, because the order id
+ * is derived from the chase and the issue. Returns the number of chases that have advanced.
  */
 export async function placeDueChases({ db, log }: ChaseContext): Promise<number> {
   let moved = 0;
@@ -69,22 +69,22 @@ async function moveChaseOn(tx: Tx, due: DueChase): Promise<boolean> {
 async function placeIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Promise<boolean> {
   if (chase.stopsAfterWin) {
     if (await hasUnsettledIssue(tx, chase)) return false;
-    if (await hasChaseWon(tx, chase)) return await end(tx, chase, 'won');
+    if (await hasChaseWon(tx, chase)) return await endWithNews(tx, chase, 'won');
   }
   const placed = await orderIssue(tx, chase, issue);
   if (placed.ok) {
     await markIssues(tx, chase, [issue.issueId], 'placed');
     return true;
   }
-  return await end(tx, chase, placed.code === 'wallet.insufficient_funds' ? 'paused' : 'stopped');
+  return await endWithNews(tx, chase, placed.code === 'wallet.insufficient_funds' ? 'paused' : 'stopped');
 }
 
-async function end(tx: Tx, chase: LockedChase, state: 'won' | 'paused' | 'stopped'): Promise<false> {
+async function endWithNews(tx: Tx, chase: LockedChase, state: 'won' | 'paused' | 'stopped'): Promise<false> {
   await endChase(tx, chase, state);
   return false;
 }
 
-/** The lines are judged again: a chase ends where the lottery does not sell them at these prices any more. */
+/** Judges the lines again and places them. The chase ends if the lottery no longer sells them at these prices. */
 async function orderIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Promise<Outcome<StoredOrder>> {
   const { memberId, chaseId } = chase;
   const { merchantId, currency } = await readPlayer(tx, memberId, new Date());
@@ -98,12 +98,12 @@ async function orderIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Prom
   return await takeOrder(tx, { ...order, sale: sale.value, lines: lines.value });
 }
 
-/** The lines of a chase at the multiple of one of its issues. */
+/** Returns the lines of a chase with the stakes of an issue with this multiple. */
 function multiplyLines(lines: readonly LottoLine[], multiple: number, currency: Currency): LottoLine[] {
   return lines.map((line) => ({ ...line, price: multiplyStoredPrice(line.price, multiple, currency) }));
 }
 
-/** A UUID of version 8 (RFC 9562), whose content the application decides. */
+/** Returns a UUID of version 8 (RFC 9562), whose content the application defines. */
 function toUuid(digest: Buffer): string {
   const hex = digest.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

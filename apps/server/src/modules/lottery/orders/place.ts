@@ -6,7 +6,7 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
-import { sharePlan } from '../issues/issue-lock.ts';
+import { lockPlanShared } from '../issues/issue-lock.ts';
 import { areIssuesPlanned, insertChase, type ChasedIssue, type NewChase } from './chase-rows.ts';
 import { judgeChase } from './judge-chase.ts';
 import { findIssueId, readSale } from './sale.ts';
@@ -14,43 +14,47 @@ import { digestOfOrder, findOrder, type StoredOrder } from './stored-order.ts';
 import type { TakeOrder } from './grouped-orders.ts';
 import { answerRepeated, takeOrder, type ReadyOrder } from './take-order.ts';
 
+/** A member's request to place an order. */
 export interface PlaceCall {
   readonly scope: OwnScope;
   readonly request: LottoPlaceRequest;
 }
 
-/** The way in which orders are placed: several together, or one by one where it is left out. */
+/** How orders are placed: in batches by `takeGrouped`, or one by one without it. */
 export interface OrderPlacing {
   readonly db: Db;
   readonly takeGrouped?: TakeOrder;
 }
 
 /**
- * Places up to 1,000 lines on an issue, all or none, once per `requestId` (design/lottery.md section 10). A repeated request answers with the
- * stored order, whatever has changed since: prices, limits and closes concern new orders alone.
+ * Places up to 1,000 lines on an issue, all or none, once per `requestId` (design/lottery.md section 10). A repeated request returns the stored
+ * order, even if prices, limits or the issue have changed since.
  */
 export async function placeOrder(placing: OrderPlacing, call: PlaceCall): Promise<Outcome<LottoPlaceValue>> {
   const digest = digestOfOrder(call.request);
   const result = await placeOnce(placing, call, digest);
-  return result.ok ? done(shown(call.request, result.value)) : result;
+  return result.ok ? done(toPlaceValue(call.request, result.value)) : result;
 }
 
-/** An order that would be refused now may have been placed before. One that is taken is looked for under the lock of the wallet. */
+/** Judges and takes the order. An order that would be refused now may have been placed before, so a refusal is given only after looking for it. */
 async function placeOnce(placing: OrderPlacing, call: PlaceCall, digest: Buffer): Promise<Outcome<StoredOrder>> {
-  const ready = await readyOrder(placing.db, call, digest);
-  if (ready.ok) return await takeReady(placing, ready.value);
+  const ready = await judgePlacing(placing.db, call, digest);
+  if (ready.ok) return await takeReadyOrder(placing, ready.value);
   const stored = await findOrder(placing.db, call.scope.memberId, call.request.requestId.toLowerCase());
   return stored ? answerRepeated(stored, digest) : ready;
 }
 
-/** A chase is stored with its first order. Where odds move, an order is alone with its plays, so that it does not keep a batch waiting. */
-async function takeReady(
+/**
+ * Takes a judged order. A chase is stored together with its first order. A lottery whose odds move takes each order by itself, so that it does not
+ * delay a batch.
+ */
+async function takeReadyOrder(
   { db, takeGrouped }: OrderPlacing,
   { order, chase }: ReadyPlacing,
 ): Promise<Outcome<StoredOrder>> {
   if (takeGrouped && !chase && order.sale.steps.length === 0) return await takeGrouped(order);
   return await transaction(db, async (tx) => {
-    if (chase && !(await keepPlanned(tx, chase))) return await answerWithdrawn(tx, order);
+    if (chase && !(await lockPlannedIssues(tx, chase))) return await answerWithdrawn(tx, order);
     const taken = await takeOrder(tx, order);
     // Two copies of a request can arrive at once: the one that waited finds the order with its chase.
     if (taken.ok && !taken.value.isRepeated && chase) await insertChase(tx, { ...chase, at: taken.value.placedAt });
@@ -59,14 +63,14 @@ async function takeReady(
 }
 
 /**
- * Keeps the issues of a chase from being withdrawn until the chase is stored. Returns false where an operator has withdrawn one of them since the
- * chase was judged.
+ * Keeps the issues of a chase from being withdrawn until the chase is stored. Returns false if an operator has withdrawn one of them since the chase
+ * was judged.
  */
-async function keepPlanned(
+async function lockPlannedIssues(
   tx: Tx,
   { lotteryCode, issues }: Pick<NewChase, 'lotteryCode' | 'issues'>,
 ): Promise<boolean> {
-  await sharePlan(tx, lotteryCode);
+  await lockPlanShared(tx, lotteryCode);
   const issueIds = issues.map(({ issueId }) => issueId);
   return await areIssuesPlanned(tx, issueIds);
 }
@@ -81,7 +85,7 @@ interface ReadyPlacing {
   readonly chase: Omit<NewChase, 'at'> | undefined;
 }
 
-async function readyOrder(db: Db, { scope, request }: PlaceCall, digest: Buffer): Promise<Outcome<ReadyPlacing>> {
+async function judgePlacing(db: Db, { scope, request }: PlaceCall, digest: Buffer): Promise<Outcome<ReadyPlacing>> {
   const { memberId, merchant } = scope;
   const currency = currencyOf(merchant.currency);
   const sale = await readSale(db, merchant.merchantId, request.gameCode, currency);
@@ -97,7 +101,7 @@ async function readyOrder(db: Db, { scope, request }: PlaceCall, digest: Buffer)
   if (!issues.ok) return issues;
   const orderId = request.requestId.toLowerCase();
   const { returnPpm } = sale.value.terms;
-  const chase = chaseOf(request, { memberId, currency, issueId, issues: issues.value, returnPpm });
+  const chase = toNewChase(request, { memberId, currency, issueId, issues: issues.value, returnPpm });
   const place = { memberId, orderId, chaseId: chase?.chaseId ?? null, digest, issueId, issueNumber: request.issue };
   return done({ order: { ...place, sale: sale.value, lines: lines.value }, chase });
 }
@@ -115,7 +119,7 @@ interface JudgedChase {
  * A chase has the id of the order that begins it. Its later issues begin with the odds that no stake has moved, so that the lines are stored at
  * these odds.
  */
-function chaseOf(
+function toNewChase(
   { requestId, gameCode, lines, chase }: LottoPlaceRequest,
   { memberId, currency, issueId, issues, returnPpm }: JudgedChase,
 ): ReadyPlacing['chase'] {
@@ -128,7 +132,7 @@ function chaseOf(
   return { ...place, lines: unmoved, stopsAfterWin: chase.stopsAfterWin, firstIssueId: issueId, issues };
 }
 
-function shown({ gameCode, issue }: LottoPlaceRequest, order: StoredOrder): LottoPlaceValue {
+function toPlaceValue({ gameCode, issue }: LottoPlaceRequest, order: StoredOrder): LottoPlaceValue {
   const currency = currencyOf(order.currency);
   return {
     orderId: order.orderId,

@@ -9,18 +9,22 @@ import type { Db } from '../../../platform/db.ts';
 import { platformSha256 } from '../platform-sha256.ts';
 import { LEAVES_PER_CHUNK } from '../settlement/bets-root.ts';
 
-/** Proves with the published root of the issue that a bet of the member was in before the draw (docs/how-to/verify-a-bet.md). */
+/**
+ * Reads the receipt of a member's bet, which proves with the published Merkle root that the bet was placed before the draw
+ * (docs/how-to/verify-a-bet.md). Refuses an unknown bet.
+ */
 export async function receiptOf(db: Db, memberId: bigint, betIdText: string): Promise<Outcome<LottoReceiptValue>> {
   const betId = wireId(betIdText);
   const bet = betId === undefined ? undefined : await readReceiptBet(db, memberId, betId);
   if (!bet) return refuse('lottery.bet_not_found');
   const { gameCode, issue } = bet;
   const leafText = leafTextOf(bet);
-  const inclusion = bet.root === null || bet.state === 'refunded' ? null : await prove(db, bet, bet.root, leafText);
+  const inclusion =
+    bet.root === null || bet.state === 'refunded' ? null : await buildInclusionProof(db, bet, bet.root, leafText);
   return done({ betId: String(bet.betId), gameCode, issue, leafText, inclusion });
 }
 
-async function prove(
+async function buildInclusionProof(
   db: Db,
   { betId, issueId, bets }: ReceiptBet,
   root: Buffer,

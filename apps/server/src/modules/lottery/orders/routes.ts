@@ -5,9 +5,9 @@ import type { ModuleContext } from '../../../module.ts';
 import type { OrderMetrics } from '../metrics.ts';
 import { cancelBets } from './cancel.ts';
 import { createOrderGrouping } from './grouped-orders.ts';
-import { ownBets } from './own-bets.ts';
-import { ownWins } from '../settlement/own-wins.ts';
-import { ownChases, stopChase } from './own-chases.ts';
+import { readOwnBetsPage } from './own-bets.ts';
+import { readLatestWins } from '../settlement/own-wins.ts';
+import { readOwnChasesPage, stopChase } from './own-chases.ts';
 import { placeOrder } from './place.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -38,13 +38,16 @@ export function lotteryOrders({
     lottoBets: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);
       const reach = { memberId: scope.memberId, currency, language: request.language ?? language, now: now() };
-      return done(await ownBets(db, reach, request));
+      return done(await readOwnBetsPage(db, reach, request));
     },
     lottoWins: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);
-      return done(await ownWins(db, { memberId: scope.memberId, currency, language: request.language ?? language }));
+      return done(
+        await readLatestWins(db, { memberId: scope.memberId, currency, language: request.language ?? language }),
+      );
     },
-    lottoChases: async ({ request, scope, language }) => done(await ownChases(db, scope, { ...request, language })),
+    lottoChases: async ({ request, scope, language }) =>
+      done(await readOwnChasesPage(db, scope, { ...request, language })),
     lottoStopChase: async ({ request, scope }) => await stopChase(db, scope.memberId, request.chaseId),
     lottoReceipt: async ({ request, scope }) => await receiptOf(db, scope.memberId, request.betId),
   };

@@ -12,7 +12,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { selectPlayLimits, type PlayLimitRow } from '../catalogue/play-limits.ts';
 
-/** A lottery as a brand sells it now. */
+/** A lottery with the terms on which a brand sells it now. */
 export interface Sale {
   readonly lotteryCode: string;
   readonly vendorCode: string;
@@ -20,9 +20,9 @@ export interface Sale {
   readonly nodeId: number;
   readonly rules: FamilyRules;
   readonly terms: SaleTerms;
-  /** The lines in the order of their stakes. */
+  /** The stakes of all members on a number at which odds fall or the number closes, in rising order. */
   readonly steps: readonly NumberStep[];
-  /** All stakes of one member on one number of one issue. */
+  /** The limit of one member's stakes on one number of one issue, in minor units. */
   readonly numberMaxMinor: bigint;
   /** All stakes of one member on one issue; null where there is no limit. */
   readonly issueMaxMinor: bigint | null;
@@ -56,7 +56,7 @@ interface SaleRow {
   readonly integration_state: string;
 }
 
-/** Reads a lottery that the brand sells, or the refusal: unknown or switched off for this brand, or in maintenance. */
+/** Reads the terms of a lottery. Refuses a lottery that is unknown or switched off for this brand, or in maintenance. */
 export async function readSale(
   db: Db | Tx,
   merchantId: number,
@@ -74,13 +74,13 @@ export async function readSale(
     join merchant_vendor mv on mv.vendor_code = l.vendor_code and mv.merchant_id = ${merchantId} and mv.enabled
     where l.code = ${gameCode} and l.state <> 'hidden'`.execute(db);
   const [row] = rows;
-  const launchable = judgeLaunch(row && launchableOf(row), false);
+  const launchable = judgeLaunch(row && toLaunchable(row), false);
   if (!launchable.ok) return launchable;
   assert(row !== undefined, 'an unknown lottery was refused');
-  return row.state === 'maintenance' ? refuse('game.maintenance') : done(saleOf(row, currency));
+  return row.state === 'maintenance' ? refuse('game.maintenance') : done(toSale(row, currency));
 }
 
-function launchableOf(row: SaleRow) {
+function toLaunchable(row: SaleRow) {
   return {
     freePlay: false,
     gameState: row.game_state,
@@ -89,7 +89,7 @@ function launchableOf(row: SaleRow) {
   };
 }
 
-function saleOf(row: SaleRow, currency: Currency): Sale {
+function toSale(row: SaleRow, currency: Currency): Sale {
   const rules = findFamilyRules(row.family);
   assert(rules !== undefined, `lottery ${row.code} is of the unknown family ${row.family}`);
   const steps = toNumberSteps(row.steps);
@@ -120,6 +120,7 @@ function saleOf(row: SaleRow, currency: Currency): Sale {
   };
 }
 
+/** Finds the id of an issue by its number. Undefined if there is no such issue. */
 export async function findIssueId(db: Db | Tx, lotteryCode: string, number: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('lottery_issue')

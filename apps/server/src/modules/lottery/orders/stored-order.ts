@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import { isInPlacementOf, mapByPlacement } from '../../../platform/placements.ts';
 
+/** A placed order. Amounts are minor units. */
 export interface StoredOrder {
   readonly orderId: string;
   readonly chaseId: string | null;
@@ -16,16 +17,16 @@ export interface StoredOrder {
   readonly balanceMinor: bigint;
   readonly betIds: readonly bigint[];
   readonly placedAt: Date;
-  /** True where the order was placed before, and only its answer is repeated. */
+  /** True if the order was placed by an earlier request. */
   readonly isRepeated: boolean;
 }
 
-/** The content of an order, whatever its request id. */
+/** Returns the digest of the content of an order without its request id, by which a repeated request is recognised. */
 export function digestOfOrder({ requestId: _requestId, ...content }: LottoPlaceRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** Reads an order with the ids of its bets in the order of their lines. */
+/** Reads an order with the ids of its bets in the order of their lines. Undefined if there is none. */
 export async function findOrder(db: Db | Tx, memberId: bigint, orderId: string): Promise<StoredOrder | undefined> {
   const order = await db
     .selectFrom('lottery_order')
@@ -55,7 +56,10 @@ interface AskedOrder {
   readonly orderId: string;
 }
 
-/** Reads those of these orders that are stored, in the order of the question. Nearly all are new, so that one statement looks for all of them. */
+/**
+ * Reads several orders, in the order of `asked`; undefined for an order that is not stored. Nearly all are new, so one statement looks for all of
+ * them.
+ */
 export async function findOrders(tx: Tx, asked: readonly AskedOrder[]): Promise<(StoredOrder | undefined)[]> {
   const isStored = await mapByPlacement(
     asked,

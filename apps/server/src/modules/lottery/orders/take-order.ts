@@ -20,13 +20,13 @@ import { POSTPONED } from '../../../platform/grouping.ts';
 import { makeRecordIdAfter } from '../../../platform/record-ids.ts';
 import { lottoPosting } from '../lotto-postings.ts';
 import { platformSha256 } from '../platform-sha256.ts';
-import { shareIssues, type SharedIssues } from '../issues/issue-lock.ts';
+import { lockIssuesShared, type SharedIssues } from '../issues/issue-lock.ts';
 import { guardNumbers, storeReachedSteps, type NumberVerdict } from './guard-numbers.ts';
 import { judgeStakesOfIssue, readParticipations } from './number-limit.ts';
 import type { Sale } from './sale.ts';
 import { findOrders, type StoredOrder } from './stored-order.ts';
 
-/** An order whose lines are judged. */
+/** An order whose lines have been judged and that can be taken. */
 export interface ReadyOrder {
   readonly memberId: bigint;
   readonly orderId: string;
@@ -39,12 +39,12 @@ export interface ReadyOrder {
 }
 
 /**
- * `wait` blocks until other transactions release the issue and the wallet. `skip` postpones the orders whose issue is being closed, or whose wallet
- * another transaction holds, so that orders of a batch do not wait for one of them.
+ * `wait` blocks until other transactions release the issue and the wallet. `skip` postpones orders whose issue is being closed, or whose wallet
+ * another transaction holds, so that the other orders of a batch do not wait.
  */
 type OrderLocks = 'wait' | 'skip';
 
-/** Takes one order, and waits for its locks. */
+/** Takes one order and waits for its locks. */
 export async function takeOrder(tx: Tx, order: ReadyOrder): Promise<Outcome<StoredOrder>> {
   const [taken] = await takeOrders(tx, [order], 'wait');
   assert(taken !== undefined && taken !== POSTPONED, 'an order that waits is not postponed');
@@ -52,11 +52,9 @@ export async function takeOrder(tx: Tx, order: ReadyOrder): Promise<Outcome<Stor
 }
 
 /**
- * Takes the stakes of orders of different members and makes their bets, each order whole or not at all. The answers stand in the order of the
- * orders. The locks of the issues and of the plays are taken before those of the wallets, so that a close waits for the orders that are being
- * placed and for nothing else. A repeated order answers with what was placed, even after the close.
- *
- * An order of a lottery whose odds move is alone in its batch, because two batches could wait for each other's plays.
+ * Takes orders of different members: debits the stakes and inserts the bets, each order whole or not at all. The answers are in the order of
+ * `orders`. Issues and plays are locked before wallets, so that a close waits only for orders in progress. A repeated order returns the stored one,
+ * even after the close. An order of a lottery whose odds move has to be alone in its batch, because two batches could wait for each other's plays.
  */
 export async function takeOrders(
   tx: Tx,
@@ -67,22 +65,25 @@ export async function takeOrders(
     orders.length === 1 || orders.every(({ sale }) => sale.steps.length === 0),
     'odds that move need an order alone',
   );
-  const summed = orders.map((order): SummedOrder => ({ ...order, numbers: sumNumbersOf(order) }));
-  const issues = await shareIssues(
+  const summed = orders.map((order): SummedOrder => ({ ...order, numbers: sumStakesByNumber(order) }));
+  const issues = await lockIssuesShared(
     tx,
     orders.map(({ issueId }) => issueId),
     locks,
   );
   const locked = await lockWallets(
     tx,
-    await withVerdicts(
+    await judgeNumbersOfOrders(
       tx,
       summed.filter(({ issueId }) => issues.lockedIds.has(issueId)),
     ),
     locks,
   );
   const answers = new Map(
-    (await takeLocked(tx, locked, issues)).map(({ orderId, memberId, answer }) => [`${memberId} ${orderId}`, answer]),
+    (await takeLockedOrders(tx, locked, issues)).map(({ orderId, memberId, answer }) => [
+      `${memberId} ${orderId}`,
+      answer,
+    ]),
   );
   return orders.map(({ memberId, orderId }) => answers.get(`${memberId} ${orderId}`) ?? POSTPONED);
 }
@@ -107,8 +108,8 @@ interface AnsweredOrder {
   readonly answer: Outcome<StoredOrder>;
 }
 
-/** The sums are made before any lock is taken, because the counting of notes takes time in a large order. */
-function sumNumbersOf({ sale, lines }: ReadyOrder): NumberStake[] {
+/** Sums the stakes by number before any lock is taken, because this takes time for a large order. */
+function sumStakesByNumber({ sale, lines }: ReadyOrder): NumberStake[] {
   const payoutMaxMinor = sale.payoutPerLineMaxMinor;
   return sumByNumber(
     lines.map((line) => ({ ...line, payoutMaxMinor })),
@@ -116,13 +117,13 @@ function sumNumbersOf({ sale, lines }: ReadyOrder): NumberStake[] {
   );
 }
 
-async function withVerdicts(tx: Tx, orders: readonly SummedOrder[]): Promise<GuardedOrder[]> {
+async function judgeNumbersOfOrders(tx: Tx, orders: readonly SummedOrder[]): Promise<GuardedOrder[]> {
   const guarded: GuardedOrder[] = [];
   for (const order of orders) guarded.push({ ...order, verdict: await guardNumbers(tx, order) });
   return guarded;
 }
 
-/** Leaves out the orders whose wallet is held, if the locks are not waited for. */
+/** Locks the wallets of the orders. With `skip`, orders whose wallet is locked by another transaction are left out. */
 async function lockWallets(tx: Tx, orders: readonly GuardedOrder[], locks: OrderLocks): Promise<LockedOrder[]> {
   const members = orders.map(({ memberId, sale }) => ({ memberId, currency: sale.terms.currency }));
   const wallets =
@@ -133,7 +134,7 @@ async function lockWallets(tx: Tx, orders: readonly GuardedOrder[], locks: Order
   });
 }
 
-async function takeLocked(
+async function takeLockedOrders(
   tx: Tx,
   orders: readonly LockedOrder[],
   { at, openIds }: SharedIssues,
@@ -141,14 +142,14 @@ async function takeLocked(
   const stored = await findOrders(tx, orders);
   const known = orders.flatMap((order, index): AnsweredOrder[] => {
     const found = stored[index];
-    if (found) return [answered(order, answerRepeated(found, order.digest))];
-    return openIds.has(order.issueId) ? [] : [answered(order, refuse('lottery.issue_closed'))];
+    if (found) return [toAnsweredOrder(order, answerRepeated(found, order.digest))];
+    return openIds.has(order.issueId) ? [] : [toAnsweredOrder(order, refuse('lottery.issue_closed'))];
   });
   const fresh = orders.filter((order, index) => !stored[index] && openIds.has(order.issueId));
-  return [...known, ...(await takeFresh(tx, fresh, at))];
+  return [...known, ...(await takeNewOrders(tx, fresh, at))];
 }
 
-function answered({ memberId, orderId }: ReadyOrder, answer: Outcome<StoredOrder>): AnsweredOrder {
+function toAnsweredOrder({ memberId, orderId }: ReadyOrder, answer: Outcome<StoredOrder>): AnsweredOrder {
   return { memberId, orderId, answer };
 }
 
@@ -157,7 +158,7 @@ interface PayableOrder extends LockedOrder {
   readonly costMinor: bigint;
 }
 
-async function takeFresh(tx: Tx, orders: readonly LockedOrder[], at: Date): Promise<AnsweredOrder[]> {
+async function takeNewOrders(tx: Tx, orders: readonly LockedOrder[], at: Date): Promise<AnsweredOrder[]> {
   if (orders.length === 0) return [];
   const players = await readPlayers(
     tx,
@@ -169,17 +170,17 @@ async function takeFresh(tx: Tx, orders: readonly LockedOrder[], at: Date): Prom
     assert(player !== undefined, 'each order has its player');
     return { ...order, player, costMinor: sumCosts(order.lines) };
   });
-  const refusals = await judge(tx, payable, at);
+  const refusals = await judgeOrders(tx, payable, at);
   const refused = payable.flatMap((order, index) => {
     const refusal = refusals[index];
-    return refusal ? [answered(order, refusal)] : [];
+    return refusal ? [toAnsweredOrder(order, refusal)] : [];
   });
   const accepted = payable.filter((_, index) => !refusals[index]);
   return [...refused, ...(await payAndStore(tx, accepted, at))];
 }
 
-/** Judges each order, and returns the refusals in the order of the orders. */
-async function judge(tx: Tx, orders: readonly PayableOrder[], at: Date): Promise<(Refusal | undefined)[]> {
+/** Judges each order and returns the refusals in the order of `orders`; undefined for an order that can be paid. */
+async function judgeOrders(tx: Tx, orders: readonly PayableOrder[], at: Date): Promise<(Refusal | undefined)[]> {
   const ofPlayers = await judgePlayers(
     tx,
     orders.map(({ player, costMinor }) => ({ player, stakeMinor: costMinor })),
@@ -194,7 +195,7 @@ async function judge(tx: Tx, orders: readonly PayableOrder[], at: Date): Promise
   return refusals;
 }
 
-/** The same content is answered with the stored order; other content is refused and moves nothing. */
+/** Returns the stored order if the content is the same. Refuses other content under the same id. */
 export function answerRepeated(stored: StoredOrder, digest: Buffer): Outcome<StoredOrder> {
   return stored.digest.equals(digest) ? done(stored) : refuse('ledger.key_reused');
 }
@@ -204,25 +205,25 @@ interface PlannedOrder extends PayableOrder {
   readonly command: PostingCommand;
 }
 
-/** A wallet that does not suffice refuses its own order. The orders that are paid are stored together. */
+/** Debits the stakes and stores the orders that could be paid together. An order whose wallet has too little money is refused by itself. */
 async function payAndStore(tx: Tx, orders: readonly PayableOrder[], at: Date): Promise<AnsweredOrder[]> {
   const planned = orders.map((order) => planPosting(order, at));
   const results = await postOnLockedWallets(tx, planned);
   const paid = planned.flatMap((order, index) => {
     const result = results[index];
-    return result?.ok ? [{ order, stored: storedOrder(order, result, at) }] : [];
+    return result?.ok ? [{ order, stored: toStoredOrder(order, result, at) }] : [];
   });
   await insertOrders(
     tx,
-    paid.map(({ order, stored }) => newOrder(order, stored, at)),
+    paid.map(({ order, stored }) => toNewOrder(order, stored, at)),
     at,
   );
   for (const { order } of paid) await storeReachedSteps(tx, order, order.verdict);
   const unpaid = planned.flatMap((order, index) => {
     const result = results[index];
-    return result && !result.ok ? [answered(order, result)] : [];
+    return result && !result.ok ? [toAnsweredOrder(order, result)] : [];
   });
-  return [...unpaid, ...paid.map(({ order, stored }) => answered(order, done(stored)))];
+  return [...unpaid, ...paid.map(({ order, stored }) => toAnsweredOrder(order, done(stored)))];
 }
 
 function planPosting(order: PayableOrder, at: Date): PlannedOrder {
@@ -235,14 +236,14 @@ function planPosting(order: PayableOrder, at: Date): PlannedOrder {
   return { ...order, betIds, command };
 }
 
-/** Ids rise with the lines, and are larger than that of every posting before. */
+/** Returns ids that rise with the lines and are larger than that of every earlier posting. */
 function makeBetIds(last: bigint, at: Date, count: number): bigint[] {
   const ids: bigint[] = [];
   for (let line = 0; line < count; line += 1) ids.push(makeRecordIdAfter(ids.at(-1) ?? last, at));
   return ids;
 }
 
-function storedOrder(
+function toStoredOrder(
   { orderId, chaseId, digest, sale, costMinor, betIds }: PlannedOrder,
   posted: PostingSuccess,
   at: Date,
@@ -252,13 +253,13 @@ function storedOrder(
   return { orderId, chaseId, digest, currency, costMinor, balanceMinor, betIds, placedAt: at, isRepeated: false };
 }
 
-function newOrder(order: PlannedOrder, { balanceMinor }: StoredOrder, at: Date): NewOrder {
+function toNewOrder(order: PlannedOrder, { balanceMinor }: StoredOrder, at: Date): NewOrder {
   const { player, costMinor, numbers, lines, betIds } = order;
-  const bets = lines.map((line, index) => newBet(order, line, betIds[index], at));
+  const bets = lines.map((line, index) => toNewBet(order, line, betIds[index], at));
   return { order, player, costMinor, balanceMinor, bets, numbers };
 }
 
-function newBet(order: ReadyOrder, line: JudgedLine, betId: bigint | undefined, placedAt: Date): NewBet {
+function toNewBet(order: ReadyOrder, line: JudgedLine, betId: bigint | undefined, placedAt: Date): NewBet {
   assert(betId !== undefined, 'each line has an id');
   const { play, selectionText: selection, price } = line;
   const place = { betId, gameCode: order.sale.lotteryCode, issue: order.issueNumber, placedAt };

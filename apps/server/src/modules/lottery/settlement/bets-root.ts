@@ -4,25 +4,26 @@ import { leavesQuery, type BetSpan, type Leaf } from '../../../betting/lottery/l
 import type { Tx } from '../../../platform/db.ts';
 import { platformSha256 } from '../platform-sha256.ts';
 
+/** The Merkle root (RFC 9162) over the bets of an issue, and their number. */
 export interface BetsRoot {
   /** The Merkle root (RFC 9162) over the bets of the issue. */
   readonly root: Buffer;
   readonly bets: number;
 }
 
-/** Leaves of one stored chunk. A power of two, so that the roots of the chunks are nodes of the tree. */
+/** The leaves of one stored chunk. It is a power of two, so that the roots of the chunks are nodes of the tree. */
 export const LEAVES_PER_CHUNK = 1_024;
 const CHUNKS_PER_READ = 8;
 const LEAVES_PER_READ = LEAVES_PER_CHUNK * CHUNKS_PER_READ;
 
 /**
- * Computes the Merkle root of the open bets of an issue, in the order of their ids, and stores the leaves for receipts. The caller holds the
- * exclusive lock of the issue, so that no bet is added or cancelled meanwhile. Without bets, the root is the SHA-256 of the empty text.
+ * Computes the Merkle root of the open bets of an issue in the order of their ids, and stores the leaves for receipts. The caller holds the exclusive
+ * lock of the issue. Without bets, the root is the SHA-256 of the empty text.
  */
 export async function computeBetsRoot(tx: Tx, issueId: bigint): Promise<BetsRoot> {
   const tree = createRootBuilder(platformSha256);
   const bets = await readLeaves(tx, issueId, async (leaves, firstChunkNo) => {
-    const chunks = chunksOf(leaves, firstChunkNo);
+    const chunks = splitIntoChunks(leaves, firstChunkNo);
     for (const { root } of chunks) tree.add(root);
     await storeChunks(tx, issueId, chunks);
   });
@@ -31,7 +32,7 @@ export async function computeBetsRoot(tx: Tx, issueId: bigint): Promise<BetsRoot
 
 type TakeLeaves = (leaves: readonly Leaf[], firstChunkNo: number) => Promise<void>;
 
-/** Reads the leaves through a cursor, because an issue may have half a million of them. Returns how many there are. */
+/** Reads the leaves through a database cursor, because an issue may have half a million. Returns their number. */
 async function readLeaves(tx: Tx, issueId: bigint, take: TakeLeaves): Promise<number> {
   const span = await readBetSpan(tx, issueId);
   if (!span) return 0;
@@ -47,7 +48,7 @@ async function readLeaves(tx: Tx, issueId: bigint, take: TakeLeaves): Promise<nu
   return read;
 }
 
-/** The ids of the first and the last bet tell which months are read. */
+/** Reads the ids of the first and the last bet, which tell which monthly partitions have to be read. */
 async function readBetSpan(tx: Tx, issueId: bigint): Promise<BetSpan | undefined> {
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
     select min(first_bet_id) as first, max(last_bet_id) as last from lottery_participation where issue_id = ${issueId}`.execute(
@@ -64,7 +65,7 @@ interface LeafChunk {
   readonly leaves: Buffer;
 }
 
-function chunksOf(leaves: readonly Leaf[], firstChunkNo: number): LeafChunk[] {
+function splitIntoChunks(leaves: readonly Leaf[], firstChunkNo: number): LeafChunk[] {
   const chunks: LeafChunk[] = [];
   for (let start = 0; start < leaves.length; start += LEAVES_PER_CHUNK) {
     const own = leaves.slice(start, start + LEAVES_PER_CHUNK);

@@ -21,7 +21,7 @@ import { createMember, createMerchant, fund, type TestMember } from '../../../te
 import { inboxEvents } from '../../inbox/events.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
 import { reportLotteryIssues } from '../issues/report-issues.ts';
-import { ownBets } from '../orders/own-bets.ts';
+import { readOwnBetsPage } from '../orders/own-bets.ts';
 import { placeOrder } from '../orders/place.ts';
 import { settleDrawnIssues, voidIssue } from './settle-issues.ts';
 
@@ -90,7 +90,7 @@ async function gained(): Promise<bigint> {
 
 async function list() {
   const reach = { memberId: player.memberId, currency: 'NPR' as const, language: 'en', now: new Date() };
-  return (await ownBets(testDb.db, reach, { pageNo: 1, pageSize: 10 })).list.toReversed();
+  return (await readOwnBetsPage(testDb.db, reach, { pageNo: 1, pageSize: 10 })).list.toReversed();
 }
 
 const states = async () => (await list()).map(({ state }) => state);

@@ -13,8 +13,8 @@ import { lottoPosting } from '../lotto-postings.ts';
 import type { Participant } from '../../../betting/lottery/participants.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
-/** The sum that a member is to have of an issue in the end. */
-export interface Due extends Participant {
+/** The amounts that a member should have received from an issue in total, after this settlement. */
+export interface TargetPayout extends Participant {
   /** The bet that the posting names. */
   readonly betId: bigint;
   readonly targetMinor: bigint;
@@ -22,7 +22,7 @@ export interface Due extends Participant {
 }
 
 interface Movement {
-  readonly due: Due;
+  readonly due: TargetPayout;
   readonly kind: 'win' | 'rollback' | 'rebate' | 'adjust';
   readonly toMemberMinor: bigint;
   /** The part of a payment of the member that the balance does not cover. */
@@ -30,20 +30,20 @@ interface Movement {
 }
 
 /**
- * Posts what members are to have of an issue less what they had of it before: everything with the first settlement, and the difference with a
- * correction. A correction takes the balance back; what the balance does not cover is a debt, which the next deposit settles
- * (docs/decisions/0025-money-that-goes-back.md). The locks of the wallets are held until the transaction ends.
+ * Posts the difference between the target payouts and what was paid before: everything with the first settlement, the change with a correction. A
+ * correction may take money back; what the balance does not cover becomes a debt, which the next deposit settles
+ * (docs/decisions/0025-money-that-goes-back.md). The wallets stay locked until the transaction ends.
  */
-export async function payDifferences(tx: Tx, issue: SettlingIssue, dues: readonly Due[]): Promise<void> {
+export async function payDifferences(tx: Tx, issue: SettlingIssue, dues: readonly TargetPayout[]): Promise<void> {
   const changing = dues.filter(
     (due) => due.targetMinor !== due.paidMinor || due.targetRebateMinor !== due.paidRebateMinor,
   );
   const wallets = new Map((await lockCashOfMembers(tx, changing)).map((wallet) => [wallet.memberId, wallet]));
-  const paid = await move(tx, issue, wallets, changing, {
+  const paid = await postDifferences(tx, issue, wallets, changing, {
     credit: issue.version === VOID_VERSION ? 'rollback' : 'win',
     differenceOf: (due) => due.targetMinor - due.paidMinor,
   });
-  const rebates = await move(tx, issue, wallets, changing, {
+  const rebates = await postDifferences(tx, issue, wallets, changing, {
     credit: 'rebate',
     differenceOf: (due) => due.targetRebateMinor - due.paidRebateMinor,
   });
@@ -53,27 +53,27 @@ export async function payDifferences(tx: Tx, issue: SettlingIssue, dues: readonl
 interface Difference {
   /** The kind of the posting where the member receives something. */
   readonly credit: 'win' | 'rollback' | 'rebate';
-  readonly differenceOf: (due: Due) => bigint;
+  readonly differenceOf: (due: TargetPayout) => bigint;
 }
 
 type MovementByMember = ReadonlyMap<bigint, Movement>;
 
-/** Posts one difference of each member, and leaves the wallets in `wallets` as the postings left them. Returns what was moved. */
-async function move(
+/** Posts one difference per member and updates `wallets`. Returns the movements by member id. */
+async function postDifferences(
   tx: Tx,
   { issueId, version, postingFact = `${issueId}:v${version}` }: SettlingIssue,
   wallets: Map<bigint, LockedWallet>,
-  dues: readonly Due[],
+  dues: readonly TargetPayout[],
   { credit, differenceOf }: Difference,
 ): Promise<MovementByMember> {
   const movements = dues
-    .map((due) => toMovement(due, credit, differenceOf(due), walletOf(wallets, due)))
+    .map((due) => toMovement(due, credit, differenceOf(due), getWallet(wallets, due)))
     .filter(({ toMemberMinor, owedMinor }) => toMemberMinor !== 0n || owedMinor !== 0n);
   const planned = movements.map(({ due, kind, toMemberMinor, owedMinor }) => {
     const fact = `${postingFact}${kind === 'adjust' ? `:${credit}` : ''}`;
     const { memberId, betId, currency } = due;
     return {
-      wallet: walletOf(wallets, due),
+      wallet: getWallet(wallets, due),
       command: lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor, owedMinor }),
     };
   });
@@ -88,19 +88,24 @@ async function move(
   return new Map(movements.map((movement) => [movement.due.memberId, movement]));
 }
 
-function toMovement(due: Due, credit: Movement['kind'], differenceMinor: bigint, wallet: LockedWallet): Movement {
+function toMovement(
+  due: TargetPayout,
+  credit: Movement['kind'],
+  differenceMinor: bigint,
+  wallet: LockedWallet,
+): Movement {
   if (differenceMinor >= 0n) return { due, kind: credit, toMemberMinor: differenceMinor, owedMinor: 0n };
   const balance = balanceMinorOf(wallet.balances, CASH, due.currency);
   const taken = -differenceMinor > balance ? balance : -differenceMinor;
   return { due, kind: 'adjust', toMemberMinor: -taken, owedMinor: -differenceMinor - taken };
 }
 
-/** Returns the change of the sums that the lottery has paid: a debt counts as paid back. */
-function changeOf(movement: Movement | undefined): bigint {
+/** Returns by how much the paid sum changes. A debt counts as paid back. */
+function computePaidChange(movement: Movement | undefined): bigint {
   return movement ? movement.toMemberMinor - movement.owedMinor : 0n;
 }
 
-function walletOf(wallets: ReadonlyMap<bigint, LockedWallet>, { memberId }: Due): LockedWallet {
+function getWallet(wallets: ReadonlyMap<bigint, LockedWallet>, { memberId }: TargetPayout): LockedWallet {
   const wallet = wallets.get(memberId);
   assert(wallet !== undefined, `the wallet of member ${memberId} is locked`);
   return wallet;
@@ -109,15 +114,15 @@ function walletOf(wallets: ReadonlyMap<bigint, LockedWallet>, { memberId }: Due)
 async function storePaid(
   tx: Tx,
   { issueId, version }: SettlingIssue,
-  dues: readonly Due[],
+  dues: readonly TargetPayout[],
   moved: { readonly paid: MovementByMember; readonly rebates: MovementByMember },
 ): Promise<void> {
   const rows = dues.map((due) => {
     const [paid, rebate] = [moved.paid.get(due.memberId), moved.rebates.get(due.memberId)];
     return {
       memberId: due.memberId,
-      paid: due.paidMinor + changeOf(paid),
-      rebate: due.paidRebateMinor + changeOf(rebate),
+      paid: due.paidMinor + computePaidChange(paid),
+      rebate: due.paidRebateMinor + computePaidChange(rebate),
       owed: (paid?.owedMinor ?? 0n) + (rebate?.owedMinor ?? 0n),
     };
   });

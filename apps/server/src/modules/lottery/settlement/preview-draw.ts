@@ -9,7 +9,7 @@ import {
 import { assert } from '../../../domain/assert.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { hedgeRulesOf } from './settle-chunk.ts';
+import { findHedgeRules } from './settle-chunk.ts';
 import { settleParticipant } from './settle-participant.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
@@ -28,9 +28,8 @@ interface DrawDifference {
 }
 
 /**
- * Settles an issue by a draw without writing anything, and returns the differences by currency. Bets that have not been settled yet count with what
- * they would be paid. Returns `undefined` for a text that is no draw of the family. The sums are of the moment: a settlement meanwhile, and the limit
- * for held wins, may change them.
+ * Computes what a draw would pay and take back, compared with the payouts so far, by currency, without writing anything. Returns undefined if the
+ * text is no draw of the lottery's family. The sums are those of the moment; a settlement meanwhile and the limit for held wins may change them.
  */
 export async function previewDraw(db: Db, issueId: bigint, text: string): Promise<DrawDifference[] | undefined> {
   const issue = await readPreviewed(db, issueId, text);
@@ -78,7 +77,7 @@ async function previewPage(tx: Tx, issue: SettlingIssue, after: Participant | un
   );
   const changes = participants.map((participant) => {
     const own = bets.get(participant.memberId) ?? [];
-    const { due, held } = settleParticipant(issue, participant, { bets: own, hedgeRules: hedgeRulesOf(rules, own) });
+    const { due, held } = settleParticipant(issue, participant, { bets: own, hedgeRules: findHedgeRules(rules, own) });
     return {
       currency: participant.currency,
       paidNowMinor: participant.paidMinor + participant.paidRebateMinor,

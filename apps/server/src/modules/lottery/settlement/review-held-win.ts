@@ -22,11 +22,12 @@ import { toVoid } from './settle-participant.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
 /**
- * What an operator decides about a win that waits: `release` pays the win; `void` gives the stake back, because the bet should not have been taken (a
- * wrong price, a fault of ours); `forfeit` keeps the stake, because the member has cheated.
+ * The decision about a held win: `release` pays the win; `void` returns the stake, because the bet should not have been taken (e.g. a wrong price);
+ * `forfeit` keeps the stake, because the member has cheated.
  */
 export type HeldWinAct = 'release' | 'void' | 'forfeit';
 
+/** The operator's call about the held win of one bet. */
 export interface ReviewCall {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -35,7 +36,8 @@ export interface ReviewCall {
   readonly now: Date;
 }
 
-export interface Reviewed {
+/** The held win, and whether the approvals suffice to carry the decision out. */
+export interface ReviewedWin {
   readonly heldWin: HeldWin;
   readonly approval: Approval;
 }
@@ -53,15 +55,15 @@ const TOPICS = {
 } as const satisfies Record<HeldWinAct, string>;
 
 /**
- * Decides about a held win, once enough operators want the same. Refused while a correction of the draw waits to be settled, because the correction
- * may change the win. `reason` is kept in the audit and with a bet that is not paid.
+ * Decides about a held win once enough operators have requested the same. Refuses while a correction of the draw waits to be settled, because it may
+ * change the win. `reason` is stored in the audit and with a bet that is not paid.
  */
 export async function reviewHeldWin(
   tx: Tx,
   act: HeldWinAct,
   call: ReviewCall,
   reason: string | null,
-): Promise<Outcome<Reviewed>> {
+): Promise<Outcome<ReviewedWin>> {
   const found = await findHeldWin(tx, call);
   if (!found) return refuse('request.not_found');
   const { memberId, merchantId, betId: subjectId, winMinor: amountMinor } = found;
@@ -86,7 +88,7 @@ interface LockedWin {
   readonly bet: ParticipantBet;
 }
 
-/** The lock of the participation keeps settlements of the member in this issue out; the win is read again under the lock. */
+/** Locks the member's participation, which keeps settlements of the member in this issue out, and reads the win again. */
 async function lockHeldWin(tx: Tx, found: HeldWin): Promise<LockedWin | undefined> {
   const participant = await lockParticipant(tx, found.memberId, found.issueId);
   const heldWin = await findHeldWin(tx, found);
@@ -100,20 +102,20 @@ async function lockHeldWin(tx: Tx, found: HeldWin): Promise<LockedWin | undefine
 }
 
 async function applyReview(tx: Tx, act: HeldWinAct, win: LockedWin): Promise<void> {
-  if (act === 'release') await pay(tx, win);
-  else if (act === 'void') await giveStakeBack(tx, win);
+  if (act === 'release') await payWin(tx, win);
+  else if (act === 'void') await returnStake(tx, win);
   // A bet that an earlier version of the draw has settled stays as that version left it.
   else if (win.bet.state === 'open') await applyBetOutcomes(tx, [toForfeit(win.bet)]);
 }
 
-/** The member is settled again by the same draw, which pays the bet now. The posting has a fact of its own. */
-async function pay(tx: Tx, { heldWin, participant, issue }: LockedWin): Promise<void> {
+/** Settles the member again by the same draw, which now pays the bet. The posting has its own key. */
+async function payWin(tx: Tx, { heldWin, participant, issue }: LockedWin): Promise<void> {
   const postingFact = `${issue.issueId}:v${issue.version}:released:${heldWin.betId}`;
   await settleParticipants(tx, { ...issue, postingFact }, [participant]);
 }
 
-/** The bet leaves the sums of the issue, as a cancelled one does. */
-async function giveStakeBack(tx: Tx, { heldWin, bet }: LockedWin): Promise<void> {
+/** Subtracts the bet from the sums of the issue like a cancelled one, and returns its stake. */
+async function returnStake(tx: Tx, { heldWin, bet }: LockedWin): Promise<void> {
   const { memberId, issueId, betId } = heldWin;
   const movement = { kind: 'rollback', memberId, fact: `held:${issueId}`, betId } as const;
   const currency = currencyOf(bet.currency);

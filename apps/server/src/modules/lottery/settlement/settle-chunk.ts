@@ -15,8 +15,8 @@ import { settleParticipant } from './settle-participant.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
 /**
- * Settles the next members of an issue whom no other worker has locked, each with all their bets in it, in the caller's transaction: wins,
- * rebates, bets, the use of own limits and events commit together, so that each member is settled once. Returns how many members it settled.
+ * Settles the next members of an issue whom no other worker has locked, each with all of their bets. Wins, rebates, bets, own limits and events
+ * commit together, so that each member is settled once. Returns the number of settled members.
  */
 export async function settleChunk(tx: Tx, issue: SettlingIssue, bucket: number): Promise<number> {
   const participants = await claimParticipants(tx, issue, bucket);
@@ -37,7 +37,7 @@ export async function settleParticipants(
   );
   const settled = participants.map((participant) => {
     const own = bets.get(participant.memberId) ?? [];
-    return settleParticipant(issue, participant, { bets: own, hedgeRules: hedgeRulesOf(rules, own) });
+    return settleParticipant(issue, participant, { bets: own, hedgeRules: findHedgeRules(rules, own) });
   });
   await payDifferences(
     tx,
@@ -54,8 +54,11 @@ export async function settleParticipants(
   });
 }
 
-/** All bets of a member are of one merchant. A member whose bets are all cancelled has nothing to judge. */
-export function hedgeRulesOf(rules: ReadonlyMap<number, HedgeRules>, [bet]: readonly ParticipantBet[]): HedgeRules {
+/**
+ * Returns the rules of the member's brand for bets that cover each other. All bets of a member are of one brand. A member whose bets are all
+ * cancelled has nothing to judge and gets rules without restrictions.
+ */
+export function findHedgeRules(rules: ReadonlyMap<number, HedgeRules>, [bet]: readonly ParticipantBet[]): HedgeRules {
   if (!bet) return { coveredPercentMax: 100, allowsOpposites: true };
   const found = rules.get(bet.merchantId);
   assert(found !== undefined, `bet ${bet.betId} is of a merchant`);

@@ -15,16 +15,16 @@ export interface SettlementContext {
   readonly log?: { error(fields: object, message: string): void };
 }
 
-/** The rest waits for the next run, so that one worker does not stay with a backlog for ever. */
+/** The most issues of one run, so that one worker does not stay with a backlog. */
 const ISSUES_PER_RUN_MAX = 50;
-/** Issues that were voided longer ago than this have no bets left. */
+/** Issues that were voided longer ago have no unreturned stakes. */
 const VOID_REACH_DAYS = 60;
 const BUCKETS = 256;
 
 /**
- * Settles the bets of issues that are drawn, gives back the stakes of void ones, and corrects what an earlier version of a draw has paid. Any
- * number of workers may do this at once: each takes members that no other one has locked. A run that is killed leaves whole chunks behind, and
- * the next one goes on. Returns how many chunks and issues it moved on; 0 where nothing is left to do.
+ * Settles drawn issues, returns the stakes of void ones, and corrects what an earlier version of a draw has paid. Any number of workers may run this;
+ * each takes members that no other has locked. A run that is killed leaves whole chunks behind, and the next one continues. Returns the number of
+ * handled chunks and issues; 0 if nothing is left to do.
  */
 export async function settleDrawnIssues({ db, log }: SettlementContext): Promise<number> {
   let moved = 0;
@@ -43,8 +43,8 @@ export async function settleDrawnIssues({ db, log }: SettlementContext): Promise
 }
 
 /**
- * Voids an issue in the caller's transaction, which holds the exclusive lock of the issue. Nothing is at risk any more; the stakes are given back by
- * `settleDrawnIssues`.
+ * Voids an issue in the caller's transaction, which holds the exclusive lock of the issue. Deletes the exposure; `settleDrawnIssues` returns the
+ * stakes.
  */
 export async function voidIssue(tx: Tx, issueId: bigint): Promise<void> {
   await deleteExposure(tx, issueId);
@@ -87,18 +87,18 @@ async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
   return rows;
 }
 
-/** Reads a settled issue as its draw has it now. `undefined` where the issue is not settled, or is void. */
+/** Reads a settled issue with its present draw. Undefined if the issue is not settled, or is void. */
 export async function readSettledIssue(tx: Tx, issueId: bigint): Promise<SettlingIssue | undefined> {
   const { rows } = await sql<UnsettledRow>`
     select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText", i.draw_version as version,
       l.held_win_minor as "heldWinMinor"
     from lottery_issue i join lottery l on l.code = i.lottery_code
     where i.issue_id = ${issueId} and i.state = 'settled'`.execute(tx);
-  return rows[0] && openIssue(rows[0]);
+  return rows[0] && toSettlingIssue(rows[0]);
 }
 
 async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
-  const issue = openIssue(row);
+  const issue = toSettlingIssue(row);
   let chunks = 0;
   for (const bucket of hasOnePlacement() ? [0] : Array.from({ length: BUCKETS }, (_, index) => index)) {
     while (await transaction(db, async (tx) => await settleChunk(tx, issue, bucket))) chunks += 1;
@@ -107,7 +107,7 @@ async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
   return chunks + (isSettled ? 1 : 0);
 }
 
-function openIssue({
+function toSettlingIssue({
   issueId,
   lotteryCode,
   family,
@@ -123,7 +123,7 @@ function openIssue({
   return { issueId, lotteryCode, version, rules, settlerOf, heldWinMinor };
 }
 
-/** Marks a drawn issue as settled when no member is left, and tells the pages that show bets. Returns whether it did. */
+/** Marks a drawn issue as settled if no member is left, and notifies the pages that show bets. Returns whether it did. */
 async function finishIssue(tx: Tx, { issueId, lotteryCode, version }: UnsettledRow): Promise<boolean> {
   const left = await tx
     .selectFrom('lottery_participation')

@@ -5,15 +5,16 @@ import type { HeldBet } from '../../../betting/lottery/held-wins.ts';
 import type { Participant, ParticipantBet } from '../../../betting/lottery/participants.ts';
 import { assert } from '../../../domain/assert.ts';
 import { settleLines, type PlacedLine, type SettledLine } from '../../../domain/lottery/settle-lines.ts';
-import type { Due } from './pay-differences.ts';
+import type { TargetPayout } from './pay-differences.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
+/** The result of a settlement for one member. */
 export interface SettledParticipant {
-  readonly due: Due;
+  readonly due: TargetPayout;
   readonly changes: readonly BetChange[];
-  /** Bets whose win waits for an operator. They stay as they are. */
+  /** Bets whose win waits for an operator. Nothing of them changes. */
   readonly held: readonly HeldBet[];
-  /** Bets whose win waited, and waits no more. */
+  /** Bets whose win was held by an earlier settlement and no longer is. */
   readonly dropped: readonly ParticipantBet[];
 }
 
@@ -23,7 +24,10 @@ interface ParticipantBets {
   readonly hedgeRules: HedgeRules;
 }
 
-/** Settles all bets of one member in an issue by its draw, or gives all stakes back. A bet whose win is held keeps what was paid for it before. */
+/**
+ * Settles all bets of one member in an issue by its draw, or returns all stakes of a void issue. A bet whose win is held keeps what was paid for it
+ * before.
+ */
 export function settleParticipant(
   issue: SettlingIssue,
   participant: Participant,
@@ -34,19 +38,19 @@ export function settleParticipant(
   const changes = outcomes.filter((outcome) => !kept.includes(outcome));
   const held = kept.filter((outcome) => isHeld(issue, outcome));
   const wonFirst = changes.find(({ paidMinor }) => paidMinor > 0n) ?? changes[0];
-  const due: Due = {
+  const due: TargetPayout = {
     ...participant,
     betId: wonFirst?.bet.betId ?? participant.firstBetId,
-    targetMinor: sum(changes, ({ paidMinor }) => paidMinor) + sum(kept, ({ bet }) => bet.winMinor),
-    targetRebateMinor: sum(changes, ({ rebateMinor }) => rebateMinor) + sum(held, rebateOfHeld),
+    targetMinor: sumChanges(changes, ({ paidMinor }) => paidMinor) + sumChanges(kept, ({ bet }) => bet.winMinor),
+    targetRebateMinor: sumChanges(changes, ({ rebateMinor }) => rebateMinor) + sumChanges(held, computeHeldRebate),
   };
   const dropped = changes.filter(({ bet }) => bet.heldState === 'held').map(({ bet }) => bet);
   return { due, changes, held: held.map(({ bet, winMinor }) => ({ bet, winMinor })), dropped };
 }
 
 /**
- * A win that is held stays held until an operator decides, whatever the limit is by then. A win that was released is paid by later versions as well,
- * because a correction of the draw is confirmed by two sources anyway. A void issue gives every stake back.
+ * Returns whether the win waits for an operator. A held win stays held until the decision, whatever the limit is by then. A released win is paid by
+ * later versions too, because two sources confirm a correction. A void issue holds nothing.
  */
 function isHeld({ settlerOf, heldWinMinor = null }: SettlingIssue, { bet, prizeMinor, winMinor }: BetChange): boolean {
   const isDecided = bet.heldState === 'released' || bet.heldState === 'rejected';
@@ -54,17 +58,17 @@ function isHeld({ settlerOf, heldWinMinor = null }: SettlingIssue, { bet, prizeM
   return bet.heldState === 'held' || (heldWinMinor !== null && prizeMinor > heldWinMinor);
 }
 
-/** A bet whose win was rejected is changed by no later version of the draw. */
+/** Returns whether the win was rejected, which no later version of the draw changes. */
 function isRejected({ settlerOf }: SettlingIssue, { bet }: BetChange): boolean {
   return settlerOf !== undefined && bet.heldState === 'rejected';
 }
 
 /** The rebate of an open bet is paid with its win. */
-function rebateOfHeld({ bet, rebateMinor }: BetChange): bigint {
+function computeHeldRebate({ bet, rebateMinor }: BetChange): bigint {
   return bet.state === 'open' ? 0n : rebateMinor;
 }
 
-function sum(changes: readonly BetChange[], of: (change: BetChange) => bigint): bigint {
+function sumChanges(changes: readonly BetChange[], of: (change: BetChange) => bigint): bigint {
   return changes.reduce((total, change) => total + of(change), 0n);
 }
 
@@ -88,7 +92,7 @@ function toChange(bet: ParticipantBet, settled: SettledLine | undefined): BetCha
   return { bet, ...settled, paidMinor: settled.winMinor };
 }
 
-/** The stake goes back, and nothing of the bet counts. */
+/** Returns the change by which the stake is returned and nothing of the bet counts. */
 export function toVoid(bet: ParticipantBet): BetChange {
   const nothing = { prizeMinor: 0n, winMinor: 0n, validBetMinor: 0n, rebateMinor: 0n };
   return { bet, state: 'void', wins: [], ...nothing, paidMinor: bet.costMinor };

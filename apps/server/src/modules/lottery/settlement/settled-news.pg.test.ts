@@ -15,7 +15,7 @@ import { creditLine, drawTestIssue, orderOf, type TestIssue } from '../../../tes
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { fund } from '../../../testing/world.ts';
 import { placeOrder } from '../orders/place.ts';
-import { ownWins } from './own-wins.ts';
+import { readLatestWins } from './own-wins.ts';
 import { settleDrawnIssues } from './settle-issues.ts';
 import { settledNews } from './settled-news.ts';
 
@@ -94,7 +94,7 @@ async function drawAndSettle(draw: string): Promise<void> {
 }
 
 const winsOf = async ({ memberId }: Visitor) =>
-  await ownWins(database.db, { memberId, currency: 'NPR', language: 'en' });
+  await readLatestWins(database.db, { memberId, currency: 'NPR', language: 'en' });
 
 test('tells each connected member with bets how the issue went, by one reading of the participants', async () => {
   const [winner, loser, watcher] = [await createListener(), await createListener(), await createListener()];

@@ -3,7 +3,7 @@ import { bucketOf } from '../../../domain/bucket.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ConcernedMember, MemberNewsSource } from '../../../platform/live/member-news.ts';
 
-/** Issues that were settled longer ago were told by an earlier message. */
+/** Issues that were settled longer ago have been announced before. */
 const SETTLED_SECONDS = 60;
 /** Results from outside come within this time after the draw; the index of draws then leads to few issues. */
 const DRAWN_DAYS = 3;
@@ -14,8 +14,8 @@ interface SettledIssue {
 }
 
 /**
- * Tells the members who have bet on an issue that it is settled: `lottery-won` where the settlement has paid something, else `lottery-settled`. A
- * corrected draw is told as `lottery-settled`, because a win may have been told before.
+ * Notifies members with bets on an issue that it is settled: `lottery-won` if the settlement paid something, otherwise `lottery-settled`. A corrected
+ * draw is announced as `lottery-settled`, because a win may have been announced before.
  */
 export const settledNews: MemberNewsSource = {
   kind: 'draw',
