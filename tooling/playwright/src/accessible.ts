@@ -9,7 +9,7 @@ export const DIALOG = '[role="dialog"]';
  * frame is another site with its own check.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await standsStill(page);
+  await waitForAnimations(page);
   // Frames are excluded anyway. Without axe's frame handling, which opens a page for each check, and without the list
   // of passed rules, the check takes a quarter of the time.
   const axe = new AxeBuilder({ page })
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /** Waits until all animations have ended. A part that is fading in is transparent, and axe would check the colours of that moment. */
-async function standsStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-filling]')).toHaveCount(0);
   await page.evaluate(async () => {
     const passing = document

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PlayerPage } from './player-page.ts';
-import { roundIds } from './round-ids.ts';
-import { credit, gamesOf, playRounds } from './rounds.ts';
+import { readRoundIds } from './round-ids.ts';
+import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
 import { expect, newUsername, test } from './test.ts';
 
 const GANDAKI_CODE = 'BGANDAKI';
@@ -31,7 +31,7 @@ test('an agent sees the play of a new member below it, in the overview and bet b
     let all = new Set<string>();
     await expect
       .poll(async () => {
-        all = await roundIds(page);
+        all = await readRoundIds(page);
         return all.size;
       })
       .toBe(ROUNDS);
@@ -49,7 +49,7 @@ async function playBelowGandaki(page: Page): Promise<string> {
   const username = newUsername();
   const player = new PlayerPage(page);
   await player.arrive(username, GANDAKI_CODE);
-  await credit(page, '2000');
+  await creditPlayMoney(page, '2000');
   const [slot] = await gamesOf(page, 'RNG');
   if (slot === undefined) throw new Error('the arcade has no slot');
   await playRounds(page, slot, ROUNDS);
@@ -63,5 +63,5 @@ async function findWith(page: Page, field: string, option: string): Promise<Set<
   await page.getByRole('option', { name: option, exact: true }).click();
   await answered;
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return await roundIds(page);
+  return await readRoundIds(page);
 }

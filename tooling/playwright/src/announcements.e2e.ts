@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsTo, postNotice } from './front-world.ts';
+import { recordCalls, insertNotice } from './front-world.ts';
 import { passHumanChecks } from './human-check.ts';
 import { playerSession } from './sessions.ts';
 import { padmaPlayerOrigin } from './stack.ts';
@@ -18,7 +18,7 @@ test.describe('notices that open automatically', () => {
   }) => {
     // A first log-in would show another notice first.
     await playerSession(browser, 'deepak1');
-    const calls = callsTo(page, NOTICES_PATH);
+    const calls = recordCalls(page, NOTICES_PATH);
     const executions = () => calls.map(({ searchParams }) => searchParams.get('execution'));
     await test.step('B, for visitors', async () => {
       await player.open('/');
@@ -67,8 +67,8 @@ test("the list shows the notices of the brand, and an attacker's HTML in them ha
   page,
 }) => {
   const mark = newUsername();
-  await postNotice({ kind: 'PL', execution: 'B', title: `${mark} plain`, startsAt: '2026-10-11' });
-  await postNotice({
+  await insertNotice({ kind: 'PL', execution: 'B', title: `${mark} plain`, startsAt: '2026-10-11' });
+  await insertNotice({
     kind: 'PR',
     execution: 'B',
     title: `${mark} hostile`,

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeTo, letPasswordsExpire, linkTo, messageTo, setInitialPassword } from './forgot-people.ts';
+import {
+  readCodeSentTo,
+  setPasswordMaxAge,
+  readLinkSentTo,
+  readNewestMessage,
+  setInitialPassword,
+} from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { wasElsewhere } from './login-world.ts';
+import { recordEarlierLogin } from './login-world.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage, Texts } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
@@ -52,9 +58,9 @@ onBothSites(() => {
     await passHumanCheck(page);
     await expect(popup.getByText(t('sms_code.sent'))).toBeVisible();
     await popup.getByLabel(t('change_password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await expect.poll(async () => await messageTo(member.mobile)).toBeDefined();
+    await expect.poll(async () => await readNewestMessage(member.mobile)).toBeDefined();
     await popup.getByRole('textbox', { name: t('sms_code.label') }).click();
-    await page.keyboard.type(await codeTo(member.mobile));
+    await page.keyboard.type(await readCodeSentTo(member.mobile));
     await answerLogIn(site, async () => await popup.getByRole('button', { name: t('forgot.submit_mobile') }).click());
     await expect(popup).toBeHidden();
     await expect(site.inside).toBeVisible();
@@ -70,8 +76,8 @@ onBothSites(() => {
     await forgot.getByRole('textbox', { name: t('forgot.email') }).fill(member.email);
     await forgot.getByRole('button', { name: t('forgot.submit_email') }).click();
     await expect(forgot).toBeHidden();
-    await expect.poll(async () => await messageTo(member.email)).toBeDefined();
-    const link = await linkTo(member.email);
+    await expect.poll(async () => await readNewestMessage(member.email)).toBeDefined();
+    const link = await readLinkSentTo(member.email);
     expect(link).toContain(`${site.origin}/forget#`);
 
     await page.goto(link);
@@ -98,7 +104,7 @@ test('a password set by an operator must be changed after an extra check, too', 
   const { t } = site.visit;
   await setInitialPassword(GIVEN);
   const { account } = await site.newMember({ password: GIVEN });
-  await wasElsewhere(account, 'Sita Rai');
+  await recordEarlierLogin(account, 'Sita Rai');
   const popup = changePopup(page, t);
   await site.openLogin();
   await site.fillLogin(account, GIVEN);
@@ -119,7 +125,7 @@ test('a password set by an operator must be changed after an extra check, too', 
 
 test('an expired password keeps the platform closed until it is changed', async ({ site, page }) => {
   const { t } = site.visit;
-  await letPasswordsExpire(EXPIRES_AFTER_DAYS);
+  await setPasswordMaxAge(EXPIRES_AFTER_DAYS);
   const { account } = await site.newMember({ passwordChangedAt: LONG_AGO });
   await site.openLogin();
   await logIn(site, account, DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fetchedByNumber } from './fetched-by-number.ts';
-import { roundIds } from './round-ids.ts';
+import { readRoundIds } from './round-ids.ts';
 import { arcadeOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -53,7 +53,7 @@ test('a free trial plays and moves no money', async ({ player, page }) => {
   await expect(player.balance).toContainText('0.00');
   await player.open('/member/personalHistoryCopy');
   await expect(page.getByText('No bets in this period')).toBeVisible();
-  expect(await roundIds(page)).toEqual(new Set());
+  expect(await readRoundIds(page)).toEqual(new Set());
 });
 
 test('a vendor of the vassalage type opens the list of its games, and one of them starts', async ({ player, page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sendFromBelow } from './money-from-below.ts';
-import { credit, gamesOf, playRounds, readBalance, type GameChoice } from './rounds.ts';
+import { sendMoneyFromDownline } from './money-from-below.ts';
+import { creditPlayMoney, gamesOf, playRounds, readBalance, type GameChoice } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
@@ -18,7 +18,7 @@ test('every open tab shows a new balance at once, wherever it was changed', asyn
   }
 
   await test.step('by a deposit in one of them', async () => {
-    await credit(page, '500');
+    await creditPlayMoney(page, '500');
     for (const { inside } of tabs) await expect(inside).toContainText('500.00');
   });
 
@@ -35,7 +35,7 @@ test('an agent sees a transfer from a member on its open page', async ({ page, o
   await arriveTold(agent, upline.account);
   await expect(agent.balance).toContainText('0.00');
 
-  await sendFromBelow(await otherPage(), project.name, upline.account, '120.50');
+  await sendMoneyFromDownline(await otherPage(), project.name, upline.account, '120.50');
   await expect(agent.balance).toContainText('120.50');
 });
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { codeTo } from './forgot-people.ts';
+import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { captchaOf, holdPasskey, wasElsewhere } from './login-world.ts';
+import { readCaptchaSolution, addPasskey, recordEarlierLogin } from './login-world.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';
@@ -64,7 +64,7 @@ onBothSites(() => {
   }) => {
     const { t } = site.visit;
     const { account, mobile } = await site.newMember();
-    await wasElsewhere(account, 'Sita Rai');
+    await recordEarlierLogin(account, 'Sita Rai');
     await site.openLogin();
     await site.fillLogin(account);
     await site.submitLogin();
@@ -77,7 +77,7 @@ onBothSites(() => {
     await choose(form, t('extra_check.mobile'));
     await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(form.getByText(t('extra_check.sent'))).toBeVisible();
-    await form.getByRole('textbox', { name: t('sms_code.label') }).fill(await codeTo(mobile));
+    await form.getByRole('textbox', { name: t('sms_code.label') }).fill(await readCodeSentTo(mobile));
     await form.getByRole('button', { name: t('extra_check.submit') }).click();
     await expect(site.afterLogin).toContainText('203.0.113.9');
     await expectInside(site);
@@ -85,7 +85,7 @@ onBothSites(() => {
 
   test('a passkey logs in without typing', async ({ site, page }) => {
     const { account } = await site.newMember();
-    await holdPasskey(page, account, site.origin);
+    await addPasskey(page, account, site.origin);
     await site.openLogin();
     await site.loginForm.getByRole('button', { name: site.visit.t('login.passkey') }).click();
     await expect(site.afterLogin).toBeVisible();
@@ -111,7 +111,7 @@ test('a refusal requires the captcha, whose answer the server checks', async ({ 
   await passHumanCheck(page, site.loginForm.locator('[name=captcha][aria-invalid=true]'));
   // The next picture is loaded, so its answer exists.
   await expect(picture).not.toHaveAttribute('src', before ?? '');
-  await captcha.fill(await captchaOf(page.context()));
+  await captcha.fill(await readCaptchaSolution(page.context()));
   await site.submitLogin();
   await passHumanCheck(page, site.afterLogin);
   await expectInside(site);
@@ -129,7 +129,7 @@ test('an SMS code logs in, and the number is remembered', async ({ site, page })
   await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
   await passHumanCheck(page);
   await expect(form.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-  const code = await codeTo(mobile);
+  const code = await readCodeSentTo(mobile);
   const boxes = form.getByRole('textbox', { name: t('sms_code.label') });
   await boxes.fill(code === '000000' ? '111111' : '000000');
   await site.submitLogin();

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memberIdOf, operate, ops } from './operator.ts';
-import { credit } from './rounds.ts';
+import { findMemberId, runOperatorCommand, runOps } from './operator.ts';
+import { creditPlayMoney } from './rounds.ts';
 import { expect, newUsername, test } from './test.ts';
 
 test('a credited deposit gives one message: unread, read by opening it, deleted', async ({ player, page }) => {
   await player.arrive(newUsername());
-  await credit(page, '350');
+  await creditPlayMoney(page, '350');
   const message = page.getByRole('button', { name: /Deposit credited/ });
   // The worker delivers the event after the deposit itself.
   await expect(async () => {
@@ -45,7 +45,15 @@ test(
     // Each size has a level of its own, which no other test has.
     const level = project.name === 'phone' ? '41' : '40';
     const [invited, other] = [await site.newMember(), await site.newMember()];
-    await operate('asha', 'members', 'change', '--member', await memberIdOf(invited.account), '--vip', level);
+    await runOperatorCommand(
+      'asha',
+      'members',
+      'change',
+      '--member',
+      await findMemberId(invited.account),
+      '--vip',
+      level,
+    );
     await sendToLevel(Number(level));
 
     await site.arrive(invited.account, '/member/messageV2');
@@ -56,7 +64,7 @@ test(
     }).toPass();
     await message.click();
     await expect(page.getByText(`${invited.account}, VIP ${level}`)).toBeVisible();
-    const results = async () => (await ops('messages', 'results', '--merchant', 'BAIZE')).out.split('\n');
+    const results = async () => (await runOps('messages', 'results', '--merchant', 'BAIZE')).output.split('\n');
     await expect.poll(results).toContainEqual(expect.stringMatching(/sent=1 +read=1\/1 \(100 %\)/));
 
     const stranger = site.on(await otherPage());
@@ -79,8 +87,8 @@ async function sendToLevel(level: number): Promise<void> {
     contents: { en: content, ne: content },
   };
   await writeFile(file, JSON.stringify(campaign));
-  const { out } = await ops('messages', 'count', '--merchant', 'BAIZE', '--file', file);
+  const { output: out } = await runOps('messages', 'count', '--merchant', 'BAIZE', '--file', file);
   expect(out).toContain('1 members get the message now.');
-  await operate('asha', 'messages', 'send', '--file', file, '--expect', '1');
+  await runOperatorCommand('asha', 'messages', 'send', '--file', file, '--expect', '1');
   await rm(folder, { recursive: true });
 }

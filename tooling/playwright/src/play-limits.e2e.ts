@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
-import { credit } from './rounds.ts';
+import { creditPlayMoney } from './rounds.ts';
 import type { SitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -21,12 +21,12 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
 
   await test.step('a limit applies at once and shows its used share', async () => {
     await expect(row).toBeVisible();
-    await credit(page, '300');
+    await creditPlayMoney(page, '300');
     await row.getByRole('button').click();
     await setTo(page, site, '500');
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
     await expect(row).toContainText('500.00');
-    await expect(credit(page, '300')).rejects.toThrow('cashier.own_limit');
+    await expect(creditPlayMoney(page, '300')).rejects.toThrow('cashier.own_limit');
   });
 
   await test.step('a higher limit waits, is cancelled, and waits again', async () => {
@@ -59,7 +59,7 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
     await choose(asked, t('break.period_7_days'));
     await asked.getByRole('button', { name: t('break.take') }).click();
     await expect(page.getByText(t('break.runs_text'))).toBeVisible();
-    await expect(credit(page, '100')).rejects.toThrow('play.excluded');
+    await expect(creditPlayMoney(page, '100')).rejects.toThrow('play.excluded');
     await site.open(await aGame());
     await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
-import { memberOf } from './register-world.ts';
+import { readRegisteredMember } from './register-world.ts';
 import { agentOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('a person registers by an agent’s link, is placed below it, and finds the
     await player.fillRegistration(username);
     await player.submitRegistration();
     await expect(visitor).toHaveURL(`${agentOrigin}/agent`);
-    expect(await memberOf(username)).toMatchObject({ upline: 'himal' });
+    expect(await readRegisteredMember(username)).toMatchObject({ upline: 'himal' });
   });
 
   await test.step('the new agent logs in and accepts the pending contract', async () => {

@@ -1,6 +1,6 @@
 import { query } from './database.ts';
 import { passHumanChecks } from './human-check.ts';
-import { captchaOf } from './login-world.ts';
+import { readCaptchaSolution } from './login-world.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -45,7 +45,7 @@ test('requires an e-mail address and has its own password rule', async ({ player
   await player.registerPopup.getByLabel('E-mail').fill(`${newUsername()}@example.com`);
   for (const field of ['Password', 'Confirm the password'])
     await player.registerPopup.getByLabel(field, { exact: true }).fill('Lantern#2026');
-  await player.registerPopup.getByLabel('Captcha').fill(await captchaOf(player.page.context()));
+  await player.registerPopup.getByLabel('Captcha').fill(await readCaptchaSolution(player.page.context()));
   await player.submitRegistration();
   await expect(player.balance).toContainText('৳');
   await expect(player.registerPopup).toBeHidden();

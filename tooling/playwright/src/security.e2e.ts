@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
-import { codeTo } from './forgot-people.ts';
+import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck, passHumanChecks } from './human-check.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
@@ -85,7 +85,7 @@ onBothSites(() => {
       await popup.getByLabel(t('phone.label')).fill(mobile);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
       await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
       await expect(toast(page, t('security.mobile_done'))).toBeVisible();
@@ -98,7 +98,7 @@ onBothSites(() => {
       await popup.getByLabel(t('security.email')).fill(email);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
       await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(email));
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(email));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
       await expect(toast(page, t('security.email_done'))).toBeVisible();
@@ -298,7 +298,7 @@ test('a member without a password sets one by a code to the bound number', async
   await popup.getByLabel(t('change_password.confirm')).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: t('sms_code.send') }).click();
   await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-  await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+  await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
   await popup.getByRole('button', { name: act }).click();
   await expect(toast(page, t('security.first_password_done'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('security.act_withdrawPassword'), exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DIALOG } from './accessible.ts';
-import { newMember, type NewMember, type TestMember } from './forgot-people.ts';
-import { forgetOpener, handOffTo } from './hand-off.ts';
-import { untilLive } from './live.ts';
+import { createMember, type NewMember, type TestMember } from './forgot-people.ts';
+import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
+import { waitForHydration } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { textsOf, type ScreenLanguage } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
@@ -59,7 +59,7 @@ export class SitePage {
   async open(path: string): Promise<void> {
     await rememberLanguage(this.page, this.visit.language);
     await this.page.goto(this.origin + path);
-    await untilLive(this.page);
+    await waitForHydration(this.page);
   }
 
   async openLogin(): Promise<void> {
@@ -85,15 +85,15 @@ export class SitePage {
 
   /** Creates a member whom this site lets in. */
   async newMember(more: Partial<NewMember> = {}): Promise<TestMember> {
-    return await newMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
+    return await createMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
   }
 
   /** Opens the site signed in by a hand-off (decision 3), for a test that is not about the log-in. */
   async arrive(account: string, path = this.home): Promise<void> {
-    const code = await handOffTo(account, this.origin);
+    const code = await createHandOffCode(account, this.origin);
     await this.open(`${path}#handOff=${code}`);
     await this.page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
-    await forgetOpener(code);
+    await removeOpenerSession(code);
   }
 
   /** Creates a member and opens the security centre. */

@@ -1,5 +1,5 @@
 import { AgentPage } from './agent-page.ts';
-import { roundIds } from './round-ids.ts';
+import { readRoundIds } from './round-ids.ts';
 import { expect, newUsername, test } from './test.ts';
 
 /**
@@ -22,11 +22,11 @@ test('a player plays, and the agent above sees the same bets', async ({ player, 
   await expect(player.balance).toContainText(balance);
 
   await player.open('/member/personalHistoryCopy');
-  await expect.poll(async () => (await roundIds(page)).size).toBe(SPINS);
-  const played = await roundIds(page);
+  await expect.poll(async () => (await readRoundIds(page)).size).toBe(SPINS);
+  const played = await readRoundIds(page);
 
   const agent = new AgentPage(await otherPage());
   await agent.logIn('bagmati');
   await agent.openTeamBetting(username);
-  await expect.poll(async () => await roundIds(agent.page)).toEqual(played);
+  await expect.poll(async () => await readRoundIds(agent.page)).toEqual(played);
 });
