@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, places } from './files.ts';
+import { filesIn, findLines } from './files.ts';
 
 /**
  * `toHaveTextContent` compares the whole text with `String(pattern)`: with a pattern it never holds, and its negation always does.
@@ -10,5 +10,5 @@ const PATTERN_AS_TEXT = /\.toHaveTextContent\(\s*(?:\/|new RegExp)/;
 test('no page test compares a whole text with a pattern', () => {
   const tests = filesIn(['{apps,packages}/*/src/**/*.page.test.{ts,tsx}']);
   expect(tests.length).toBeGreaterThan(10);
-  expect(places(tests, PATTERN_AS_TEXT)).toEqual([]);
+  expect(findLines(tests, PATTERN_AS_TEXT)).toEqual([]);
 });

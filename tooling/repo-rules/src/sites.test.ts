@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { filesIn, inEachSite, places, SITES, type SourceFile } from './files.ts';
+import { filesIn, inEachSite, findLines, SITES, type SourceFile } from './files.ts';
 
 const SITE_CODE = [...inEachSite('**/*.{ts,tsx}'), 'packages/{site,ui,i18n,validation}/src/**/*.{ts,tsx}'];
 const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
@@ -14,7 +14,7 @@ test('the rules below see every site', () => {
 });
 
 test('only packages/api talks to the network from the sites', () => {
-  expect(places(filesIn(SITE_CODE, NOT_SHIPPED), NETWORK)).toEqual([]);
+  expect(findLines(filesIn(SITE_CODE, NOT_SHIPPED), NETWORK)).toEqual([]);
 });
 
 test('no raw colour stands outside the tokens', () => {
@@ -22,7 +22,7 @@ test('no raw colour stands outside the tokens', () => {
     [...inEachSite('**/*.{css,tsx}'), 'packages/{site,ui}/src/**/*.{css,tsx}'],
     /tokens\.css$|\.(stories|test)\.tsx$/,
   );
-  expect(places(styles, RAW_COLOUR)).toEqual([]);
+  expect(findLines(styles, RAW_COLOUR)).toEqual([]);
 });
 
 test('no text stands outside the catalogues in the sites', () => {

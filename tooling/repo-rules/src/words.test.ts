@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, places } from './files.ts';
+import { filesIn, findLines } from './files.ts';
 
 /*
  * Words of design/language.md that stay out of the code of the server. A bare participle or adverb as a name says nothing about the value.
@@ -19,7 +19,7 @@ const files = filesIn(SERVER, OUTSIDE_OF_THE_PRODUCT);
 
 test('no name of the server is a bare participle or adverb of the list', () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(places(files, DECLARED_NAME)).toEqual([]);
+  expect(findLines(files, DECLARED_NAME)).toEqual([]);
 });
 
 test('no file of the server has such a name', () => {
@@ -27,7 +27,7 @@ test('no file of the server has such a name', () => {
 });
 
 test('no comment of the server says "whoever"', () => {
-  expect(places(files, COMMENT_WITH_WHOEVER)).toEqual([]);
+  expect(findLines(files, COMMENT_WITH_WHOEVER)).toEqual([]);
 });
 
 test('the rule finds the words in each form', () => {
@@ -41,7 +41,7 @@ test('the rule finds the words in each form', () => {
     '/** For whoever reads. */',
     ' * Whoever reads it.',
   ].join('\n');
-  const found = (pattern: RegExp) => places([{ path: 'a.ts', text }], pattern).map((place) => place.split(':')[1]);
+  const found = (pattern: RegExp) => findLines([{ path: 'a.ts', text }], pattern).map((place) => place.split(':')[1]);
   expect(found(DECLARED_NAME)).toEqual(['1', '2', '3', '4']);
   expect(found(COMMENT_WITH_WHOEVER)).toEqual(['7', '8']);
 });
