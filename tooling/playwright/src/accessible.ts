@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Selector of popups. */
-export const DIALOG = '[role="dialog"]';
+export const DIALOG_SELECTOR = '[role="dialog"]';
 
 /**
  * Asserts that axe finds no violation on the page or in the selected part, once the page is at rest. A game in its

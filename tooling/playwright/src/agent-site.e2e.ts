@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PlayerPage } from './player-page.ts';
 import { readRoundIds } from './round-ids.ts';
 import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const GANDAKI_CODE = 'BGANDAKI';
 const ROUNDS = 6;
@@ -46,9 +46,9 @@ test('an agent sees the play of a new member below it, in the overview and bet b
 });
 
 async function playBelowGandaki(page: Page): Promise<string> {
-  const username = newUsername();
+  const username = createUsername();
   const player = new PlayerPage(page);
-  await player.arrive(username, GANDAKI_CODE);
+  await player.openSignedIn(username, GANDAKI_CODE);
   await creditPlayMoney(page, '2000');
   const [slot] = await gamesOf(page, 'RNG');
   if (slot === undefined) throw new Error('the arcade has no slot');

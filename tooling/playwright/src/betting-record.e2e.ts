@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readRoundIds } from './round-ids.ts';
 import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const PAGE_SIZE = 20;
 const ROUNDS = PAGE_SIZE + 2;
 
 test('the betting record pages through real bets, and its states add up to the total', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await creditPlayMoney(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);

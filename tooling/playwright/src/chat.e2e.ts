@@ -22,11 +22,11 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
   otherPage,
 }) => {
   const { t } = site.visit;
-  const phone = site.on(await otherPage());
+  const phone = site.onPage(await otherPage());
   await phone.page.setViewportSize({ width: 360, height: 800 });
-  const [moderator, player] = [await site.newMember(), await site.newMember()];
-  await site.arrive(moderator.account);
-  await phone.arrive(player.account);
+  const [moderator, player] = [await site.createMember(), await site.createMember()];
+  await site.openSignedIn(moderator.account);
+  await phone.openSignedIn(player.account);
   const rooms = [await openRoom(site), await openRoom(phone)] as const;
   const [room, phoneRoom] = rooms;
 

@@ -12,7 +12,7 @@ import {
 import { runOperatorCommand, verifyLedger } from './operator.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const DEPOSIT = '/member/depositv2';
 
@@ -24,8 +24,8 @@ test('a bonus is credited with its deposit to the minor unit, requires its valid
   const title = `Half on top, ${project.name}`;
   const code = `e2e-${project.name}`;
   await offer(code, title);
-  const { account } = await site.newMember({ account: newUsername() });
-  await site.arrive(account, DEPOSIT);
+  const { account } = await site.createMember({ account: createUsername() });
+  await site.openSignedIn(account, DEPOSIT);
   const half = page.getByRole('radio', { name: title });
 
   await test.step('the server quotes the sums before the payment', async () => {

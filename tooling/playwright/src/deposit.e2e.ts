@@ -18,7 +18,7 @@ import {
 import { runOps, verifyLedger } from './operator.ts';
 import { transferToVendor } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const DEPOSIT = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
 
@@ -169,7 +169,7 @@ test('an agent deposits on the agents’ site by the provider’s page', async (
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
   const agent = await newDepositor(site);
-  await site.arrive(agent);
+  await site.openSignedIn(agent);
   await page.getByRole('button', { name: t('member_menu.label') }).click();
   await page.getByRole('menuitem', { name: t('deposit.title'), exact: true }).click();
   await payDepositAtProvider(site, '1000.33', 'repeated');
@@ -256,13 +256,13 @@ function pageOf({ visit: { name } }: SitePage): string {
 }
 
 async function newDepositor(site: SitePage): Promise<string> {
-  const { account } = await site.newMember({ account: newUsername() });
+  const { account } = await site.createMember({ account: createUsername() });
   return account;
 }
 
 async function arriveAtCashier(site: SitePage): Promise<string> {
   const account = await newDepositor(site);
-  await site.arrive(account, pageOf(site));
+  await site.openSignedIn(account, pageOf(site));
   await expect(amountField(site.page)).toBeVisible();
   return account;
 }

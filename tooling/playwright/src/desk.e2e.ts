@@ -33,8 +33,8 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
     expect(out).toContain(words);
   });
 
-  const { account } = await site.newMember();
-  await site.arrive(account, '/member/complaints?new=1');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/member/complaints?new=1');
 
   await test.step('the member complains with a picture', async () => {
     await page.getByRole('textbox', { name: t('complaint.heading') }).fill('Where is my deposit?');

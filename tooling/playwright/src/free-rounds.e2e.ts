@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { query, queryOne } from './database.ts';
 import { readCashMinor } from './depositing.ts';
 import { findMemberId, runOperatorCommand, verifyLedger } from './operator.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const ROUNDS = 3;
 const TITLE = 'Three rounds';
@@ -13,9 +13,9 @@ test('an operator offers free rounds, a player claims and plays them, and what t
   player,
   page,
 }) => {
-  const account = newUsername();
+  const account = createUsername();
   await offer('e2e-rounds');
-  await player.arrive(account);
+  await player.openSignedIn(account);
 
   await test.step('the conditions name the game, and a claim leads to the reward centre', async () => {
     await player.open('/promotions/e2e-rounds');

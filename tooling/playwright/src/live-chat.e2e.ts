@@ -1,10 +1,10 @@
 import { query } from './database.ts';
 import { creditPlayMoney } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 test('a member enters a room, sends a gift, and pays its price without a valid bet', async ({ page, player }) => {
-  const account = newUsername();
-  await player.arrive(account);
+  const account = createUsername();
+  await player.openSignedIn(account);
   await creditPlayMoney(page, '100');
   await player.open('/liveChat');
   await page.getByRole('link', { name: 'Enter the room of Maya' }).click();

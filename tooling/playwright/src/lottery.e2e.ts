@@ -13,8 +13,8 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
   await creditPlayMoney(page, '1000');
 
   await test.step('one number is bet and cancelled', async () => {
@@ -87,8 +87,8 @@ test('two operators enter an external result and correct it; the transactions sh
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
   await creditPlayMoney(page, '1000');
   await openLottery(site, '/vnLottery?gameCode=VN_HANOI');
   await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
@@ -134,8 +134,8 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
   await creditPlayMoney(page, '1000');
   const placeFor10 = async () => {
     await page.getByRole('button', { name: '10', exact: true }).last().click();

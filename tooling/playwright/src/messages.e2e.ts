@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMemberId, runOperatorCommand, runOps } from './operator.ts';
 import { creditPlayMoney } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 test('a credited deposit gives one message: unread, read by opening it, deleted', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await creditPlayMoney(page, '350');
   const message = page.getByRole('button', { name: /Deposit credited/ });
   // The worker delivers the event after the deposit itself.
@@ -44,7 +44,7 @@ test(
   async ({ site, page, otherPage }, { project }) => {
     // Each size has a level of its own, which no other test has.
     const level = project.name === 'phone' ? '41' : '40';
-    const [invited, other] = [await site.newMember(), await site.newMember()];
+    const [invited, other] = [await site.createMember(), await site.createMember()];
     await runOperatorCommand(
       'asha',
       'members',
@@ -56,7 +56,7 @@ test(
     );
     await sendToLevel(Number(level));
 
-    await site.arrive(invited.account, '/member/messageV2');
+    await site.openSignedIn(invited.account, '/member/messageV2');
     const message = page.getByRole('button', { name: new RegExp(`${TITLES[site.visit.language]} ${level}`) });
     await expect(async () => {
       await page.reload();
@@ -67,8 +67,8 @@ test(
     const results = async () => (await runOps('messages', 'results', '--merchant', 'BAIZE')).output.split('\n');
     await expect.poll(results).toContainEqual(expect.stringMatching(/sent=1 +read=1\/1 \(100 %\)/));
 
-    const stranger = site.on(await otherPage());
-    await stranger.arrive(other.account, '/member/messageV2');
+    const stranger = site.onPage(await otherPage());
+    await stranger.openSignedIn(other.account, '/member/messageV2');
     await expect(stranger.page.getByText(site.visit.t('message.none'))).toBeVisible();
   },
 );

@@ -9,10 +9,10 @@ import { DEMO_PASSWORD } from './stack.ts';
 export async function sendMoneyFromDownline(page: Page, size: string, agent: string, amount: string): Promise<void> {
   const site = await openSitePage(page, 'player', size);
   const { t } = site.visit;
-  const { account } = await site.newMember({ referralCode: agent.toUpperCase() });
+  const { account } = await site.createMember({ referralCode: agent.toUpperCase() });
   await query('update member set withdraw_password_hash = password_hash where account = $1', [account]);
-  await site.arrive(account);
-  await expect(site.inside).toBeVisible();
+  await site.openSignedIn(account);
+  await expect(site.signedInMark).toBeVisible();
   await creditPlayMoney(page, amount);
   await page.goto(`${site.origin}/member/transferUpline`);
   const main = page.getByRole('main');

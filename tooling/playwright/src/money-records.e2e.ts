@@ -14,9 +14,9 @@ test('money can be traced from the transactions to the bet, its round and the fi
   context,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account);
-  await expect(site.inside).toBeVisible();
+  const member = await site.createMember();
+  await site.openSignedIn(member.account);
+  await expect(site.signedInMark).toBeVisible();
   await creditPlayMoney(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);

@@ -15,8 +15,8 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
   page,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account, LIMITS);
+  const member = await site.createMember();
+  await site.openSignedIn(member.account, LIMITS);
   const row = limitRow(site, 'deposit', 'day');
 
   await test.step('a limit applies at once and shows its used share', async () => {
@@ -85,9 +85,9 @@ test('the reality check interrupts, shows the session time, stays away once seen
   page,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account);
-  await expect(site.inside).toBeVisible();
+  const member = await site.createMember();
+  await site.openSignedIn(member.account);
+  await expect(site.signedInMark).toBeVisible();
   const due = async () => {
     await query(`update session set created_at = now() - interval '67 minutes' where member_id = (${WHO})`, [
       member.account,
@@ -115,7 +115,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
   await test.step('signs out', async () => {
     // The arcade refuses a game that is still loading when the session ends, which logs an error.
     await site.open('/');
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
     await due();
     await expect(check).toBeVisible();
     // Calls that are in flight when the session ends are refused, so that the test waits until the page has loaded all of its data.
@@ -131,7 +131,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
         return count;
       })
       .toBe('0');
-    await expect(site.inside).toBeHidden();
+    await expect(site.signedInMark).toBeHidden();
   });
 });
 

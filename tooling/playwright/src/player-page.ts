@@ -27,7 +27,7 @@ export class PlayerPage {
   }
 
   /** Opens the site as a new member, signed in by a hand-off (decision 3), for tests that are not about registration or log-in. */
-  async arrive(username: string, referralCode?: string): Promise<void> {
+  async openSignedIn(username: string, referralCode?: string): Promise<void> {
     await createMember({ account: username, password: DEMO_PASSWORD, referralCode });
     // It starts from an empty page, because a change of the fragment alone does not load a page.
     await this.page.goto('about:blank');

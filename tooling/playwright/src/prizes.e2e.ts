@@ -7,7 +7,7 @@ test('a player turns the wheel, smashes an egg, opens an envelope, enters the ra
   page,
 }) => {
   const { t } = site.visit;
-  await site.arrive('milan', '/promotions');
+  await site.openSignedIn('milan', '/promotions');
 
   await test.step('the promotions page leads to the wheel, which uses a ticket', async () => {
     await page.getByRole('link', { name: 'Lucky wheel' }).click();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { DIALOG, expectAccessible } from './accessible.ts';
+import { DIALOG_SELECTOR, expectAccessible } from './accessible.ts';
 import { query, queryOne } from './database.ts';
 import { createMember } from './forgot-people.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './identity-emulator.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, padmaPlayerOrigin, playerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const SEND = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode';
 const PROVE = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
@@ -66,15 +66,15 @@ async function socialMembers(provider: string, email: string): Promise<SocialMem
 for (const provider of PROVIDERS)
   test(`${provider}: refuses without an account, registers with the terms, then logs in`, async ({ site, page }) => {
     const { t } = site.visit;
-    const email = `${newUsername()}@mail.example`;
+    const email = `${createUsername()}@mail.example`;
     const [login, register] = [dialog(page, t('login.title')), dialog(page, t('register.title'))];
     const name = t(`social.${provider}`);
     await site.open(`/login?referralCode=${BAGMATI_CODE}`);
     await expect(login.getByRole('button', { name })).toBeVisible();
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     await signInAsNew(await windowOf(page, login.getByRole('button', { name })), email);
     await expect(login.getByRole('alert')).toHaveText(t('session.no_account'));
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     expect(await socialMembers(provider, email)).toEqual([]);
 
     await login.getByRole('button', { name: t('login.create_account') }).click();
@@ -82,7 +82,7 @@ for (const provider of PROVIDERS)
     await register.getByRole('button', { name }).click();
     await expect(terms).toBeFocused();
     await expect(terms).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     expect(page.context().pages()).toHaveLength(1);
     await terms.check();
     await signInAs(await windowOf(page, register.getByRole('button', { name })), email);
@@ -115,7 +115,7 @@ test('reports a closed window and a blocked one', async ({ site, page }) => {
 
 test('reports an address that another provider has verified', async ({ site, page }) => {
   const { t } = site.visit;
-  const email = `${newUsername()}@mail.example`;
+  const email = `${createUsername()}@mail.example`;
   const login = dialog(page, t('login.title'));
   await site.open('/login');
   // The emulator treats every address as verified and merges the accounts.
@@ -154,7 +154,7 @@ test('phone auth sends the code, verifies it and logs in', async ({ site, page }
   await sms.submit.click();
   await expect(sms.code).toHaveAttribute('aria-invalid', 'true');
   await expect(sms.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
-  await expectAccessible(page, DIALOG);
+  await expectAccessible(page, DIALOG_SELECTOR);
   await sms.code.fill(code);
   await sms.submit.click();
   await expect(sms.popup).toBeHidden();

@@ -2,7 +2,7 @@ import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
 import { readRegisteredMember } from './register-world.ts';
 import { agentOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /** Page tests and database tests cover the forms themselves, their refusals and the codes of links. */
 test('a person registers by an agent’s link, is placed below it, and finds the preset contract', async ({
@@ -10,7 +10,7 @@ test('a person registers by an agent’s link, is placed below it, and finds the
   page,
   otherPage,
 }) => {
-  const username = newUsername();
+  const username = createUsername();
   const visitor = await otherPage();
   const linkName = `Partners of ${username}`;
   const link = page.locator('section').filter({ hasText: linkName });

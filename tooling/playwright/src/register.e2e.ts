@@ -5,7 +5,7 @@ import { readCaptchaSolution } from './login-world.ts';
 import { readRegisteredMember, createMobileNumber } from './register-world.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { DEMO_PASSWORD, padmaPlayerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 // Page tests cover the form itself: apps/player/src/features/register/register-popup.page.test.tsx.
 const REGISTER = '/wps/member/register';
@@ -33,7 +33,7 @@ async function submit(page: Page, t: Texts): Promise<void> {
 
 test('by username: reports a taken name, and records the given data and the inviter', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
-  const username = newUsername();
+  const username = createUsername();
   await player.open(`/register?referralCode=${BAGMATI_CODE}`);
   await popupOf(page)
     .getByRole('tab', { name: t('register.by_username') })
@@ -88,7 +88,7 @@ test('by number: an SMS code opens the account', { tag: '@phone' }, async ({ pla
 
 test('with a captcha: the server checks its answer', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
-  const username = newUsername();
+  const username = createUsername();
   await player.open('/register', { origin: padmaPlayerOrigin });
   const picture = popupOf(page).getByAltText(t('captcha.picture'));
   await input(page, t, 'register.username').fill(username);

@@ -16,8 +16,8 @@ test('an operator defines a promotion and decides on an application; its reward 
   const code = `e2e-${project.name}`;
   const title = `A story of ${project.name}`;
   await defineApplication(code, title);
-  const { account } = await site.newMember();
-  await site.arrive(account, '/promotions');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/promotions');
 
   await test.step('the member reads the terms and applies', async () => {
     await page.getByRole('link', { name: title }).click();
@@ -65,8 +65,8 @@ test('an operator defines a promotion and decides on an application; its reward 
 
 test('a voucher of the demo is redeemed, and a wrong code is reported at its field @phone', async ({ site, page }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account, '/promotions/season-voucher');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/promotions/season-voucher');
   const field = page.getByRole('textbox', { name: t('promotion.code') });
   await field.fill('LANTERN27');
   await page.getByRole('button', { name: t('promotion.code_send') }).click();

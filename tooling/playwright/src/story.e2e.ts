@@ -1,6 +1,6 @@
 import { AgentPage } from './agent-page.ts';
 import { readRoundIds } from './round-ids.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /**
  * Tests the product's main flow: a player registers below an agent, gets play money, opens a slot from the lobby, bets
@@ -11,7 +11,7 @@ const BAGMATI_CODE = 'BBAGMATI';
 const SPINS = 3;
 
 test('a player plays, and the agent above sees the same bets', async ({ player, page, otherPage }) => {
-  const username = newUsername();
+  const username = createUsername();
   await player.register(username, BAGMATI_CODE);
   await player.depositDemo('1000');
   await expect(player.balance).toContainText('1,000.00');

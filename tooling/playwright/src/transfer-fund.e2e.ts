@@ -16,8 +16,8 @@ test('money is transferred to a vendor and back: by the form, by a game, and in 
      where v.wallet_mode = 'transfer' and g.game_type = 'RNG' order by g.position limit 1`,
     [],
   );
-  const { account } = await site.newMember();
-  await site.arrive(account, '/');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/');
   await creditPlayMoney(page, '1000');
   await site.open(TRANSFER_FUND);
   const main = page.getByRole('main');

@@ -77,8 +77,8 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account, '/');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/');
   await creditPlayMoney(page, '2000');
 
   await test.step('the account is added in the member’s own name', async () => {
@@ -145,10 +145,10 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
 }) => {
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
-  const { account } = await site.newMember();
+  const { account } = await site.createMember();
   await makeReady(account);
   await sendMoneyFromDownline(await otherPage(), project.name, account, '2000');
-  await site.arrive(account);
+  await site.openSignedIn(account);
 
   await test.step('the member menu leads to the first account', async () => {
     await page.getByRole('button', { name: t('member_menu.label') }).click();
@@ -185,10 +185,10 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
 
 test('money reaches the upline at once, and both sides see the transfer', async ({ site, page, otherPage }) => {
   const { t } = site.visit;
-  const upline = await site.newMember();
-  const { account } = await site.newMember({ referralCode: upline.account.toUpperCase() });
+  const upline = await site.createMember();
+  const { account } = await site.createMember({ referralCode: upline.account.toUpperCase() });
   await makeReady(account);
-  await site.arrive(account, '/');
+  await site.openSignedIn(account, '/');
   await creditPlayMoney(page, '500');
   await page.goto(`${site.origin}/member/transferUpline`);
   const main = page.getByRole('main');
@@ -202,8 +202,8 @@ test('money reaches the upline at once, and both sides see the transfer', async 
   await expect(main.getByText(/−रू.120\.25/)).toBeVisible();
   expect([await wallet(account), await wallet(upline.account)]).toEqual([{ cash: '37975' }, { cash: '12025' }]);
 
-  const other = site.on(await otherPage());
-  await other.arrive(upline.account, '/member/transferUpline');
+  const other = site.onPage(await otherPage());
+  await other.openSignedIn(upline.account, '/member/transferUpline');
   await expect(other.page.getByRole('main').getByText(/\+रू.120\.25/)).toBeVisible();
   await verifyLedger();
 });
