@@ -96,7 +96,7 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
   });
   hud.root.dataset['renderer'] = scene.rendererName;
   const slotGame = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, prefersReducedMotion });
-  const papers: MenuPageParts = {
+  const pageParts: MenuPageParts = {
     api,
     texts,
     game,
@@ -105,17 +105,17 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     currency: state.currency,
     coin: () => slotGame.coin,
   };
-  const papersMenu = createMenu(texts, name, [
-    { label: 'tabPays', content: () => renderPayTable(papers) },
-    { label: 'tabRules', content: () => renderRules(papers) },
-    { label: 'tabFigures', content: () => renderFigures(papers) },
-    { label: 'tabHistory', content: async () => await renderHistory(papers) },
-    { label: 'tabFair', content: async () => await renderFairness(papers) },
+  const gameMenu = createMenu(texts, name, [
+    { label: 'tabPays', content: () => renderPayTable(pageParts) },
+    { label: 'tabRules', content: () => renderRules(pageParts) },
+    { label: 'tabFigures', content: () => renderFigures(pageParts) },
+    { label: 'tabHistory', content: async () => await renderHistory(pageParts) },
+    { label: 'tabFair', content: async () => await renderFairness(pageParts) },
   ]);
-  app.append(papersMenu.root);
-  listenToKeys(acts, papersMenu.root);
+  app.append(gameMenu.root);
+  listenToKeys(acts, gameMenu.root);
   slot = slotGame;
-  menu = papersMenu;
+  menu = gameMenu;
   await slotGame.resume();
 }
 

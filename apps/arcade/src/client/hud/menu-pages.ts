@@ -110,7 +110,7 @@ export async function renderHistory(parts: MenuPageParts): Promise<HTMLElement> 
   const { api, texts } = parts;
   const list = h('ul', { class: 'history' });
   const more = h('button', { type: 'button', class: 'ghost', onclick: () => void load() }, texts.t('historyMore'));
-  const paper = h('div', {}, list, more);
+  const content = h('div', {}, list, more);
   let before: string | undefined;
 
   async function load(): Promise<void> {
@@ -123,7 +123,7 @@ export async function renderHistory(parts: MenuPageParts): Promise<HTMLElement> 
   }
 
   await load();
-  return paper;
+  return content;
 }
 
 function historyRow({ api, texts, currency }: MenuPageParts, round: HistoryItem): HTMLElement {
