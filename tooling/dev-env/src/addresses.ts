@@ -7,6 +7,7 @@ export interface Addresses {
   readonly liveChatPort: number;
 }
 
+/** The address of one site of a brand. */
 export interface SiteAddress {
   readonly merchant: string;
   readonly site: 'member' | 'agent';
@@ -22,6 +23,7 @@ const DOMAINS = [
   { merchant: 'PADMA', site: 'agent', name: 'agent.padma.localhost' },
 ] as const;
 
+/** Returns the main addresses of the sites of both brands. */
 export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
   return DOMAINS.map(({ name, merchant, site }) => {
     const host = `${name}:${sitesPort}`;
@@ -32,6 +34,7 @@ export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
 /** Number of lines of each player site, in addition to its main address. The speed test compares them, and they are also the mirrors. */
 const LINES_PER_BRAND = 4;
 
+/** Returns the addresses of all lines: further addresses of the player sites, which serve the same pages. */
 export function lineAddresses({ sitesPort }: Addresses): SiteAddress[] {
   return ['baize', 'padma'].flatMap((brand) =>
     Array.from({ length: LINES_PER_BRAND }, (_, index) => {

@@ -77,7 +77,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Returns whether a program already listens on the port. */
-export async function portIsTaken(port: number): Promise<boolean> {
+export async function isPortTaken(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port });
     socket.once('connect', () => {

@@ -85,7 +85,7 @@ interface Interruption {
 }
 
 async function interrupt({ victim, call, point, arcade, coin }: Interruption): Promise<void> {
-  const killed = proxy.strikeAt(call, point, async () => await kill(stack.children[victim]));
+  const killed = proxy.injectFaultAt(call, point, async () => await kill(stack.children[victim]));
   let spinId = '';
   // Only a winning round has a win call to interrupt, so the test spins until the kill, which leaves a spin without an
   // answer.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { arcadeOrigin, paymentsOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
-import { portIsTaken, root } from './child.ts';
+import { isPortTaken, root } from './child.ts';
 import { demoMembers, DEMO_PASSWORD } from './seed/demo.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -28,7 +28,7 @@ if (!isStopping) printTable(stack);
 
 async function refuseTakenPorts(): Promise<void> {
   for (const taken of Object.values(addresses)) {
-    if (await portIsTaken(taken)) {
+    if (await isPortTaken(taken)) {
       explain(
         `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9084).`,
       );

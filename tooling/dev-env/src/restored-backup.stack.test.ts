@@ -131,7 +131,7 @@ async function newMember(name: string): Promise<PlatformClient> {
 /** Plays rounds one after the other until the tests are over. Each round wins exactly its stake. */
 async function playOn(): Promise<void> {
   const vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
-  const seat = await vendor.takeSeat(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);
+  const seat = await vendor.openVendorSession(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);
   for (let round = 1; !testsOver.signal.aborted; round += 1) {
     const amounts = { stake: STAKE, win: STAKE };
     await vendor.playRound(seat, { roundId: `backup-${round}`, gameCode: GAME.code, ...amounts }, [server.origin]);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { freePort } from '@baize/postgres/start';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildSites } from './build.ts';
-import { portIsTaken, root } from './child.ts';
+import { isPortTaken, root } from './child.ts';
 import { DEMO_PASSWORD } from './seed/demo.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { fetchPage } from './testing/fetch-page.ts';
 import { PlatformClient } from './testing/platform-client.ts';
-import { commandOf, descendantsOf, isRunning } from './testing/process-tree.ts';
+import { readCommandLine, listDescendantPids, isRunning } from './testing/process-tree.ts';
 
 /** Runs the scripts of `npm start` and `npm run dev`, on their own ports and data folder. */
 const BUILD_DEADLINE_MS = 300_000;
@@ -82,14 +82,14 @@ test('npm run dev serves the sources through Vite on existing data, and detects 
 test('Ctrl-C during the start ends everything, too', async () => {
   const child = spawnScript([]);
   const exited = once(child, 'exit');
-  const programs = (): number[] => descendantsOf(child.pid ?? 0);
-  const isStarting = (): boolean => programs().some((pid) => commandOf(pid).includes('dev-env/src/main.ts'));
+  const programs = (): number[] => listDescendantPids(child.pid ?? 0);
+  const isStarting = (): boolean => programs().some((pid) => readCommandLine(pid).includes('dev-env/src/main.ts'));
   await expect.poll(isStarting, { timeout: START_DEADLINE_MS, interval: 20 }).toBe(true);
   const all = programs();
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await exited;
   await expect.poll(() => all.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
-  for (const offset of PORTS) expect(await portIsTaken(port + offset)).toBe(false);
+  for (const offset of PORTS) expect(await isPortTaken(port + offset)).toBe(false);
 });
 
 interface StartedScript {
@@ -122,7 +122,7 @@ async function startScript(args: readonly string[]): Promise<StartedScript> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  all = descendantsOf(child.pid ?? 0);
+  all = listDescendantPids(child.pid ?? 0);
   return { process: child, descendants: all, output: () => output, end };
 }
 
@@ -146,7 +146,7 @@ async function expectOrderlyEnd({ process: child, descendants, output }: Started
   expect(await exited).toEqual([0, null]);
   expect(output()).not.toContain('ended by itself');
   await expect.poll(() => descendants.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
-  for (const offset of PORTS) expect(await portIsTaken(port + offset)).toBe(false);
+  for (const offset of PORTS) expect(await isPortTaken(port + offset)).toBe(false);
 }
 
 /** Expects that only the first start fills the data folder with the demo. */

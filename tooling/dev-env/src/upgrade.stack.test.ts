@@ -14,7 +14,7 @@ import { makeTemporaryData } from './temporary-data.ts';
 import { findLedgerDifferences, startLoneServer } from './testing/lone-server.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 import { findPreviousRelease, unpackRelease } from './testing/previous-release.ts';
-import { WalletVendor, type Seat } from './testing/wallet-vendor.ts';
+import { WalletVendor, type VendorSession } from './testing/wallet-vendor.ts';
 
 /**
  * Tests a rolling upgrade. The previous release fills its database with the demo and with members' actions, the
@@ -80,7 +80,7 @@ test("servers work on the previous release's data, beside a server of that relea
   const member = new PlatformClient(oldServer, HOST);
   await member.register('upgraded1', PASSWORD);
   await member.depositDemo(decimal(DEPOSIT_MINOR));
-  const seat = await takeSeat(member, oldServer);
+  const seat = await openVendorSession(member, oldServer);
   for (let round = 0; round < ROUNDS_BEFORE; round += 1) await playRound(seat, [oldServer]);
   const account = await member.addPayoutAccount({
     password: PASSWORD,
@@ -170,11 +170,11 @@ async function expectReady(server: string): Promise<void> {
   expect((await fetch(`${server}/readyz`)).status).toBe(200);
 }
 
-async function takeSeat(member: PlatformClient, server: string): Promise<Seat> {
-  return await vendor.takeSeat(server, (await member.launch(GAME.vendor, GAME.code)).url);
+async function openVendorSession(member: PlatformClient, server: string): Promise<VendorSession> {
+  return await vendor.openVendorSession(server, (await member.launch(GAME.vendor, GAME.code)).url);
 }
 
-async function playRound(seat: Seat, servers: readonly [string, ...string[]]): Promise<void> {
+async function playRound(seat: VendorSession, servers: readonly [string, ...string[]]): Promise<void> {
   rounds += 1;
   const amounts = { stake: decimal(STAKE_MINOR), win: decimal(WIN_MINOR) };
   await vendor.playRound(seat, { roundId: `upgrade-${rounds}`, gameCode: GAME.code, ...amounts }, servers);
@@ -189,7 +189,7 @@ async function playOnBoth(oldServer: string, newServer: string): Promise<number[
     await member.register(`sidebyside${index}`, PASSWORD);
     const across = member.through(second);
     await across.depositDemo(decimal(DEPOSIT_MINOR));
-    const seat = await takeSeat(across, first);
+    const seat = await openVendorSession(across, first);
     let played = 0;
     do {
       await playRound(seat, played % 2 === 0 ? [oldServer, newServer] : [newServer, oldServer]);

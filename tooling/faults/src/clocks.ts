@@ -21,6 +21,7 @@ export class Clock {
     return { FAULTS_CLOCK_FILE: this.#file };
   }
 
+  /** Sets the shift in milliseconds against the true time; 0 restores it. `running` is the program, if it runs. */
   async shift(ms: number, running: Child | undefined): Promise<void> {
     await writeFile(this.#file, String(ms));
     if (running) this.reloadShift(running);

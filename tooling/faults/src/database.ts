@@ -72,10 +72,12 @@ export class Database {
     await this.#server.kill();
   }
 
+  /** Fills the disk up to this number of free bytes. */
   async fill(leftBytes: number): Promise<void> {
     await this.#disk?.fill(leftBytes);
   }
 
+  /** Frees the filled space. */
   async free(): Promise<void> {
     await this.#disk?.free();
   }

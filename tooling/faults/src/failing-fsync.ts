@@ -37,6 +37,7 @@ int fsync(int fd) { return call("fsync", fd); }
 int fdatasync(int fd) { return call("fdatasync", fd); }
 `;
 
+/** Makes one fsync of PostgreSQL fail, by a library that PostgreSQL loads with LD_PRELOAD. */
 export class FailingFsync {
   readonly #library: string;
   readonly #markFile: string;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
-/** Number of players of a lottery issue with many bets, which is written by SQL and whose settlement is disturbed. */
-
+/** Number of players of the lottery issue whose settlement is disturbed. Its bets are written by SQL. */
 export const PLAYERS = 6_000;
 const BETS_PER_PLAYER = 5;
 const FUNDS_MINOR = 1_000_000;
@@ -38,6 +37,7 @@ interface SettlementProgress {
   readonly waitingEvents: number;
 }
 
+/** Reads how far the settlement of the issue is. */
 export async function readProgress(client: pg.Client): Promise<SettlementProgress> {
   const { rows } = await client.query<SettlementProgress>(
     `select (select count(*) from lottery_participation where issue_id = $1 and settled_version = 1)::integer as "settledPlayers",

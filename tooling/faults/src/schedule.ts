@@ -21,7 +21,7 @@ interface FaultTiming {
 }
 
 /**
- * A fault to inject. `kill` ends a process with SIGKILL, `pause` stops it with SIGSTOP, `cut`, `slow` and `silence` disturb a link, `jump`
+ * A fault to inject. `kill` ends a process with SIGKILL, `pause` stops it with SIGSTOP, `cut`, `slow` and `no-answer` disturb a link, `jump`
  * shifts a wall clock, `fill` fills the disk of PostgreSQL, `hold` locks wallets, `fsync` makes one fsync of PostgreSQL fail, `freeze`
  * stops one backend of PostgreSQL, `exhaust` takes the connections of the servers to PostgreSQL, and `poison` publishes an event that no
  * consumer can handle, which stays until the end of the seed.

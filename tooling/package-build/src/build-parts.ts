@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { publishedStem, type Manifest } from './manifest.ts';
+import { toPublishedStem, type Manifest } from './manifest.ts';
 import { styledEntries } from './styled-entries.ts';
 
 /**
- * Builds React parts with CSS modules. Each module stays a module beside its own style sheet. `style.css` holds the styles of all parts.
+ * Builds React parts with CSS modules into `dist`, one module and one style sheet per source. `style.css` has the styles of all parts.
  * `styled/<entry>.js` imports the styles of one entry and exports what the entry exports.
  */
 export async function buildParts(root: string, manifest: Manifest): Promise<void> {
@@ -16,7 +16,7 @@ export async function buildParts(root: string, manifest: Manifest): Promise<void
     configFile: false,
     logLevel: 'warn',
     css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: 'baize-[name]-[local]' } },
-    plugins: [styledEntries(sources.map((file) => `${publishedStem(file)}.js`))],
+    plugins: [styledEntries(sources.map((file) => `${toPublishedStem(file)}.js`))],
     build: {
       target: 'es2023',
       emptyOutDir: false,
@@ -29,7 +29,7 @@ export async function buildParts(root: string, manifest: Manifest): Promise<void
           preserveModules: true,
           preserveModulesRoot: join(root, 'src'),
           entryFileNames: '[name].js',
-          // Another bundler would take `x.module.css` for a CSS module and rename its classes once more.
+          // A consumer's bundler would treat `x.module.css` as a CSS module and rename its classes again.
           assetFileNames: ({ names }) => (names[0] ?? '').replace('.module.css', '.css'),
         },
       },

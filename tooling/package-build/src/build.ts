@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { buildParts } from './build-parts.ts';
 import { readManifest, writePublishedManifest } from './manifest.ts';
-import { repositoryOf } from './repository.ts';
+import { findRepository } from './repository.ts';
 
 /**
- * `baize-package-build`, run in a package's folder, writes `dist`: the folder that is packed and published. Inside the workspace a
- * package is its sources. Modules stay modules, so that a bundler takes what is imported.
+ * The command `baize-package-build` runs in the folder of a package and writes `dist`, which is packed and published. Inside the
+ * workspace, packages are imported from their sources. Each module becomes one file, so that bundlers include only what is imported.
  */
 const root = process.cwd();
 const dist = join(root, 'dist');
@@ -24,9 +24,9 @@ for (const file of Object.values(manifest.exports).filter((path) => path.endsWit
   await cp(join(root, file), join(dist, file.replace('./src/', '')));
 for (const document of ['README.md', 'CHANGELOG.md'])
   if (existsSync(join(root, document))) await cp(join(root, document), join(dist, document));
-await writePublishedManifest(root, manifest, { styled, repository: repositoryOf(root) });
+await writePublishedManifest(root, manifest, { styled, repository: findRepository(root) });
 
-/** Writes JavaScript and types, or types alone, of everything but tests and stories. */
+/** Runs `tsc` to write JavaScript and types, or only types, of all sources but tests and stories. */
 function emit(options: readonly string[]): void {
   const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json', '--outDir', 'dist', ...options], {
     cwd: root,

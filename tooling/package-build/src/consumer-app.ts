@@ -14,7 +14,7 @@ export interface ConsumerApp {
   readonly close: () => Promise<void>;
 }
 
-/** The switches make letters look alike on every machine, as in tooling/storybook/chromium.ts. */
+/** Switches with which Chromium renders letters the same on every machine, as in tooling/storybook/chromium.ts. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -25,7 +25,7 @@ const CHROMIUM_ARGS = [
   '--force-color-profile=srgb',
 ];
 
-/** Builds the project's app with Vite, serves the build and opens it in Chromium. Returns when the games are on the screen. */
+/** Builds the project's app with Vite, serves the build and opens it in Chromium. Resolves when the games are on the screen. */
 export async function openConsumerApp({ folder, run }: ConsumerProject): Promise<ConsumerApp> {
   run(join(folder, 'node_modules/.bin/msw'), 'init', 'public', '--no-save');
   const settings = { root: folder, configFile: false, logLevel: 'error' } as const;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pack, packageManager, published, root, type Published } from './pack.ts';
-import { snippetsOf, toModule, type Snippet } from './readme-snippets.ts';
+import { parseSnippets, toModule, type Snippet } from './readme-snippets.ts';
 
 /** The libraries that an app installs beside the packages, by the workspace folder that has them. The versions are those of this repository. */
 const COMPANIONS = {
@@ -36,16 +36,16 @@ export function createConsumerProject(): ConsumerProject {
   const tarballs = Object.fromEntries(published.map((name) => [`@baize/${name}`, `file:${pack(name, folder)}`]));
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object;
   writeJson(join(folder, 'package.json'), { ...manifest, dependencies: { ...tarballs, ...companions() } });
-  // The packages name each other by version, and no registry has these versions. JSON is YAML, too.
+  // The packages depend on each other by version, which no registry has yet, so overrides name the tarballs. JSON is valid YAML.
   writeJson(join(folder, 'pnpm-workspace.yaml'), { overrides: tarballs });
   run('npx', '--yes', packageManager(), 'install', '--prefer-offline', '--ignore-scripts');
   return { folder, run, readmeModules: published.flatMap((name) => writeReadmeModules(folder, name)) };
 }
 
-/** The README is read from the installed package: it is what a consumer reads. */
+/** Writes the code blocks of a package's README as modules. The README is that of the installed package, which a consumer reads. */
 function writeReadmeModules(folder: string, name: Published): ReadmeModule[] {
   const readme = readFileSync(join(folder, 'node_modules/@baize', name, 'README.md'), 'utf8');
-  return snippetsOf(readme).map((snippet) => {
+  return parseSnippets(readme).map((snippet) => {
     const path = join('readme', name, snippet.file);
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), toModule(snippet));
@@ -70,7 +70,7 @@ function writeJson(file: string, content: object): void {
   writeFileSync(file, JSON.stringify(content, undefined, 2));
 }
 
-/** Throws what the command printed where it fails: a compiler reports on its standard output. */
+/** Runs a command and returns its output. Throws the output if the command fails, because a compiler reports errors there. */
 function runIn(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);

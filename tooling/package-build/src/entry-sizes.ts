@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { readManifest } from './manifest.ts';
 import { root, sitePackages } from './pack.ts';
 
-/** `pnpm entry-sizes`: what each entry of the published packages costs a site, minified and compressed, as a Markdown table. */
+/** `pnpm entry-sizes` prints a Markdown table with the minified and compressed size of each entry of the published packages. */
 const gzipped = promisify(gzip);
 const KB = 1000;
 
@@ -24,7 +24,7 @@ for (const name of sitePackages) {
   }
 }
 
-/** An entry with its built file; a pattern ("./marks/*") is as many as there are files. */
+/** Lists an entry with its built file. A pattern such as "./marks/*" gives one entry per file. */
 function entriesOf(folder: string, entry: string, source: string): [entry: string, file: string][] {
   const pattern = source.replace('./src/', './dist/').replace(/tsx?$/, 'js');
   return globSync(pattern, { cwd: folder })
@@ -40,7 +40,7 @@ function isOurs(id: string): boolean {
   return id.startsWith('@baize/');
 }
 
-/** Kilobytes of gzip of one entry, without what `outside` names. Chunks that load later are not counted. */
+/** Returns the gzip size of one entry in kilobytes, without the modules that `outside` matches and without lazy chunks. */
 async function sizeOf(entry: string, outside: (id: string) => boolean): Promise<string> {
   const output = (await build({
     configFile: false,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The fields of a package.json that the build reads. */
 export interface Manifest extends Record<string, unknown> {
   readonly name: string;
   /** Entry to source file, e.g. `"./button": "./src/button.tsx"`. */
@@ -20,13 +21,14 @@ export interface PublishingOptions {
   readonly repository: object | undefined;
 }
 
-/** Fields that serve this repository alone. */
+/** Fields that are used in this repository only and are not published. */
 const INSIDE_ONLY = new Set(['scripts', 'devDependencies', 'publishConfig', 'generated']);
 
 export async function readManifest(root: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 }
 
+/** Writes the published manifest into the folder that is packed. */
 export async function writePublishedManifest(
   root: string,
   manifest: Manifest,
@@ -36,7 +38,7 @@ export async function writePublishedManifest(
   await writeFile(join(root, 'dist/package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
 }
 
-/** The same manifest, whose entries lead to the built files. pnpm fills in versions of `workspace:` and `catalog:` when it packs. */
+/** Converts the manifest of the workspace to the published one, whose entries lead to the built files. When packing, pnpm replaces `workspace:` and `catalog:` by versions. */
 export function toPublishedManifest(manifest: Manifest, { styled, repository }: PublishingOptions): object {
   const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INSIDE_ONLY.has(field)));
   const added = [...(styled ? ['./style.css'] : []), ...(manifest.generated ?? []), './package.json'];
@@ -50,18 +52,20 @@ export function toPublishedManifest(manifest: Manifest, { styled, repository }: 
   };
 }
 
-/** `./src/forms/login.ts` is `forms/login` in `dist`. */
-export function publishedStem(source: string): string {
+/** Returns the path of a source in `dist` without its extension: `./src/forms/login.ts` becomes `forms/login`. */
+export function toPublishedStem(source: string): string {
   return source.replace('./src/', '').replace(/\.tsx?$/, '');
 }
 
 function publishedCommands(commands: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(commands).map(([name, source]) => [name, `./${publishedStem(source)}.js`]));
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, source]) => [name, `./${toPublishedStem(source)}.js`]),
+  );
 }
 
 function publishedEntry(source: string, styled: boolean): unknown {
   if (!/\.tsx?$/.test(source)) return source.replace('./src/', './');
-  const stem = publishedStem(source);
+  const stem = toPublishedStem(source);
   const types = `./${stem}.d.ts`;
   const module = `./${stem}.js`;
   return styled ? { types, node: module, default: `./styled/${stem}.js` } : { types, default: module };

@@ -9,15 +9,16 @@ const PICTURES = join(import.meta.dirname, '../pictures');
 const RESULTS = join(root, 'test-results/consumer');
 
 /**
- * How far a channel of a pixel may be off (of 255), and how many of a thousand pixels may be further off. Another Chromium shades letters
- * and shadows in its own way (docs/decisions/0009); a page without its styles differs in hundreds of a thousand.
+ * The tolerated difference of a colour channel (of 255), and the tolerated number of pixels per thousand with a larger difference.
+ * Versions of Chromium shade letters and shadows differently (docs/decisions/0009). A page without its styles differs in hundreds
+ * of pixels per thousand.
  */
 const CHANNEL_DIFFERENCE_MAX = 48;
 const DIFFERENT_PIXELS_MAX_PERMILLE = 10;
 
 /**
- * Compares the page with the committed picture of this name: "same", or a sentence that says what differs. `BAIZE_UPDATE_PICTURES=1`
- * writes the picture instead; look at it before you commit it.
+ * Compares the page with the committed picture of this name. Returns "same", or a sentence about the difference. With
+ * `BAIZE_UPDATE_PICTURES=1` it writes the picture instead, which must be inspected before it is committed.
  */
 export async function comparePicture(page: Page, name: string): Promise<string> {
   const committed = join(PICTURES, `${name}.png`);
@@ -38,7 +39,7 @@ export async function comparePicture(page: Page, name: string): Promise<string> 
   return `${difference.toFixed(1)} of 1000 pixels differ from ${committed}; the new picture is in ${RESULTS}`;
 }
 
-/** Runs in the page. Returns how many of a thousand pixels differ. Pictures of two sizes differ wholly. */
+/** Returns how many pixels per thousand differ; 1000 for pictures of different sizes. It runs in the page. */
 async function differentPermille({
   pictures,
   channelDifferenceMax,

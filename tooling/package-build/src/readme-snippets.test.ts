@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPromises, snippetsOf, toModule } from './readme-snippets.ts';
+import { countPromises, parseSnippets, toModule } from './readme-snippets.ts';
 
 const README = `
 \`\`\`sh
@@ -20,14 +20,14 @@ export const Lobby = () => <p />;
 `;
 
 test('reads the TypeScript blocks of a README with their marks', () => {
-  expect(snippetsOf(README).map(({ file, isRun }) => [file, isRun])).toEqual([
+  expect(parseSnippets(README).map(({ file, isRun }) => [file, isRun])).toEqual([
     ['snippet-1.ts', true],
     ['lobby.tsx', false],
   ]);
 });
 
 test('asserts what a line promises, and leaves declarations and prose alone', () => {
-  const [arithmetic] = snippetsOf(README);
+  const [arithmetic] = parseSnippets(README);
   if (!arithmetic) throw new Error('no block');
   const module = toModule(arithmetic);
   expect(module).toContain('assert.deepEqual(toDecimal(sum), "0.01");');

@@ -9,11 +9,12 @@ export interface Snippet {
 }
 
 const CODE_BLOCK = /^```(tsx?)([^\n]*)\n(.*?)^```$/gms;
-/** A line such as `toDecimal(sum); // "25059.38"`: an expression, and the value that the README promises. */
+/** Matches a line such as `toDecimal(sum); // "25059.38"`: an expression, and the value that the README promises. */
 const PROMISE =
   /^(?!const |let |export |import |return |if )(\S.*); \/\/ ("[^"]*"|-?\d[\d_]*n?|true|false|undefined|[[{].*[\]}])$/gm;
 
-export function snippetsOf(readme: string): Snippet[] {
+/** Returns the code blocks of a README in their order. A block without `file=` is named after its number. */
+export function parseSnippets(readme: string): Snippet[] {
   return [...readme.matchAll(CODE_BLOCK)].map(([, language = 'ts', marks = '', code = ''], index) => ({
     file: /\bfile=(\S+)/.exec(marks)?.[1] ?? `snippet-${index + 1}.${language}`,
     code,
@@ -21,13 +22,14 @@ export function snippetsOf(readme: string): Snippet[] {
   }));
 }
 
-/** The module of a snippet. In one that runs, each promised value is asserted. */
+/** Converts a snippet to a module. In a snippet with `run`, each value that a comment promises becomes an assertion. */
 export function toModule({ code, isRun }: Snippet): string {
   const asserted = isRun ? code.replaceAll(PROMISE, 'assert.deepEqual($1, $2);') : code;
   // A block without imports or exports is a module, too.
   return `${isRun ? "import assert from 'node:assert/strict';\n" : ''}${asserted}\nexport {};\n`;
 }
 
+/** Counts the lines of a snippet whose comment promises a value. */
 export function countPromises({ code }: Snippet): number {
   return [...code.matchAll(PROMISE)].length;
 }

@@ -3,10 +3,11 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Adds `styled/<entry>.js` for each entry (which imports the entry's styles, then exports the entry) and `style.css` with all styles.
+ * Vite plugin that adds a file `styled/<entry>.js` for each entry, which imports the styles of the entry and exports the entry, and
+ * a file `style.css` with all styles.
  *
- * The styles are imported beside the parts, not in them: Node cannot import a style sheet, and a page that is rendered there imports the
- * parts alone (the condition `node` of `exports`).
+ * The entries themselves import no styles, because Node cannot import a style sheet. A page that is rendered in Node imports the
+ * plain entries (the condition `node` of `exports`).
  */
 export function styledEntries(entries: readonly string[]): Plugin {
   return {
@@ -31,7 +32,7 @@ export function styledEntries(entries: readonly string[]): Plugin {
   };
 }
 
-/** The style sheets of a module and of what it imports, also later (`lazy`): those of an imported module come first. */
+/** Lists the style sheets of a module and of its static and lazy imports. The styles of an imported module come first. */
 function stylesOf(module: string, bundle: Bundle, visited = new Set<string>()): string[] {
   const chunk = bundle[module];
   if (visited.has(module) || chunk?.type !== 'chunk') return [];

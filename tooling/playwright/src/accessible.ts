@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Selector of popups. */
-export const DIALOG = '[role="dialog"]';
+export const DIALOG_SELECTOR = '[role="dialog"]';
 
 /**
  * Asserts that axe finds no violation on the page or in the selected part, once the page is at rest. A game in its
  * frame is another site with its own check.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await standsStill(page);
+  await waitForAnimations(page);
   // Frames are excluded anyway. Without axe's frame handling, which opens a page for each check, and without the list
   // of passed rules, the check takes a quarter of the time.
   const axe = new AxeBuilder({ page })
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /** Waits until all animations have ended. A part that is fading in is transparent, and axe would check the colours of that moment. */
-async function standsStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-filling]')).toHaveCount(0);
   await page.evaluate(async () => {
     const passing = document

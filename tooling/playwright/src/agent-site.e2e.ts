@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PlayerPage } from './player-page.ts';
-import { roundIds } from './round-ids.ts';
-import { credit, gamesOf, playRounds } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { readRoundIds } from './round-ids.ts';
+import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const GANDAKI_CODE = 'BGANDAKI';
 const ROUNDS = 6;
@@ -36,7 +36,7 @@ test('an agent sees the play of a new member below it, in the overview and bet b
     let all = new Set<string>();
     await expect
       .poll(async () => {
-        all = await roundIds(page);
+        all = await readRoundIds(page);
         return all.size;
       })
       .toBe(ROUNDS);
@@ -51,10 +51,10 @@ test('an agent sees the play of a new member below it, in the overview and bet b
 });
 
 async function playBelowGandaki(page: Page): Promise<string> {
-  const username = newUsername();
+  const username = createUsername();
   const player = new PlayerPage(page);
-  await player.arrive(username, GANDAKI_CODE);
-  await credit(page, '2000');
+  await player.openSignedIn(username, GANDAKI_CODE);
+  await creditPlayMoney(page, '2000');
   const [slot] = await gamesOf(page, 'RNG');
   if (slot === undefined) throw new Error('the arcade has no slot');
   await playRounds(page, slot, ROUNDS);
@@ -68,5 +68,5 @@ async function findWith(page: Page, field: string, option: string): Promise<Set<
   await page.getByRole('option', { name: option, exact: true }).click();
   await answered;
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return await roundIds(page);
+  return await readRoundIds(page);
 }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { query } from './database.ts';
-import { cashOf } from './depositing.ts';
+import { readCashMinor } from './depositing.ts';
 import {
   agreeToOtherKinds,
-  arriveAt,
+  openByHandOff,
   createPayWorld,
-  moveClock,
+  movePlayIntoLastMonth,
   offerOtherKinds,
   offerToTop,
-  RATES,
+  RATES_PERCENT,
   settleAll,
 } from './pay-world.ts';
-import { credit, gamesOf, playRounds, readBalance } from './rounds.ts';
+import { creditPlayMoney, gamesOf, playRounds, readBalance } from './rounds.ts';
 import { expect, test } from './test.ts';
 
-const KINDS_COUNT = Object.keys(RATES).length;
+const KINDS_COUNT = Object.keys(RATES_PERCENT).length;
 /** The top agent opens all payments, the others some: each costs seconds. */
 const OPENED_OF_DOWNLINES = 2;
 const CREDIT = '5000';
@@ -39,7 +39,7 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
   for (const [level, account] of agents.entries())
     await test.step(`level ${level + 1} agrees, and offers the level below a part`, async () => {
       const own = pages[level] ?? page;
-      await arriveAt(own, account, brand.agentOrigin, '/agentHome/securityCenter');
+      await openByHandOff(own, account, brand.agentOrigin, '/agentHome/securityCenter');
       await agreeToOtherKinds(own, account, 'daily_salary');
       await own.goto(`${brand.agentOrigin}/agentHome/agentDailyWages2`);
       await agreeInPopup(own);
@@ -50,10 +50,10 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
     });
 
   const playerPage = await otherPage();
-  await arriveAt(playerPage, player, brand.playerOrigin, '/member/securityCenter');
+  await openByHandOff(playerPage, player, brand.playerOrigin, '/member/securityCenter');
   await playUntilLoss(playerPage);
   await expect.poll(async () => await countedStake(player), { timeout: 60_000 }).toBe(await stakedBy(player));
-  await moveClock(world);
+  await movePlayIntoLastMonth(world);
   await settleAll(world);
 
   for (const [level, account] of agents.entries())
@@ -70,7 +70,7 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
         await payment.getByRole('button').click();
         expect(await checkOpenedLine(own, player)).toBe(amount);
       }
-      expect(paidMinor).toBe(await cashOf(account));
+      expect(paidMinor).toBe(await readCashMinor(account));
     });
 });
 
@@ -85,14 +85,14 @@ async function offerByForm(page: Page, account: string, level: 1 | 2): Promise<v
   await page.getByRole('button', { name: 'Offer a contract' }).click();
   const form = page.getByRole('dialog', { name: 'Offer a contract' });
   await form.getByRole('textbox', { name: 'Account of the direct downline' }).fill(account);
-  await form.getByRole('textbox', { name: 'Rate' }).fill(RATES.daily_salary[level]);
+  await form.getByRole('textbox', { name: 'Rate' }).fill(RATES_PERCENT.daily_salary[level]);
   await form.getByRole('button', { name: 'Send the offer' }).click();
   await expect(form).toBeHidden();
 }
 
 /** Plays slots until the player has lost, because a dividend is paid of a loss. */
 async function playUntilLoss(page: Page): Promise<void> {
-  await credit(page, CREDIT);
+  await creditPlayMoney(page, CREDIT);
   const [slot] = await gamesOf(page, 'RNG');
   if (slot === undefined) throw new Error('the brand has no slot');
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 3) {

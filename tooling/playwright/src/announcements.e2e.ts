@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callsTo, postNotice } from './front-world.ts';
+import { recordCalls, insertNotice } from './front-world.ts';
 import { passHumanChecks } from './human-check.ts';
 import { playerSession } from './sessions.ts';
 import { padmaPlayerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const NOTICES_PATH = 'MCSFE_getListAnnouncements';
@@ -18,7 +18,7 @@ test.describe('notices that open automatically', () => {
   }) => {
     // A first log-in would show another notice first.
     await playerSession(browser, 'deepak1');
-    const calls = callsTo(page, NOTICES_PATH);
+    const calls = recordCalls(page, NOTICES_PATH);
     const executions = () => calls.map(({ searchParams }) => searchParams.get('execution'));
     await test.step('B, for visitors', async () => {
       await player.open('/');
@@ -52,7 +52,7 @@ test.describe('notices that open automatically', () => {
     await popup(page, 'Welcome').getByRole('link', { name: 'register' }).click();
     await expect(popup(page, 'Welcome')).toBeHidden();
     await expect(player.registerPopup).toBeVisible();
-    await player.fillRegistration(newUsername());
+    await player.fillRegistration(createUsername());
     await player.submitRegistration();
     await expect(popup(page, 'Your account is ready')).toBeVisible();
     await popup(page, 'Your account is ready').getByRole('button', { name: 'Understood' }).click();
@@ -66,9 +66,9 @@ test("the list shows the notices of the brand, and an attacker's HTML in them ha
   player,
   page,
 }) => {
-  const mark = newUsername();
-  await postNotice({ kind: 'PL', execution: 'B', title: `${mark} plain`, startsAt: '2026-10-11' });
-  await postNotice({
+  const mark = createUsername();
+  await insertNotice({ kind: 'PL', execution: 'B', title: `${mark} plain`, startsAt: '2026-10-11' });
+  await insertNotice({
     kind: 'PR',
     execution: 'B',
     title: `${mark} hostile`,

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { roundIds } from './round-ids.ts';
-import { credit, gamesOf, playRounds } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { readRoundIds } from './round-ids.ts';
+import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const PAGE_SIZE = 20;
 const ROUNDS = PAGE_SIZE + 2;
 
 test('the betting record pages through real bets, and its states add up to the total', async ({ player, page }) => {
-  await player.arrive(newUsername());
-  await credit(page, '5000');
+  await player.openSignedIn(createUsername());
+  await creditPlayMoney(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);
 
   await player.open('/member/personalHistoryCopy');
-  await expect.poll(async () => (await roundIds(page)).size).toBe(PAGE_SIZE);
-  const first = await roundIds(page);
+  await expect.poll(async () => (await readRoundIds(page)).size).toBe(PAGE_SIZE);
+  const first = await readRoundIds(page);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect.poll(async () => (await roundIds(page)).size).toBe(ROUNDS - PAGE_SIZE);
-  expect([...(await roundIds(page))].filter((id) => first.has(id))).toEqual([]);
+  await expect.poll(async () => (await readRoundIds(page)).size).toBe(ROUNDS - PAGE_SIZE);
+  expect([...(await readRoundIds(page))].filter((id) => first.has(id))).toEqual([]);
   const won = await countOfState(page, 'Won', 'won');
   const lost = await countOfState(page, 'Lost', 'lost');
   const even = await countOfState(page, 'Break-even', 'even');

@@ -1,5 +1,5 @@
 import { query } from './database.ts';
-import { openBrand } from './own-brand.ts';
+import { createBrand } from './own-brand.ts';
 import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
 
 test('all pictures come from one CDN of the list', async ({ player }) => {
-  const brand = await openBrand({ withGames: true });
+  const brand = await createBrand({ withGames: true });
   await query('update merchant set image_cdns = $1 where merchant_id = $2', [cdns, brand.id]);
   await player.open('/rng', { origin: brand.playerOrigin });
   const pictures = player.tiles.locator('img');

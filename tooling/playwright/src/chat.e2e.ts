@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { untilLive } from './live.ts';
-import { memberIdOf, operate } from './operator.ts';
+import { waitForHydration } from './live.ts';
+import { findMemberId, runOperatorCommand } from './operator.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
@@ -22,11 +22,11 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
   otherPage,
 }) => {
   const { t } = site.visit;
-  const phone = site.on(await otherPage());
+  const phone = site.onPage(await otherPage());
   await phone.page.setViewportSize({ width: 360, height: 800 });
-  const [moderator, player] = [await site.newMember(), await site.newMember()];
-  await site.arrive(moderator.account);
-  await phone.arrive(player.account);
+  const [moderator, player] = [await site.createMember(), await site.createMember()];
+  await site.openSignedIn(moderator.account);
+  await phone.openSignedIn(player.account);
   const rooms = [await openRoom(site), await openRoom(phone)] as const;
   const [room, phoneRoom] = rooms;
 
@@ -38,10 +38,10 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
   });
 
   await test.step('an operator appoints a moderator, who removes the message for both of them', async () => {
-    const member = await memberIdOf(moderator.account);
-    await operate('asha', 'chat-members', 'appoint', '--member', member, '--reason', 'A trusted member');
+    const member = await findMemberId(moderator.account);
+    await runOperatorCommand('asha', 'chat-members', 'appoint', '--member', member, '--reason', 'A trusted member');
     await page.reload();
-    await untilLive(page);
+    await waitForHydration(page);
     await openRoom(site);
     await chooseAct(page, 'Buy coins', t('chat.remove'));
     await giveReason(page, t, 'No trade here', t('chat.remove'));
@@ -56,7 +56,7 @@ test('two people talk on a desktop and on a phone, and a moderator removes a mes
     await chooseAct(page, 'Buy them', t('chat.mute_short'));
     await giveReason(page, t, 'No trade here', t('chat.mute_short'));
     await phone.page.reload();
-    await untilLive(phone.page);
+    await waitForHydration(phone.page);
     const muted = await openRoom(phone);
     await expect(muted.getByText(t('chat.read_reason').replace('{{reason}}', 'No trade here'))).toBeVisible();
     await expect(muted.getByRole('textbox')).toBeHidden();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { deploySite } from './deployed-site.ts';
+import { startDeployedSite } from './deployed-site.ts';
 import { rememberLanguage } from './preferences.ts';
 import { playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -67,16 +67,16 @@ test('after a deployment that removed the scripts of the open page, the page off
   player,
   page,
 }) => {
-  const site = await deploySite();
+  const site = await startDeployedSite();
   await player.open('/rng', site);
   await expect(player.tiles.first()).toBeVisible();
   // Simulates another edition: the page names another entry, and the scripts of the old one are gone.
-  site.change(/^\/(?:rng|help)$/, (html) => html.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/next.js'));
-  site.change(HELP_SCRIPT, () => undefined);
+  site.changeAnswers(/^\/(?:rng|help)$/, (html) => html.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/next.js'));
+  site.changeAnswers(HELP_SCRIPT, () => undefined);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help centre' }).click();
   await expect(page.getByRole('heading', { name: 'A newer version of this site is ready' })).toBeVisible();
   await expectAccessible(page);
-  await site.goAway();
+  await site.stop();
 });
 
 test.describe('a script that the page itself names', () => {

@@ -2,42 +2,46 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { stack } from './stack.ts';
 
+/** Changes the text of an answer; undefined means that the file does not exist. */
 type Edit = (text: string) => string | undefined;
 /** Change of the answers of matching paths. */
 type Change = readonly [path: RegExp, edit: Edit];
 
-/** The player site at its own address, where a test can deploy another edition, remove files, and stop the site. */
+/** The player site behind a proxy on its own port, where a test can change or remove files as a new deployment would, and stop the site. */
 export interface DeployedSite {
   readonly origin: string;
   /** Changes the answers of matching paths from now on; an edit that returns undefined removes the file. */
-  readonly change: (path: RegExp, edit: Edit) => void;
-  readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  readonly changeAnswers: (path: RegExp, edit: Edit) => void;
+  /** Closes the port and all connections, so that the site cannot be reached. */
+  readonly stop: () => Promise<void>;
+  /** Opens the same port again. */
+  readonly restart: () => Promise<void>;
 }
 
 const OWN_HOST = `play.baize.localhost:${stack.sitesPort}`;
 
-export async function deploySite(): Promise<DeployedSite> {
+/** Starts the proxy on a free port. */
+export async function startDeployedSite(): Promise<DeployedSite> {
   const changes: Change[] = [];
-  const server = createServer((request, reply) => passOn(request, reply, changes));
+  const server = createServer((request, reply) => forwardRequest(request, reply, changes));
   const listen = async (port: number) =>
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
   await listen(0);
   const { port } = server.address() as AddressInfo; // the server listens on a port and not on a pipe
   return {
     origin: `http://play.baize.localhost:${port}`,
-    change: (path, edit) => void changes.push([path, edit]),
-    goAway: async () => {
+    changeAnswers: (path, edit) => void changes.push([path, edit]),
+    stop: async () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeAllConnections();
       await closed;
     },
-    comeBack: async () => await listen(port),
+    restart: async () => await listen(port),
   };
 }
 
 /** Forwards a request as the site's own host would receive it. */
-function passOn(request: IncomingMessage, reply: ServerResponse, changes: readonly Change[]): void {
+function forwardRequest(request: IncomingMessage, reply: ServerResponse, changes: readonly Change[]): void {
   const { origin, 'accept-encoding': encoding, ...headers } = request.headers;
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const edit = changes.findLast(([path]) => path.test(pathname))?.[1];

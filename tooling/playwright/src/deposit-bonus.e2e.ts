@@ -1,10 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
-import { amountOf, cashOf, entriesOf, expectState, giveBack, leaveProvider, submit } from './depositing.ts';
-import { operate, verifyLedger } from './operator.ts';
+import {
+  amountField,
+  readCashMinor,
+  readLedgerEntries,
+  expectDepositState,
+  returnPayment,
+  finishAtProvider,
+  clickButton,
+} from './depositing.ts';
+import { runOperatorCommand, verifyLedger } from './operator.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const DEPOSIT = '/member/depositv2';
 
@@ -16,12 +24,12 @@ test('a bonus is credited with its deposit to the minor unit, requires its valid
   const title = `Half on top, ${project.name}`;
   const code = `e2e-${project.name}`;
   await offer(code, title);
-  const { account } = await site.newMember({ account: newUsername() });
-  await site.arrive(account, DEPOSIT);
+  const { account } = await site.createMember({ account: createUsername() });
+  await site.openSignedIn(account, DEPOSIT);
   const half = page.getByRole('radio', { name: title });
 
   await test.step('the server quotes the sums before the payment', async () => {
-    await amountOf(page).fill('300.01');
+    await amountField(page).fill('300.01');
     await half.check({ force: true });
     await expect(summaryOf(page, t('deposit.bonus'))).toContainText('150.00');
     await expect(summaryOf(page, t('deposit.turnover'))).toContainText('1,200.03');
@@ -29,14 +37,14 @@ test('a bonus is credited with its deposit to the minor unit, requires its valid
   });
 
   await test.step('a payment that is reported five times credits deposit and bonus once, each as its own line of the books', async () => {
-    await submit(page, t('deposit.to_provider'));
+    await clickButton(page, t('deposit.to_provider'));
     await expect(page).toHaveURL(/\/pay\//);
-    await leaveProvider(page, 'pay', 'repeated');
-    await expectState(site, 'credited');
+    await finishAtProvider(page, 'pay', 'repeated');
+    await expectDepositState(site, 'credited');
     await expect(noteOf(page)).toContainText(title);
     await expect(page.getByRole('main')).toContainText('900.02');
     // Half of 300.01 is 150.005; by the terms the fraction of a paisa is rounded down.
-    expect(await entriesOf(account)).toEqual([
+    expect(await readLedgerEntries(account)).toEqual([
       ['cash', '30001'],
       ['house:deposit-fee', '450'],
       ['house:payment-clearing:SANDBOX', '-30451'],
@@ -80,17 +88,17 @@ test('a bonus is credited with its deposit to the minor unit, requires its valid
       [account],
     );
     await site.open(`${DEPOSIT}?deposit=${last?.id}`);
-    await expectState(site, 'credited');
-    await giveBack(site, 'chargeback', 'repeated');
-    await expectState(site, 'refunded');
+    await expectDepositState(site, 'credited');
+    await returnPayment(site, 'chargeback', 'repeated');
+    await expectDepositState(site, 'refunded');
     await expect(noteOf(page)).toContainText('150.00');
-    expect(await cashOf(account)).toBe(0n);
+    expect(await readCashMinor(account)).toBe(0n);
     await site.open('/member/withdraw');
     await expect(page.getByText(t('withdraw.withdrawable'))).toBeVisible();
     await expect(turnoverOf(site, title)).toHaveCount(0);
   });
 
-  await operate('asha', 'deposit-bonuses', 'change', '--code', code, '--enabled', 'no');
+  await runOperatorCommand('asha', 'deposit-bonuses', 'change', '--code', code, '--enabled', 'no');
   await verifyLedger();
 });
 
@@ -102,7 +110,7 @@ async function offer(code: string, title: string): Promise<void> {
   );
   const sums = ['--percent', '50', '--max', '20000', '--least', '30000', '--turnover', '2', '--frequency', 'daily'];
   const about = ['--code', code, '--currency', 'NPR', '--title', `en=${title}`, '--position', '9'];
-  await operate('asha', 'deposit-bonuses', 'add', ...about, ...sums);
+  await runOperatorCommand('asha', 'deposit-bonuses', 'add', ...about, ...sums);
 }
 
 /** Returns a line of the deposit's summary. */

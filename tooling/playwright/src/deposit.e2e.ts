@@ -2,23 +2,23 @@ import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { query, queryOne } from './database.ts';
 import {
-  FOLLOWS_WITHIN_MS,
-  amountOf,
-  beginAtProvider,
-  cashOf,
-  depositIdOf,
-  entriesOf,
-  expectState,
-  giveBack,
-  leaveProvider,
-  payAtProvider,
-  submit,
-  waitingNotices,
+  STATE_CHANGE_TIMEOUT_MS,
+  amountField,
+  startDepositAtProvider,
+  readCashMinor,
+  readDepositId,
+  readLedgerEntries,
+  expectDepositState,
+  returnPayment,
+  finishAtProvider,
+  payDepositAtProvider,
+  clickButton,
+  countUnsentReports,
 } from './depositing.ts';
-import { ops, verifyLedger } from './operator.ts';
-import { moveToVendor } from './rounds.ts';
+import { runOps, verifyLedger } from './operator.ts';
+import { transferToVendor } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const DEPOSIT = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
 
@@ -30,10 +30,10 @@ test('a payment is credited to the minor unit and once, whatever the provider re
   const member = await arriveAtCashier(site);
 
   await test.step('credits the amount, books the fee separately, and the header shows the balance', async () => {
-    await payAtProvider(site, '1000.33', 'now');
-    await expectState(site, 'credited');
+    await payDepositAtProvider(site, '1000.33', 'now');
+    await expectDepositState(site, 'credited');
     // 1.5 % of 1000.33 is 15.00495; the fraction of a paisa is rounded down in favour of the member.
-    expect(await entriesOf(member)).toEqual([
+    expect(await readLedgerEntries(member)).toEqual([
       ['cash', '100033'],
       ['house:deposit-fee', '1500'],
       ['house:payment-clearing:SANDBOX', '-101533'],
@@ -42,24 +42,24 @@ test('a payment is credited to the minor unit and once, whatever the provider re
   });
 
   await test.step('credits once for five reports, and for reports in the wrong order', async () => {
-    await payAtProvider(site, '500', 'repeated');
-    await expectState(site, 'credited');
+    await payDepositAtProvider(site, '500', 'repeated');
+    await expectDepositState(site, 'credited');
     // The failure is reported first, so the page may show it meanwhile.
-    await payAtProvider(site, '600', 'reordered');
-    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(210_033n);
+    await payDepositAtProvider(site, '600', 'reordered');
+    await expect.poll(async () => await readCashMinor(member), { timeout: STATE_CHANGE_TIMEOUT_MS }).toBe(210_033n);
   });
 
   await test.step('moves nothing for a forged report or for a payment that is cancelled at the provider', async () => {
-    await payAtProvider(site, '700', 'forged');
-    await expectState(site, 'pending');
-    await expect.poll(async () => await waitingNotices(depositIdOf(page))).toBe(0);
-    await expectState(site, 'pending');
+    await payDepositAtProvider(site, '700', 'forged');
+    await expectDepositState(site, 'pending');
+    await expect.poll(async () => await countUnsentReports(readDepositId(page))).toBe(0);
+    await expectDepositState(site, 'pending');
     await page.getByRole('link', { name: t('deposit.to_provider') }).click();
     await expect(page).toHaveURL(/\/pay\//);
     await expectAccessible(page);
-    await leaveProvider(page, 'cancel', 'now');
-    await expectState(site, 'cancelled');
-    expect(await cashOf(member)).toBe(210_033n);
+    await finishAtProvider(page, 'cancel', 'now');
+    await expectDepositState(site, 'cancelled');
+    expect(await readCashMinor(member)).toBe(210_033n);
   });
 });
 
@@ -71,45 +71,45 @@ test('an operator checks another amount, the platform asks a silent provider, an
   const member = await arriveAtCashier(site);
 
   await test.step('leaves another amount than requested to an operator', async () => {
-    await payAtProvider(site, '800', 'wrong-amount');
-    await expectState(site, 'reviewing');
-    expect(await cashOf(member)).toBe(0n);
-    const id = depositIdOf(page);
-    const { out } = await ops('deposits', 'reconcile', '--provider', 'SANDBOX');
+    await payDepositAtProvider(site, '800', 'wrong-amount');
+    await expectDepositState(site, 'reviewing');
+    expect(await readCashMinor(member)).toBe(0n);
+    const id = readDepositId(page);
+    const { output: out } = await runOps('deposits', 'reconcile', '--provider', 'SANDBOX');
     expect(out).toContain(`BZ${id}-${await memberIdOf(member)}: reviewing here`);
     expect(
-      await ops('deposits', 'reject', ...merchant, '--id', id, '--by', 'asha', '--reason', 'No such payment'),
+      await runOps('deposits', 'reject', ...merchant, '--id', id, '--by', 'asha', '--reason', 'No such payment'),
     ).toMatchObject({ code: 0 });
-    await expectState(site, 'rejected');
+    await expectDepositState(site, 'rejected');
     await expect(page.getByText(/No such payment/)).toBeVisible();
   });
 
   await test.step('asks a provider that never reports', async () => {
-    await payAtProvider(site, '900', 'never');
-    await query('update deposit set ask_at = now() where deposit_id = $1', [depositIdOf(page)]);
-    await expectState(site, 'credited');
-    expect(await cashOf(member)).toBe(90_000n);
+    await payDepositAtProvider(site, '900', 'never');
+    await query('update deposit set ask_at = now() where deposit_id = $1', [readDepositId(page)]);
+    await expectDepositState(site, 'credited');
+    expect(await readCashMinor(member)).toBe(90_000n);
   });
 
   await test.step('credits a deposit that was given up here and paid all the same', async () => {
-    await beginAtProvider(site, '250');
+    await startDepositAtProvider(site, '250');
     const address = page.url();
-    await leaveProvider(page, 'later', 'now');
+    await finishAtProvider(page, 'later', 'now');
     await page.getByRole('button', { name: t('deposit.cancel') }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('deposit.cancel') })
       .click();
-    await expectState(site, 'cancelled');
+    await expectDepositState(site, 'cancelled');
     await page.goto(address);
-    await leaveProvider(page, 'pay', 'late');
-    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(115_000n);
+    await finishAtProvider(page, 'pay', 'late');
+    await expect.poll(async () => await readCashMinor(member), { timeout: STATE_CHANGE_TIMEOUT_MS }).toBe(115_000n);
     await page.reload();
-    await expectState(site, 'credited');
+    await expectDepositState(site, 'credited');
   });
 
   await test.step('agrees with the books of the provider except for the rejected payment', async () => {
-    const { out } = await ops('deposits', 'reconcile', '--provider', 'SANDBOX');
+    const { output: out } = await runOps('deposits', 'reconcile', '--provider', 'SANDBOX');
     // Other tests pay at the same time, so only this member's lines count.
     const own = new RegExp(String.raw`^BZ\d+-${await memberIdOf(member)}:`);
     expect(out.split('\n').filter((line) => own.test(line))).toHaveLength(1);
@@ -123,36 +123,36 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
 
   await test.step('the page shows the account to pay to', async () => {
     await page.locator('input[value=bank]').check({ force: true });
-    await amountOf(page).fill('60000.50');
+    await amountField(page).fill('60000.50');
     await page.getByLabel(t('deposit.payer')).fill('Suraj Thapa');
-    await submit(page, t('deposit.to_account'));
+    await clickButton(page, t('deposit.to_account'));
     await expect(page.getByText('Himchuli Bank')).toBeVisible();
-    await expectState(site, 'pending');
+    await expectDepositState(site, 'pending');
   });
-  const id = depositIdOf(page);
+  const id = readDepositId(page);
 
   await test.step('a receipt is stored for the operator', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
-    await submit(page, t('deposit.send_proof'));
-    await expectState(site, 'reviewing');
-    const shown = await ops('deposits', 'show', ...merchant, '--id', id);
-    expect(shown.out).toContain('pictures: 1');
-    expect(shown.out).toContain('payer: Suraj Thapa');
+    await clickButton(page, t('deposit.send_proof'));
+    await expectDepositState(site, 'reviewing');
+    const shown = await runOps('deposits', 'show', ...merchant, '--id', id);
+    expect(shown.output).toContain('pictures: 1');
+    expect(shown.output).toContain('payer: Suraj Thapa');
   });
 
   await test.step('above the limit one approval is not enough, and the second one credits', async () => {
-    expect((await ops('deposits', 'approve', ...merchant, '--id', id, '--by', 'asha')).out).toContain(
+    expect((await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'asha')).output).toContain(
       'credited: false',
     );
-    expect(await ops('deposits', 'approve', ...merchant, '--id', id, '--by', 'Asha')).toMatchObject({ code: 2 });
-    expect(await cashOf(member)).toBe(0n);
-    expect((await ops('deposits', 'approve', ...merchant, '--id', id, '--by', 'bikash')).out).toContain(
+    expect(await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'Asha')).toMatchObject({ code: 2 });
+    expect(await readCashMinor(member)).toBe(0n);
+    expect((await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'bikash')).output).toContain(
       'credited: true',
     );
-    await expectState(site, 'credited');
-    expect(await cashOf(member)).toBe(6_000_050n);
+    await expectDepositState(site, 'credited');
+    expect(await readCashMinor(member)).toBe(6_000_050n);
     await expect(page.locator('header').getByText(/60,000\.50/)).toBeVisible();
   });
 
@@ -160,7 +160,7 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
     await site.open(pageOf(site));
     const details = t('deposit.show').replace('{{number}}', id);
     await page.getByRole('link', { name: details }).click();
-    await expectState(site, 'credited');
+    await expectDepositState(site, 'credited');
     await verifyLedger();
   });
 });
@@ -169,12 +169,12 @@ test('an agent deposits on the agents’ site by the provider’s page', async (
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
   const agent = await newDepositor(site);
-  await site.arrive(agent);
+  await site.openSignedIn(agent);
   await page.getByRole('button', { name: t('member_menu.label') }).click();
   await page.getByRole('menuitem', { name: t('deposit.title'), exact: true }).click();
-  await payAtProvider(site, '1000.33', 'repeated');
-  await expectState(site, 'credited');
-  expect(await entriesOf(agent)).toEqual([
+  await payDepositAtProvider(site, '1000.33', 'repeated');
+  await expectDepositState(site, 'credited');
+  expect(await readLedgerEntries(agent)).toEqual([
     ['cash', '100033'],
     ['house:deposit-fee', '1500'],
     ['house:payment-clearing:SANDBOX', '-101533'],
@@ -191,12 +191,12 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
   const member = await arriveAtCashier(site);
 
   await test.step('a chargeback that is reported five times takes the cash once, and the page says so', async () => {
-    await payAtProvider(site, '500', 'now');
-    await expectState(site, 'credited');
-    await giveBack(site, 'chargeback', 'repeated');
-    await expectState(site, 'refunded');
+    await payDepositAtProvider(site, '500', 'now');
+    await expectDepositState(site, 'credited');
+    await returnPayment(site, 'chargeback', 'repeated');
+    await expectDepositState(site, 'refunded');
     await expect(page.getByText(t('deposit.refunded'))).toBeVisible();
-    expect(await cashOf(member)).toBe(0n);
+    expect(await readCashMinor(member)).toBe(0n);
   });
 
   await test.step('the member gets a message', async () => {
@@ -210,39 +210,39 @@ test('a returned deposit is taken once, the missing part is owed, and the next d
   });
 
   await test.step('a forged report returns nothing', async () => {
-    await payAtProvider(site, '600', 'now');
-    await expectState(site, 'credited');
-    await giveBack(site, 'refund', 'forged');
-    await expectState(site, 'credited');
-    expect(await cashOf(member)).toBe(60_000n);
+    await payDepositAtProvider(site, '600', 'now');
+    await expectDepositState(site, 'credited');
+    await returnPayment(site, 'refund', 'forged');
+    await expectDepositState(site, 'credited');
+    expect(await readCashMinor(member)).toBe(60_000n);
   });
-  const id = depositIdOf(page);
+  const id = readDepositId(page);
 
   await test.step('a chargeback reported before the success ends the deposit without money', async () => {
-    await payAtProvider(site, '700', 'never');
-    await giveBack(site, 'refund', 'reordered');
-    await expectState(site, 'refunded');
-    expect(await cashOf(member)).toBe(60_000n);
+    await payDepositAtProvider(site, '700', 'never');
+    await returnPayment(site, 'refund', 'reordered');
+    await expectDepositState(site, 'refunded');
+    expect(await readCashMinor(member)).toBe(60_000n);
   });
 
   await test.step('a return by operators after a part is spent leaves a debt, which the next deposit settles', async () => {
-    await moveToVendor(page, await transferVendor(), '250.00');
-    expect(await cashOf(member)).toBe(35_000n);
+    await transferToVendor(page, await transferVendor(), '250.00');
+    expect(await readCashMinor(member)).toBe(35_000n);
     const refund = ['deposits', 'refund', ...merchant, '--id', id, '--reason', 'Sent by mistake', '--by', 'asha'];
-    expect((await ops(...refund)).out).toContain('--owed yes');
-    expect((await ops(...refund, '--owed', 'yes')).out).toContain('refunded: true');
+    expect((await runOps(...refund)).output).toContain('--owed yes');
+    expect((await runOps(...refund, '--owed', 'yes')).output).toContain('refunded: true');
     await site.open(`${pageOf(site)}?deposit=${id}`);
-    await expectState(site, 'refunded');
+    await expectDepositState(site, 'refunded');
     await expect(page.getByText(/Sent by mistake/)).toBeVisible();
-    expect(await cashOf(member)).toBe(0n);
+    expect(await readCashMinor(member)).toBe(0n);
     await site.open('/member/withdraw');
     const owed = page.getByRole('definition').filter({ hasText: /250\.00/ });
     await expect(page.getByText(t('withdraw.owed'), { exact: true })).toBeVisible();
     await expect(owed).toBeVisible();
     await site.open(pageOf(site));
-    await payAtProvider(site, '800', 'now');
-    await expectState(site, 'credited');
-    expect(await cashOf(member)).toBe(55_000n);
+    await payDepositAtProvider(site, '800', 'now');
+    await expectDepositState(site, 'credited');
+    expect(await readCashMinor(member)).toBe(55_000n);
     await page.goto(`${site.origin}/member/transactionHistory`);
     await expect(page.getByRole('main').getByText(t('transaction.kind_deposit_return')).first()).toBeVisible();
   });
@@ -256,14 +256,14 @@ function pageOf({ visit: { name } }: SitePage): string {
 }
 
 async function newDepositor(site: SitePage): Promise<string> {
-  const { account } = await site.newMember({ account: newUsername() });
+  const { account } = await site.createMember({ account: createUsername() });
   return account;
 }
 
 async function arriveAtCashier(site: SitePage): Promise<string> {
   const account = await newDepositor(site);
-  await site.arrive(account, pageOf(site));
-  await expect(amountOf(site.page)).toBeVisible();
+  await site.openSignedIn(account, pageOf(site));
+  await expect(amountField(site.page)).toBeVisible();
   return account;
 }
 

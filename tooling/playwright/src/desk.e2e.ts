@@ -1,5 +1,5 @@
 import { passHumanChecks } from './human-check.ts';
-import { operate, ops } from './operator.ts';
+import { runOperatorCommand, runOps } from './operator.ts';
 import { expect, test } from './test.ts';
 
 // The server first refuses a visitor's feedback with the demand of a human check.
@@ -29,12 +29,12 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
       .getByRole('button', { name: t('feedback.send'), exact: true })
       .click();
     await expect(page.getByText(t('feedback.sent_text'))).toBeVisible({ timeout: 30_000 });
-    const { out } = await ops('feedback', 'list', '--merchant', 'BAIZE', '--search', words);
+    const { output: out } = await runOps('feedback', 'list', '--merchant', 'BAIZE', '--search', words);
     expect(out).toContain(words);
   });
 
-  const { account } = await site.newMember();
-  await site.arrive(account, '/member/complaints?new=1');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/member/complaints?new=1');
 
   await test.step('the member complains with a picture', async () => {
     await page.getByRole('textbox', { name: t('complaint.heading') }).fill('Where is my deposit?');
@@ -46,9 +46,9 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
   });
 
   await test.step('the operator finds the complaint in the queue and answers; the open page shows the answer', async () => {
-    const { out } = await ops('complaints', 'queue', '--merchant', 'BAIZE');
+    const { output: out } = await runOps('complaints', 'queue', '--merchant', 'BAIZE');
     const [id = ''] = (out.split('\n').find((line) => line.includes(account)) ?? '').split(' ');
-    await operate('asha', 'complaints', 'answer', '--id', id, '--text', 'It is credited <b>now</b>.');
+    await runOperatorCommand('asha', 'complaints', 'answer', '--id', id, '--text', 'It is credited <b>now</b>.');
     await expect(page.getByText('It is credited <b>now</b>.')).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
       .click();
     await page.getByRole('radio', { name: t('complaint.rate_5') }).click({ force: true });
     await expect(page.getByText(t('complaint.rated'))).toBeVisible();
-    const { out } = await ops('complaints', 'times', '--merchant', 'BAIZE');
+    const { output: out } = await runOps('complaints', 'times', '--merchant', 'BAIZE');
     expect(out).toMatch(/answered: [1-9]/);
   });
 });

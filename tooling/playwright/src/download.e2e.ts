@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { deploySite } from './deployed-site.ts';
+import { startDeployedSite } from './deployed-site.ts';
 import { withChromium } from './chromium-page.ts';
 import { PlayerPage } from './player-page.ts';
 import { playerOrigin } from './stack.ts';
@@ -37,7 +37,7 @@ test.describe('the lite app', () => {
       load: 'फेरि लोड गर्नुहोस्',
       newer: /नयाँ संस्करण तयार/,
     };
-    const site = await deploySite();
+    const site = await startDeployedSite();
     const player = new PlayerPage(page);
     const open = async (path: string) => await player.open(path, { ...site, language: 'ne' });
 
@@ -54,7 +54,7 @@ test.describe('the lite app', () => {
     });
 
     await test.step('without a network the offline page is shown, with a way back', async () => {
-      await site.goAway();
+      await site.stop();
       await open('/member');
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
       await expect(page).toHaveTitle(`${words.title} | Baize`);
@@ -63,7 +63,7 @@ test.describe('the lite app', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: words.again }).click();
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-      await site.comeBack();
+      await site.restart();
       await open('/rng');
       await expect(player.tiles.first()).toBeVisible();
     });
@@ -71,7 +71,7 @@ test.describe('the lite app', () => {
     await test.step('a newer edition is offered, and activated when the person agrees', async () => {
       await workerRuns(page);
       await page.evaluate(() => Object.assign(window, { before: true }));
-      site.change(/^\/sw\.js$/, (text) => `${text}\n/* the next edition */`);
+      site.changeAnswers(/^\/sw\.js$/, (text) => `${text}\n/* the next edition */`);
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
       await expect(page.getByText(words.newer)).toBeVisible();
       expect(await page.evaluate(() => 'before' in window)).toBe(true);
@@ -83,7 +83,7 @@ test.describe('the lite app', () => {
       );
       expect(waiting).toBeNull();
     });
-    await site.goAway();
+    await site.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /** Page size of hot, favourite and recent games (spec section 9, "Page sizes"). */
 const OWN_PAGE = 15;
@@ -9,8 +9,8 @@ test('a favourite is stored, favourites are paged by category, and a played game
   player,
   page,
 }) => {
-  const account = newUsername();
-  await player.arrive(account);
+  const account = createUsername();
+  await player.openSignedIn(account);
   await test.step('a filled heart is filled after a reload', async () => {
     await player.open('/live');
     const heart = heartOf(player.tiles.first());

@@ -24,7 +24,8 @@ export interface NewMember {
 
 const NEPAL = '977';
 
-export async function newMember({
+/** Inserts a member with a verified mobile number and an empty cash wallet, below the inviter whose referral code is given. */
+export async function createMember({
   type = 0,
   password,
   passwordChangedAt = new Date(),
@@ -44,7 +45,7 @@ export async function newMember({
          mobile, mobile_verified_at, email, password_changed_at)
        values ($7, $1, $1, $1, $2, $3, '0', upper($1), 'en', $4, now(), $5, $6) returning member_id)
      insert into wallet_account (bucket, member_id, kind, currency) select member_id & 255, member_id, 'cash', 'NPR' from made`,
-    [member.account, type, hashOf(password), NEPAL + member.mobile, member.email, passwordChangedAt, merchantId],
+    [member.account, type, hashPassword(password), NEPAL + member.mobile, member.email, passwordChangedAt, merchantId],
   );
   await query(
     `update member m set upline_id = u.member_id, line = coalesce(u.line, ''::ltree) || m.member_id::text
@@ -57,11 +58,11 @@ export async function newMember({
 
 /** Sets the initial password of the demo's merchant. A member with this password must change it. */
 export async function setInitialPassword(password: string): Promise<void> {
-  await query(`update merchant set initial_password_hash = $1 where merchant_id = 1`, [hashOf(password)]);
+  await query(`update merchant set initial_password_hash = $1 where merchant_id = 1`, [hashPassword(password)]);
 }
 
-/** Sets the maximum age of passwords. It is so long that it concerns only members created for it. */
-export async function letPasswordsExpire(days: number): Promise<void> {
+/** Sets the maximum age of passwords for merchant 1. Callers choose an age that only members with an old `passwordChangedAt` have reached. */
+export async function setPasswordMaxAge(days: number): Promise<void> {
   await query(`update merchant set password_max_age_days = $1 where merchant_id = 1`, [days]);
   await query(
     `insert into merchant_switch (merchant_id, mod_id, enabled) values (1, 'PWDEXPFORCECHANGE3', true)
@@ -70,8 +71,8 @@ export async function letPasswordsExpire(days: number): Promise<void> {
   );
 }
 
-/** Returns the newest message to a number or an address; undefined where there is none. */
-export async function messageTo(address: string): Promise<string | undefined> {
+/** Returns the newest message to a national mobile number or an email address; undefined where none was sent. */
+export async function readNewestMessage(address: string): Promise<string | undefined> {
   const rows = await query<{ body: string }>(
     `select body from message where address in ($1, $2) order by message_id desc limit 1`,
     [address, NEPAL + address],
@@ -79,20 +80,22 @@ export async function messageTo(address: string): Promise<string | undefined> {
   return rows[0]?.body;
 }
 
-export async function codeTo(mobile: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await messageTo(mobile)) ?? '')?.[0];
+/** Returns the six-digit code of the newest message to a mobile number; throws where there is none. */
+export async function readCodeSentTo(mobile: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await readNewestMessage(mobile)) ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
   return code;
 }
 
-export async function linkTo(email: string): Promise<string> {
-  const link = /https?:\S+#ticket=[\w-]+/.exec((await messageTo(email)) ?? '')?.[0];
+/** Returns the link with a ticket for a new password in the newest message to an email address; throws where there is none. */
+export async function readLinkSentTo(email: string): Promise<string> {
+  const link = /https?:\S+#ticket=[\w-]+/.exec((await readNewestMessage(email)) ?? '')?.[0];
   if (link === undefined) throw new Error(`no link was sent to ${email}`);
   return link;
 }
 
 /** Hashes a password as the server stores it: Argon2id in the PHC format. */
-function hashOf(password: string): string {
+function hashPassword(password: string): string {
   const nonce = randomBytes(16);
   const [memory, passes, parallelism] = [19_456, 2, 1];
   const tag = argon2Sync('argon2id', { message: password, nonce, parallelism, tagLength: 32, memory, passes });

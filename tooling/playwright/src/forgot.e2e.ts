@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeTo, letPasswordsExpire, linkTo, messageTo, setInitialPassword } from './forgot-people.ts';
+import {
+  readCodeSentTo,
+  setPasswordMaxAge,
+  readLinkSentTo,
+  readNewestMessage,
+  setInitialPassword,
+} from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { wasElsewhere } from './login-world.ts';
+import { recordEarlierLogin } from './login-world.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage, Texts } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
@@ -43,7 +49,7 @@ async function fillNewPassword(popup: Locator, t: Texts, password: string): Prom
 onBothSites(() => {
   test('by phone: a code sets a new password and logs in with it', async ({ site, page }) => {
     const { t } = site.visit;
-    const member = await site.newMember();
+    const member = await site.createMember();
     await site.open('/forget');
     const popup = page.getByRole('dialog', { name: t('forgot.title') });
     await popup.getByText(t('phone.label'), { exact: true }).first().click();
@@ -52,26 +58,26 @@ onBothSites(() => {
     await passHumanCheck(page);
     await expect(popup.getByText(t('sms_code.sent'))).toBeVisible();
     await popup.getByLabel(t('change_password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await expect.poll(async () => await messageTo(member.mobile)).toBeDefined();
+    await expect.poll(async () => await readNewestMessage(member.mobile)).toBeDefined();
     await popup.getByRole('textbox', { name: t('sms_code.label') }).click();
-    await page.keyboard.type(await codeTo(member.mobile));
+    await page.keyboard.type(await readCodeSentTo(member.mobile));
     await answerLogIn(site, async () => await popup.getByRole('button', { name: t('forgot.submit_mobile') }).click());
     await expect(popup).toBeHidden();
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
     await expect(page).toHaveURL(site.origin + site.home);
   });
 
   test('by e-mail: the link sets a new password, once', async ({ site, page }) => {
     const { t } = site.visit;
-    const member = await site.newMember();
+    const member = await site.createMember();
     await site.open('/forget');
     const forgot = page.getByRole('dialog', { name: t('forgot.title') });
     await forgot.getByLabel(t('forgot.username'), { exact: true }).fill(member.account);
     await forgot.getByRole('textbox', { name: t('forgot.email') }).fill(member.email);
     await forgot.getByRole('button', { name: t('forgot.submit_email') }).click();
     await expect(forgot).toBeHidden();
-    await expect.poll(async () => await messageTo(member.email)).toBeDefined();
-    const link = await linkTo(member.email);
+    await expect.poll(async () => await readNewestMessage(member.email)).toBeDefined();
+    const link = await readLinkSentTo(member.email);
     expect(link).toContain(`${site.origin}/forget#`);
 
     await page.goto(link);
@@ -80,7 +86,7 @@ onBothSites(() => {
     await reset.getByRole('button', { name: t('forgot.reset_submit') }).click();
     await expect(page.getByText(t('forgot.reset_done'))).toBeVisible();
     await logIn(site, member.account, NEW_PASSWORD);
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
 
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(link);
@@ -97,8 +103,8 @@ const LONG_AGO = new Date('1960-01-01');
 test('a password set by an operator must be changed after an extra check, too', async ({ site, page }) => {
   const { t } = site.visit;
   await setInitialPassword(GIVEN);
-  const { account } = await site.newMember({ password: GIVEN });
-  await wasElsewhere(account, 'Sita Rai');
+  const { account } = await site.createMember({ password: GIVEN });
+  await recordEarlierLogin(account, 'Sita Rai');
   const popup = changePopup(page, t);
   await site.openLogin();
   await site.fillLogin(account, GIVEN);
@@ -119,14 +125,14 @@ test('a password set by an operator must be changed after an extra check, too', 
 
 test('an expired password keeps the platform closed until it is changed', async ({ site, page }) => {
   const { t } = site.visit;
-  await letPasswordsExpire(EXPIRES_AFTER_DAYS);
-  const { account } = await site.newMember({ passwordChangedAt: LONG_AGO });
+  await setPasswordMaxAge(EXPIRES_AFTER_DAYS);
+  const { account } = await site.createMember({ passwordChangedAt: LONG_AGO });
   await site.openLogin();
   await logIn(site, account, DEMO_PASSWORD);
   const popup = changePopup(page, t);
   await expect(popup.getByRole('alert')).toHaveText(t('change_password.expired'));
   await page.reload();
-  await expect(site.inside).toBeVisible();
+  await expect(site.signedInMark).toBeVisible();
   const openDeposit = page.getByRole('button', { name: t('nav.deposit'), exact: true }).filter({ visible: true });
   const deposit = page.getByRole('dialog', { name: t('demo_deposit.title') });
   const depositSome = async (): Promise<void> => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { query, queryOne } from './database.ts';
-import { cashOf } from './depositing.ts';
-import { memberIdOf, operate, verifyLedger } from './operator.ts';
-import { expect, newUsername, test } from './test.ts';
+import { readCashMinor } from './depositing.ts';
+import { findMemberId, runOperatorCommand, verifyLedger } from './operator.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const ROUNDS = 3;
 const TITLE = 'Three rounds';
@@ -13,9 +13,9 @@ test('an operator offers free rounds, a player claims and plays them, and what t
   player,
   page,
 }) => {
-  const account = newUsername();
+  const account = createUsername();
   await offer('e2e-rounds');
-  await player.arrive(account);
+  await player.openSignedIn(account);
 
   await test.step('the conditions name the game, and a claim leads to the reward centre', async () => {
     await player.open('/promotions/e2e-rounds');
@@ -39,11 +39,11 @@ test('an operator offers free rounds, a player claims and plays them, and what t
       wonMinor += Math.round(Number(played.win) * 100);
     }
     await expect(spin).toBeHidden();
-    expect(await cashOf(account)).toBe(BigInt(wonMinor));
+    expect(await readCashMinor(account)).toBe(BigInt(wonMinor));
   });
 
   await test.step('the reward centre says what they won, and the books add up', async () => {
-    const memberId = await memberIdOf(account);
+    const memberId = await findMemberId(account);
     // The worker asks the vendor at times of its own.
     await query('update free_round_award set ask_at = now() where member_id = $1', [memberId]);
     await expect
@@ -72,7 +72,7 @@ async function offer(code: string): Promise<void> {
       path,
       JSON.stringify({ ...program, definition: { ...definition, rounds: ROUNDS, period: 'once' } }),
     );
-    await operate('asha', 'reward-programs', 'add', '--code', code, '--file', path);
+    await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', path);
   } finally {
     await rm(folder, { recursive: true });
   }

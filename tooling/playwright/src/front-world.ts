@@ -5,6 +5,7 @@ import { query } from './database.ts';
 const PADMA = 2;
 
 interface Notice {
+  /** Kind and executions of an announcement as stored (packages/contract/src/schemas). */
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly execution: 'A' | 'B' | 'F';
   readonly title: string;
@@ -14,7 +15,8 @@ interface Notice {
   readonly startsAt?: string;
 }
 
-export async function postNotice(notice: Notice): Promise<void> {
+/** Inserts an announcement of Padma, the demo's second brand. */
+export async function insertNotice(notice: Notice): Promise<void> {
   const { kind, execution, title, content = '<p>.</p>', promotionType = null, startsAt = '2026-01-01' } = notice;
   await query(
     `insert into announcement (merchant_id, kind, executions, titles, contents, promotion_type, starts_at)
@@ -23,8 +25,8 @@ export async function postNotice(notice: Notice): Promise<void> {
   );
 }
 
-/** Returns a list that collects the page's calls to one path of the server. */
-export function callsTo(page: Page, path: string): URL[] {
+/** Returns a list to which the addresses of the page's later calls to one path are added. */
+export function recordCalls(page: Page, path: string): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

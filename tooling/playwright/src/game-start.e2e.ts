@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchedByNumber } from './fetched-by-number.ts';
-import { roundIds } from './round-ids.ts';
+import { readRoundIds } from './round-ids.ts';
 import { arcadeOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 test(
   'a visitor who starts a game logs in and continues to that game, which fills the screen on a press',
@@ -28,7 +28,7 @@ test(
 );
 
 test('the bar above a game leads back to the page where the game was opened', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await player.open('/fish?page=1');
   await player.press(player.tiles.first(), 'PLAY NOW');
   await expect(player.spinButton).toBeVisible();
@@ -40,24 +40,24 @@ test('a visitor without an account registers and continues to the game', async (
   await player.open('/rng');
   await player.press(player.tiles.first(), 'PLAY NOW');
   await player.loginPopup.getByRole('button', { name: 'Create an account' }).click();
-  await player.fillRegistration(newUsername());
+  await player.fillRegistration(createUsername());
   await player.submitRegistration();
   await expect(page).toHaveURL(/\/seamless\?/);
 });
 
 test('a free trial plays and moves no money', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await player.press(player.tiles.filter({ hasText: 'FREE TRIAL' }).first(), 'FREE TRIAL');
   await expect(player.game.getByText('Free play')).toBeVisible();
   await player.spin();
   await expect(player.balance).toContainText('0.00');
   await player.open('/member/personalHistoryCopy');
   await expect(page.getByText('No bets in this period')).toBeVisible();
-  expect(await roundIds(page)).toEqual(new Set());
+  expect(await readRoundIds(page)).toEqual(new Set());
 });
 
 test('a vendor of the vassalage type opens the list of its games, and one of them starts', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await player.open('/sports');
   await page.getByRole('list', { name: 'Vendors' }).getByRole('button', { name: 'WS' }).click();
   const list = page.getByRole('dialog', { name: 'Games of WS' });
@@ -74,7 +74,7 @@ test('a game whose vendor requires its own window opens in that window', async (
     const { value, ...rest } = (await answer.json()) as { value: object };
     await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ownWindow: true } } });
   });
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await player.open('/esports');
   const [own] = await Promise.all([page.waitForEvent('popup'), player.press(player.tiles.first(), 'PLAY NOW')]);
   await expect(page.getByText('The game is open in a window of its own.')).toBeVisible();

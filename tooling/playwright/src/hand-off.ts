@@ -4,10 +4,10 @@ import { query } from './database.ts';
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Creates a single-use code as the other site of the merchant would. It belongs to a log-in whose session token nobody
- * has; `forgetOpener` removes that session afterwards.
+ * Creates a hand-off code: the single-use code by which one site of a merchant signs its member in on the other site. The
+ * code belongs to a session whose token nobody has; `removeOpenerSession` removes that session afterwards.
  */
-export async function handOffTo(account: string, origin: string): Promise<string> {
+export async function createHandOffCode(account: string, origin: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await query(
     `with opener as (
@@ -23,7 +23,7 @@ export async function handOffTo(account: string, origin: string): Promise<string
   return code;
 }
 
-/** Removes the session that `handOffTo` created, so that the person has only the session opened by the code. */
-export async function forgetOpener(code: string): Promise<void> {
+/** Removes the session that `createHandOffCode` created, so that the person has only the session opened by the code. */
+export async function removeOpenerSession(code: string): Promise<void> {
   await query('delete from session where token_hash = $1', [hashOf(code)]);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { textsOf } from './screens/screen.ts';
 import { playerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const sectionOf = (page: Page, id: string): Locator => page.locator(`#section-${id}`);
 
@@ -57,7 +57,7 @@ test('home shows banners, notices, the sections in their order, and real wins wi
 });
 
 test('home shows the favourites and recent games of a member who likes and plays one', async ({ player, page }) => {
-  await player.arrive(newUsername());
+  await player.openSignedIn(createUsername());
   await expect(sectionOf(page, 'favorite')).toContainText('No favourites yet.');
   expect(await sectionIds(page)).not.toContain('recent');
   await sectionOf(page, 'hot')

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { gapOf } from './login-world.ts';
+import { readPuzzleGapPx } from './login-world.ts';
 
 const CHECK_MS = 20_000;
 const PATH = '/wps/verification/human';
@@ -13,7 +13,7 @@ interface Puzzle {
 /** The newest puzzle of each page. */
 const puzzles = new WeakMap<Page, Promise<{ value: Puzzle }>>();
 
-/** Records the puzzles of these pages, so that they can be solved by dragging. */
+/** Records the slider puzzles of all pages of the context. `passHumanCheck` needs them to solve a puzzle by dragging. */
 export function watchPuzzles(context: BrowserContext): void {
   context.on('response', (response) => {
     if (new URL(response.url()).pathname !== PATH || !response.ok()) return;
@@ -25,13 +25,13 @@ export function watchPuzzles(context: BrowserContext): void {
 }
 
 /**
- * Drags the piece into its gap. `until` is the content that follows where the merchant may or may not require a check;
- * without it, there must be a check.
+ * Solves a slider puzzle by dragging its piece into the gap. `until` is the content after the check, for merchants that may or
+ * may not require one; without `until`, the page must show a check.
  */
 export async function passHumanCheck(page: Page, until?: Locator): Promise<void> {
   const check = page.getByTestId('human-check');
   await expect(until === undefined ? check : check.or(until).first()).toBeVisible({ timeout: CHECK_MS });
-  if (await check.isVisible()) await drag(page);
+  if (await check.isVisible()) await dragPiece(page);
   if (until !== undefined) await expect(until).toBeVisible({ timeout: CHECK_MS });
 }
 
@@ -42,17 +42,17 @@ export async function passHumanChecks(page: Page, words = 'I cannot drag'): Prom
   });
 }
 
-async function drag(page: Page): Promise<void> {
+async function dragPiece(page: Page): Promise<void> {
   const check = page.getByTestId('human-check');
   const thumb = check.getByRole('slider');
   await expect(thumb).toBeVisible({ timeout: CHECK_MS });
   const puzzle = await puzzles.get(page);
-  if (puzzle === undefined) throw new Error('nobody watches the puzzles of this page');
+  if (puzzle === undefined) throw new Error('watchPuzzles was not called for the context of this page');
   const { challengeId, widthPx, pieceWidthPx } = puzzle.value;
   const handle = await boxOf(thumb.locator('..'));
   const track = await boxOf(thumb.locator('../..'));
   // The piece moves from edge to edge of the picture while the handle moves from edge to edge of its track.
-  const gap = ((await gapOf(challengeId)) / (widthPx - pieceWidthPx)) * (track.width - handle.width);
+  const gap = ((await readPuzzleGapPx(challengeId)) / (widthPx - pieceWidthPx)) * (track.width - handle.width);
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -63,6 +63,6 @@ async function drag(page: Page): Promise<void> {
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not shown');
+  if (box === null) throw new Error('the element has no box, because it is not shown');
   return box;
 }

@@ -16,8 +16,8 @@ function readUrl(): string {
   return stack.emulatorUrl;
 }
 
-/** Answers requests that the emulator leaves to Google's servers, without using the network. */
-export async function standInForGoogle(context: BrowserContext): Promise<void> {
+/** Intercepts the requests that pages of the emulator send to Google's servers, and answers them without the network. */
+export async function interceptGoogleRequests(context: BrowserContext): Promise<void> {
   // Firebase communicates with its frame by this script.
   await context.route('https://apis.google.com/js/api.js*', async (route) => {
     const onload = new URL(route.request().url()).searchParams.get('onload') ?? 'gapi_onload';
@@ -55,8 +55,8 @@ interface SentCode {
   readonly sessionInfo: string;
 }
 
-/** Returns the newest code for the number. No SMS is sent; the emulator returns it. */
-export async function codeSentTo(number: string): Promise<SentCode> {
+/** Returns the newest code that the emulator created for the number; throws where there is none. No SMS is sent. */
+export async function readSentCode(number: string): Promise<SentCode> {
   const answer = await fetch(`${emulatorUrl}/emulator/v1/projects/${EMULATED_PROJECT}/verificationCodes`);
   const { verificationCodes = [] } = (await answer.json()) as { verificationCodes?: readonly SentCode[] };
   const sent = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === number);
@@ -64,8 +64,8 @@ export async function codeSentTo(number: string): Promise<SentCode> {
   return sent;
 }
 
-/** Uses the code on another device. A code is valid for one sign-in, and the emulator never expires one. */
-export async function useUp({ code, sessionInfo }: SentCode): Promise<void> {
+/** Signs in with the code outside the browser, so that it is no longer valid there. The emulator never lets a code expire. */
+export async function consumeCode({ code, sessionInfo }: SentCode): Promise<void> {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=emulated`;
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ code, sessionInfo }) });

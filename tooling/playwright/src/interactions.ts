@@ -30,7 +30,7 @@ declare global {
   var longestMs: number;
 }
 
-type Act = readonly [name: string, run: (page: Page) => Promise<void>];
+type Interaction = readonly [name: string, run: (page: Page) => Promise<void>];
 
 /** Skips the driver's hit test, which it runs in the page while the press is handled (7 to 13 ms). */
 const PRESS = { force: true } as const;
@@ -40,7 +40,7 @@ const PRESS = { force: true } as const;
  * Elements are found by selectors: finding them by role would make the driver compute the style of every element, and
  * its work would be measured with the page's.
  */
-const ACTS: readonly Act[] = [
+const INTERACTIONS: readonly Interaction[] = [
   ['filter by vendor', async (page) => await page.locator('main a', { hasText: /^PG$/ }).click(PRESS)],
   ['all vendors again', async (page) => await page.goBack().then(() => undefined)],
   ['type a search', async (page) => await page.locator(SEARCH).pressSequentially('dragon')],
@@ -56,19 +56,19 @@ await main();
 
 async function main(): Promise<void> {
   await fillLobby();
-  const took = new Map<string, number[]>(ACTS.map(([name]) => [name, []]));
+  const took = new Map<string, number[]>(INTERACTIONS.map(([name]) => [name, []]));
   const nodes: number[] = [];
   const yardstick: number[] = [];
   await withChromium(async (browser) => {
     const page = await browser.newPage({ viewport: TABLET });
-    await page.addInitScript(watchAnswers);
+    await page.addInitScript(recordResponses);
     await new PlayerPage(page).open('/rng');
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
     for (let round = 1; round <= ROUNDS; round += 1) {
       yardstick.push(await page.evaluate(layOutYardstick, YARDSTICK_LINES));
-      for (const [name, run] of ACTS) {
-        took.get(name)?.push(await answerTo(page, run));
+      for (const [name, run] of INTERACTIONS) {
+        took.get(name)?.push(await measureResponse(page, run));
         nodes.push(await page.evaluate(() => document.querySelectorAll('*').length));
       }
     }
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const line of LINE_NAMES) openings.push(...(await measureOpenings(browser, line)));
   });
-  const misses = [...reportAnswers(took), ...reportOpenings(openings), ...reportPage(Math.max(...nodes), yardstick)];
+  const misses = [...reportResponses(took), ...reportOpenings(openings), ...reportPage(Math.max(...nodes), yardstick)];
   for (const miss of misses) console.error(`More than may be: ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }
@@ -96,18 +96,19 @@ async function fillLobby(): Promise<void> {
   );
 }
 
-async function answerTo(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
-  await settled(page);
+/** Runs one interaction and returns the longest response or frame that it caused, in milliseconds. */
+async function measureResponse(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
+  await waitUntilIdle(page);
   await page.evaluate(() => {
     globalThis.longestMs = 0;
   });
   await run(page);
-  await settled(page);
+  await waitUntilIdle(page);
   return await page.evaluate(() => globalThis.longestMs);
 }
 
 /** Records responses and long frames. It runs in the page. */
-function watchAnswers(): void {
+function recordResponses(): void {
   globalThis.longestMs = 0;
   const note = (list: PerformanceObserverEntryList) => {
     for (const { duration } of list.getEntries())
@@ -133,7 +134,7 @@ function layOutYardstick(lines: number): number {
 }
 
 /** Waits until no request is pending and the page is idle. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#root[data-waiting], [aria-busy="true"]') === null);
   await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -167,12 +168,12 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.locator('header button', { hasText: /^(?:NE|EN)$/ }).click(PRESS);
   const item = page.locator('[role="menuitemradio"]', { hasText: name });
   await item.waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   await item.click(PRESS);
 }
 
 /** Prints the responses and returns those that take too long, in the first round or at the median. */
-function reportAnswers(took: ReadonlyMap<string, readonly number[]>): string[] {
+function reportResponses(took: ReadonlyMap<string, readonly number[]>): string[] {
   const load = loadavg().map((one) => one.toFixed(1));
   console.log(`${GAMES} games, CPU ${CPU_SLOWED} times slower, ${ROUNDS} rounds; load ${load.join(' ')}`);
   const rows = [...took].map(([name, all]) => {

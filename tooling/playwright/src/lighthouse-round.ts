@@ -5,7 +5,9 @@ import { withChromium } from './chromium-page.ts';
 const ATTEMPTS_MAX = 3;
 const DECIMALS = 3;
 
+/** The categories of Lighthouse that are scored. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Names in our tables by Lighthouse's audit id. */
 export const FIGURES = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',
@@ -16,20 +18,20 @@ export const FIGURES = {
 } as const;
 
 export type FigureName = (typeof CATEGORIES)[number] | (typeof FIGURES)[keyof typeof FIGURES];
-/** Scores from 0 to 100 by category, and the figures, of one page load. */
-export type Round = Readonly<Record<FigureName, number>>;
+/** The figures of one page load: a score from 0 to 100 by category, and the values of `FIGURES` in the unit of their name. */
+export type PageFigures = Readonly<Record<FigureName, number>>;
 
-export interface Measured {
-  readonly round: Round;
+export interface MeasuredLoad {
+  readonly round: PageFigures;
   /** Failed audits such as "seo/is-crawlable", except those of performance, which the figures cover. */
-  readonly shortOf: readonly string[];
+  readonly failedAudits: readonly string[];
 }
 
 /**
  * Runs Lighthouse's mobile preset (simulated slow 4G, CPU slowdown of four) on one address in a fresh Chromium.
  * Lighthouse sometimes loses the start of a trace (NO_NAVSTART); such a round is repeated and reported.
  */
-export async function measure(url: string): Promise<Measured> {
+export async function measureWithLighthouse(url: string): Promise<MeasuredLoad> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await measureOnce(url);
@@ -40,14 +42,14 @@ export async function measure(url: string): Promise<Measured> {
   }
 }
 
-async function measureOnce(url: string): Promise<Measured> {
+async function measureOnce(url: string): Promise<MeasuredLoad> {
   const port = await freePort();
-  const measured: Measured[] = [];
+  const measured: MeasuredLoad[] = [];
   await withChromium(async () => {
     const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...CATEGORIES] });
     if (!result) throw new Error('Lighthouse gave no result');
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-    measured.push({ round: roundOf(result.lhr), shortOf: shortAudits(result.lhr) });
+    measured.push({ round: roundOf(result.lhr), failedAudits: shortAudits(result.lhr) });
   }, [`--remote-debugging-port=${port}`]);
   const [one] = measured;
   if (!one) throw new Error('nothing was measured');
@@ -56,14 +58,14 @@ async function measureOnce(url: string): Promise<Measured> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function roundOf({ categories, audits }: Report): Round {
+function roundOf({ categories, audits }: Report): PageFigures {
   const points = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const figures = Object.entries(FIGURES).map(([id, name]) => [
     name,
     Number((audits[id]?.numericValue ?? Number.NaN).toFixed(DECIMALS)),
   ]);
   // The names are those of the two tables above.
-  return Object.fromEntries([...points, ...figures]) as Round;
+  return Object.fromEntries([...points, ...figures]) as PageFigures;
 }
 
 function shortAudits({ categories, audits }: Report): string[] {

@@ -1,6 +1,13 @@
 import { loadavg } from 'node:os';
 import { serveBarePage } from '@baize/bench/bare-page';
-import { CATEGORIES, FIGURES, measure, type FigureName, type Measured, type Round } from './lighthouse-round.ts';
+import {
+  CATEGORIES,
+  FIGURES,
+  measureWithLighthouse,
+  type FigureName,
+  type MeasuredLoad,
+  type PageFigures,
+} from './lighthouse-round.ts';
 import { median } from './median.ts';
 import { playerOrigin } from './stack.ts';
 
@@ -32,22 +39,22 @@ async function main(): Promise<void> {
   const peer = await serveBarePage();
   const urls = { bare: `${peer.origin}/`, ...mapValues(PAGES, (path) => playerOrigin + path) };
   try {
-    const loads = mapValues(urls, (): Measured[] => []);
+    const loads = mapValues(urls, (): MeasuredLoad[] => []);
     for (let round = 1; round <= ROUNDS; round += 1)
-      for (const [page, url] of Object.entries(urls)) loads[page]?.push(await measure(url));
+      for (const [page, url] of Object.entries(urls)) loads[page]?.push(await measureWithLighthouse(url));
     report(loads);
   } finally {
     await peer.stop();
   }
 }
 
-function report(loads: Readonly<Record<string, readonly Measured[]>>): void {
+function report(loads: Readonly<Record<string, readonly MeasuredLoad[]>>): void {
   const medians = mapValues(loads, (measured) => medianOf(measured.map(({ round }) => round)));
   const bareLcpMs = medians['bare']?.['LCP ms'] ?? Number.NaN;
   const table = mapValues(medians, (round) => ({ ...round, 'LCP ratio': ratio(round['LCP ms'], bareLcpMs) }));
   for (const [page, measured] of Object.entries(loads)) {
     console.log(`${page}: performance ${measured.map(({ round }) => round.performance).join(' ')}`);
-    const shortOf = new Set(measured.flatMap((one) => one.shortOf));
+    const shortOf = new Set(measured.flatMap((one) => one.failedAudits));
     if (shortOf.size > 0) console.log(`  short of full marks: ${[...shortOf].toSorted().join(', ')}`);
   }
   console.log(
@@ -61,7 +68,7 @@ function report(loads: Readonly<Record<string, readonly Measured[]>>): void {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-function missesOf(page: string, figures: (Round & { 'LCP ratio': number }) | undefined): string[] {
+function missesOf(page: string, figures: (PageFigures & { 'LCP ratio': number }) | undefined): string[] {
   if (!figures) return [`${page} was not measured`];
   const low = LEAST.filter(([name, least]) => !(figures[name] >= least));
   const high = MOST.filter(([name, most]) => !(figures[name] <= most));
@@ -74,8 +81,8 @@ function missesOf(page: string, figures: (Round & { 'LCP ratio': number }) | und
   ];
 }
 
-function medianOf(rounds: readonly Round[]): Round {
-  return Object.fromEntries(NAMES.map((name) => [name, median(rounds.map((round) => round[name]))])) as Round;
+function medianOf(rounds: readonly PageFigures[]): PageFigures {
+  return Object.fromEntries(NAMES.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
 }
 
 function ratio(one: number, other: number): number {

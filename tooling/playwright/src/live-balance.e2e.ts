@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sendFromBelow } from './money-from-below.ts';
-import { credit, gamesOf, playRounds, readBalance, type GameChoice } from './rounds.ts';
+import { sendMoneyFromDownline } from './money-from-below.ts';
+import { creditPlayMoney, gamesOf, playRounds, readBalance, type GameChoice } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
 
@@ -9,33 +9,33 @@ const ROUNDS_MAX = 20;
 
 // No page polls its balance, so a page without a live message would wait in vain.
 test('every open tab shows a new balance at once, wherever it was changed', async ({ site, page, otherPage }) => {
-  const { account } = await site.newMember();
-  const other = site.on(await otherPage());
+  const { account } = await site.createMember();
+  const other = site.onPage(await otherPage());
   const tabs = [site, other];
   for (const tab of tabs) {
     await arriveTold(tab, account);
-    await expect(tab.inside).toContainText('0.00');
+    await expect(tab.signedInMark).toContainText('0.00');
   }
 
   await test.step('by a deposit in one of them', async () => {
-    await credit(page, '500');
-    for (const { inside } of tabs) await expect(inside).toContainText('500.00');
+    await creditPlayMoney(page, '500');
+    for (const { signedInMark: inside } of tabs) await expect(inside).toContainText('500.00');
   });
 
   await test.step('by a game in neither of them', async () => {
     const [slot] = await gamesOf(page, 'RNG');
     const balance = await playUntilBalanceMoves(page, slot!);
-    for (const { inside } of tabs) await expect(inside).toContainText(formatAmount(balance));
+    for (const { signedInMark: inside } of tabs) await expect(inside).toContainText(formatAmount(balance));
   });
 });
 
 test('an agent sees a transfer from a member on its open page', async ({ page, otherPage }, { project }) => {
   const agent = await openSitePage(page, 'agent', project.name);
-  const upline = await agent.newMember();
+  const upline = await agent.createMember();
   await arriveTold(agent, upline.account);
   await expect(agent.balance).toContainText('0.00');
 
-  await sendFromBelow(await otherPage(), project.name, upline.account, '120.50');
+  await sendMoneyFromDownline(await otherPage(), project.name, upline.account, '120.50');
   await expect(agent.balance).toContainText('120.50');
 });
 
@@ -47,7 +47,7 @@ async function arriveTold(tab: SitePage, account: string): Promise<void> {
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('balance-changed')),
     );
-  await tab.arrive(account);
+  await tab.openSignedIn(account);
   await told;
 }
 

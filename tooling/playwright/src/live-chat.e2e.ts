@@ -1,11 +1,11 @@
 import { query } from './database.ts';
-import { credit } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { creditPlayMoney } from './rounds.ts';
+import { expect, createUsername, test } from './test.ts';
 
 test('a member enters a room, sends a gift, and pays its price without a valid bet', async ({ page, player }) => {
-  const account = newUsername();
-  await player.arrive(account);
-  await credit(page, '100');
+  const account = createUsername();
+  await player.openSignedIn(account);
+  await creditPlayMoney(page, '100');
   await player.open('/liveChat');
   await page.getByRole('link', { name: 'Enter the room of Maya' }).click();
   const room = page.frameLocator('iframe');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the prerendered page is hydrated. */
-export async function untilLive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-waiting]')).toHaveCount(0);
 }

@@ -5,9 +5,9 @@ import { query, queryOne } from './database.ts';
 /**
  * Enables log-in by SMS and the check of new addresses for merchant 1. Both apply to the whole run
  * (login-world-before-all.ts), because a switch changed by one test would affect concurrent tests. The check concerns
- * only members with an earlier address (`wasElsewhere`), because all tests come from one address.
+ * only members with an earlier address (`recordEarlierLogin`), because all tests come from one address.
  */
-export async function openLoginWorld(): Promise<void> {
+export async function enableLoginOptions(): Promise<void> {
   await query(
     `insert into merchant_switch (merchant_id, mod_id, enabled) values (1, 'MOBILEVERCODELOGIN3', true)
      on conflict (merchant_id, mod_id) do update set enabled = true`,
@@ -16,7 +16,8 @@ export async function openLoginWorld(): Promise<void> {
   await query('update merchant set check_new_ip = true where merchant_id = 1', []);
 }
 
-export async function wasElsewhere(account: string, realName: string): Promise<void> {
+/** Records a log-in of this member from another address one day ago, so that the next log-in must be verified, and sets the real name and a verified email address. */
+export async function recordEarlierLogin(account: string, realName: string): Promise<void> {
   await query('update member set real_name = $2, email_verified_at = now() where account = $1', [account, realName]);
   await query(
     `insert into login_event (merchant_id, member_id, site, kind, outcome, ip, user_agent, at)
@@ -26,8 +27,8 @@ export async function wasElsewhere(account: string, realName: string): Promise<v
   );
 }
 
-/** Returns the solution of the last captcha of this browser. */
-export async function captchaOf(context: BrowserContext): Promise<string> {
+/** Returns the solution of the captcha that this browser was shown last; throws where it was shown none. */
+export async function readCaptchaSolution(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('baize_captcha'));
   if (cookie === undefined) throw new Error('this browser was shown no captcha');
   const hash = createHash('sha256').update(cookie.value).digest();
@@ -38,7 +39,7 @@ export async function captchaOf(context: BrowserContext): Promise<string> {
 }
 
 /** Returns the position of a slider puzzle's gap, in pixels of its picture. */
-export async function gapOf(challengeId: string): Promise<number> {
+export async function readPuzzleGapPx(challengeId: string): Promise<number> {
   const { solution } = await queryOne<{ solution: number }>(
     'select solution from human_challenge where challenge_id = $1',
     [challengeId],
@@ -47,7 +48,7 @@ export async function gapOf(challengeId: string): Promise<number> {
 }
 
 /** Adds a virtual authenticator with a passkey of the account to the page, as if it had been created in the security centre. */
-export async function holdPasskey(page: Page, account: string, origin: string): Promise<void> {
+export async function addPasskey(page: Page, account: string, origin: string): Promise<void> {
   const { host, hostname } = new URL(origin);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { codeTo } from './forgot-people.ts';
+import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { captchaOf, holdPasskey, wasElsewhere } from './login-world.ts';
+import { readCaptchaSolution, addPasskey, recordEarlierLogin } from './login-world.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';
@@ -19,28 +19,28 @@ async function choose(form: Locator, name: string): Promise<void> {
 }
 
 async function expectInside(site: SitePage): Promise<void> {
-  await expect(site.inside).toBeVisible();
+  await expect(site.signedInMark).toBeVisible();
   await expect(site.page).toHaveURL(site.origin + site.home);
 }
 
 onBothSites(() => {
   test('a remembered device logs in with one tap, until its owner signs out', async ({ site, page }) => {
     const { t } = site.visit;
-    const { account } = await site.newMember();
+    const { account } = await site.createMember();
     await site.openLogin();
     await site.fillLogin(account);
     await site.loginForm.getByRole('checkbox', { name: around(t('login.remember')) }).check();
     await site.submitLogin();
-    await passHumanCheck(page, site.afterLogin);
-    await expect(site.afterLogin).toContainText(around(t('after_login.first_title')));
+    await passHumanCheck(page, site.loginCard);
+    await expect(site.loginCard).toContainText(around(t('after_login.first_title')));
 
-    await site.comeBack();
+    await site.startNewVisit();
     const note = site.loginForm.getByText(t('login.device_remembered'));
     await expect(site.username).toHaveValue(account);
     await expect(note).toBeVisible();
     await site.submitLogin();
-    await passHumanCheck(page, site.afterLogin);
-    await expect(site.afterLogin.getByText(t('after_login.ip'))).toBeVisible();
+    await passHumanCheck(page, site.loginCard);
+    await expect(site.loginCard.getByText(t('after_login.ip'))).toBeVisible();
 
     await site.askToSignOut();
     await page
@@ -48,12 +48,12 @@ onBothSites(() => {
       .getByRole('button', { name: t('sign_out.confirm') })
       .click();
     await expect(page).toHaveURL(site.origin + site.afterSignOut);
-    await site.comeBack();
+    await site.startNewVisit();
     await expect(site.username).toHaveValue(account);
     await expect(note).toBeHidden();
     await site.loginForm.getByRole('button', { name: t('login.not_you') }).click();
     await expect(site.username).toHaveValue('');
-    await site.comeBack();
+    await site.startNewVisit();
     await expect(site.password).toBeVisible();
     await expect(site.username).toHaveValue('');
   });
@@ -63,8 +63,8 @@ onBothSites(() => {
     page,
   }) => {
     const { t } = site.visit;
-    const { account, mobile } = await site.newMember();
-    await wasElsewhere(account, 'Sita Rai');
+    const { account, mobile } = await site.createMember();
+    await recordEarlierLogin(account, 'Sita Rai');
     await site.openLogin();
     await site.fillLogin(account);
     await site.submitLogin();
@@ -77,25 +77,25 @@ onBothSites(() => {
     await choose(form, t('extra_check.mobile'));
     await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(form.getByText(t('extra_check.sent'))).toBeVisible();
-    await form.getByRole('textbox', { name: t('sms_code.label') }).fill(await codeTo(mobile));
+    await form.getByRole('textbox', { name: t('sms_code.label') }).fill(await readCodeSentTo(mobile));
     await form.getByRole('button', { name: t('extra_check.submit') }).click();
-    await expect(site.afterLogin).toContainText('203.0.113.9');
+    await expect(site.loginCard).toContainText('203.0.113.9');
     await expectInside(site);
   });
 
   test('a passkey logs in without typing', async ({ site, page }) => {
-    const { account } = await site.newMember();
-    await holdPasskey(page, account, site.origin);
+    const { account } = await site.createMember();
+    await addPasskey(page, account, site.origin);
     await site.openLogin();
     await site.loginForm.getByRole('button', { name: site.visit.t('login.passkey') }).click();
-    await expect(site.afterLogin).toBeVisible();
+    await expect(site.loginCard).toBeVisible();
     await expectInside(site);
   });
 });
 
 test('a refusal requires the captcha, whose answer the server checks', async ({ site, page }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
+  const { account } = await site.createMember();
   await site.openLogin();
   await site.fillLogin(account, 'NotTheOne1');
   await site.submitLogin();
@@ -111,15 +111,15 @@ test('a refusal requires the captcha, whose answer the server checks', async ({ 
   await passHumanCheck(page, site.loginForm.locator('[name=captcha][aria-invalid=true]'));
   // The next picture is loaded, so its answer exists.
   await expect(picture).not.toHaveAttribute('src', before ?? '');
-  await captcha.fill(await captchaOf(page.context()));
+  await captcha.fill(await readCaptchaSolution(page.context()));
   await site.submitLogin();
-  await passHumanCheck(page, site.afterLogin);
+  await passHumanCheck(page, site.loginCard);
   await expectInside(site);
 });
 
 test('an SMS code logs in, and the number is remembered', async ({ site, page }) => {
   const { t } = site.visit;
-  const { mobile } = await site.newMember();
+  const { mobile } = await site.createMember();
   await site.openLogin();
   const form = site.loginForm;
   const bySms = form.getByRole('tab', { name: t('login.by_sms') });
@@ -129,7 +129,7 @@ test('an SMS code logs in, and the number is remembered', async ({ site, page })
   await form.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
   await passHumanCheck(page);
   await expect(form.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-  const code = await codeTo(mobile);
+  const code = await readCodeSentTo(mobile);
   const boxes = form.getByRole('textbox', { name: t('sms_code.label') });
   await boxes.fill(code === '000000' ? '111111' : '000000');
   await site.submitLogin();
@@ -137,10 +137,10 @@ test('an SMS code logs in, and the number is remembered', async ({ site, page })
   await boxes.fill(code);
   await form.getByRole('checkbox', { name: around(t('login.remember_number')) }).check();
   await site.submitLogin();
-  await expect(site.afterLogin).toBeVisible();
+  await expect(site.loginCard).toBeVisible();
   await expectInside(site);
 
-  await site.comeBack();
+  await site.startNewVisit();
   await expect(bySms).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue(mobile);
 });
@@ -149,8 +149,8 @@ test('the free demo can browse, and needs a true account to play', async ({ site
   const { t } = site.visit;
   await site.openLogin();
   await site.loginForm.getByRole('button', { name: t('login.free_demo') }).click();
-  await passHumanCheck(page, site.afterLogin);
-  await expect(site.afterLogin).toContainText(t('after_login.trial_title'));
+  await passHumanCheck(page, site.loginCard);
+  await expect(site.loginCard).toContainText(t('after_login.trial_title'));
   await expect(page).toHaveURL(`${site.origin}/`);
   await player.press(player.tiles.first(), t('game.play'));
   await expect(page.getByRole('alertdialog', { name: t('true_account.title') })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
-import { ops, verifyLedger } from './operator.ts';
-import { credit } from './rounds.ts';
+import { runOps, verifyLedger } from './operator.ts';
+import { creditPlayMoney } from './rounds.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
@@ -13,9 +13,9 @@ test('a bet is cancelled; a chase wins its first draw and stops; the browser ver
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
-  await credit(page, '1000');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
+  await creditPlayMoney(page, '1000');
 
   await test.step('one number is bet and cancelled', async () => {
     await openLottery(site, '/lottery?gameCode=SSC_5M');
@@ -87,9 +87,9 @@ test('two operators enter an external result and correct it; the transactions sh
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
-  await credit(page, '1000');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
+  await creditPlayMoney(page, '1000');
   await openLottery(site, '/vnLottery?gameCode=VN_HANOI');
   await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
   const field = page.getByRole('textbox', { name: t('lottery.shorthand') });
@@ -110,18 +110,18 @@ test('two operators enter an external result and correct it; the transactions sh
 
   const number = await drawNow('VN_HANOI', account);
   const enter = async (by: string, draw: string) =>
-    await ops('lottery-results', 'enter', '--lottery', 'VN_HANOI', '--number', number, '--draw', draw, '--by', by);
+    await runOps('lottery-results', 'enter', '--lottery', 'VN_HANOI', '--number', number, '--draw', draw, '--by', by);
 
   await test.step('a single operator cannot set a draw', async () => {
-    await expect.poll(async () => (await enter('asha', drawWith('34'))).code).toBe(0);
+    await expect.poll(async () => (await enter('asha', drawWith('34'))).exitCode).toBe(0);
     expect((await issueOf(number)).draw_text).toBeNull();
-    expect((await enter('binod', drawWith('34'))).out).toContain('is the draw now');
+    expect((await enter('binod', drawWith('34'))).output).toContain('is the draw now');
     await expectSettled(account);
   });
 
   await test.step('a correction by two operators pays the difference', async () => {
-    expect((await enter('asha', drawWith('12'))).code).toBe(0);
-    expect((await enter('binod', drawWith('12'))).code).toBe(0);
+    expect((await enter('asha', drawWith('12'))).exitCode).toBe(0);
+    expect((await enter('binod', drawWith('12'))).exitCode).toBe(0);
     await expect.poll(async () => (await betOf(account)).state).toBe('won');
     await site.open('/member/transactionHistory');
     await expect(page.getByText(/\+.*97\.00/).first()).toBeVisible();
@@ -134,9 +134,9 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account);
-  await credit(page, '1000');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account);
+  await creditPlayMoney(page, '1000');
   const placeFor10 = async () => {
     await page.getByRole('button', { name: '10', exact: true }).last().click();
     await page.getByRole('button', { name: t('lottery.add_line') }).click();
@@ -179,9 +179,9 @@ test('Mark Six by the panel and 4D by shorthand: both numbers win by the results
 /** Lets two operators enter the same result of an issue, which makes it the draw. */
 async function enterByTwo(lottery: string, number: string, draw: string): Promise<void> {
   const enter = async (by: string) =>
-    await ops('lottery-results', 'enter', '--lottery', lottery, '--number', number, '--draw', draw, '--by', by);
-  await expect.poll(async () => (await enter('asha')).code).toBe(0);
-  expect((await enter('binod')).out).toContain('is the draw now');
+    await runOps('lottery-results', 'enter', '--lottery', lottery, '--number', number, '--draw', draw, '--by', by);
+  await expect.poll(async () => (await enter('asha')).exitCode).toBe(0);
+  expect((await enter('binod')).output).toContain('is the draw now');
 }
 
 /** Returns the Chinese calendar year of the draw, which determines the animals of the numbers. The number of an issue begins with its date. */

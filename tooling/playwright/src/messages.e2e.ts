@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memberIdOf, operate, ops } from './operator.ts';
-import { credit } from './rounds.ts';
-import { expect, newUsername, test } from './test.ts';
+import { findMemberId, runOperatorCommand, runOps } from './operator.ts';
+import { creditPlayMoney } from './rounds.ts';
+import { expect, createUsername, test } from './test.ts';
 
 test('a credited deposit gives one message: unread, read by opening it, deleted', async ({ player, page }) => {
-  await player.arrive(newUsername());
-  await credit(page, '350');
+  await player.openSignedIn(createUsername());
+  await creditPlayMoney(page, '350');
   const message = page.getByRole('button', { name: /Deposit credited/ });
   // The worker delivers the event after the deposit itself.
   await expect(async () => {
@@ -44,11 +44,19 @@ test(
   async ({ site, page, otherPage }, { project }) => {
     // Each size has a level of its own, which no other test has.
     const level = project.name === 'phone' ? '41' : '40';
-    const [invited, other] = [await site.newMember(), await site.newMember()];
-    await operate('asha', 'members', 'change', '--member', await memberIdOf(invited.account), '--vip', level);
+    const [invited, other] = [await site.createMember(), await site.createMember()];
+    await runOperatorCommand(
+      'asha',
+      'members',
+      'change',
+      '--member',
+      await findMemberId(invited.account),
+      '--vip',
+      level,
+    );
     await sendToLevel(Number(level));
 
-    await site.arrive(invited.account, '/member/messageV2');
+    await site.openSignedIn(invited.account, '/member/messageV2');
     const message = page.getByRole('button', { name: new RegExp(`${TITLES[site.visit.language]} ${level}`) });
     await expect(async () => {
       await page.reload();
@@ -56,11 +64,11 @@ test(
     }).toPass();
     await message.click();
     await expect(page.getByText(`${invited.account}, VIP ${level}`)).toBeVisible();
-    const results = async () => (await ops('messages', 'results', '--merchant', 'BAIZE')).out.split('\n');
+    const results = async () => (await runOps('messages', 'results', '--merchant', 'BAIZE')).output.split('\n');
     await expect.poll(results).toContainEqual(expect.stringMatching(/sent=1 +read=1\/1 \(100 %\)/));
 
-    const stranger = site.on(await otherPage());
-    await stranger.arrive(other.account, '/member/messageV2');
+    const stranger = site.onPage(await otherPage());
+    await stranger.openSignedIn(other.account, '/member/messageV2');
     await expect(stranger.page.getByText(site.visit.t('message.none'))).toBeVisible();
   },
 );
@@ -79,8 +87,8 @@ async function sendToLevel(level: number): Promise<void> {
     contents: { en: content, ne: content },
   };
   await writeFile(file, JSON.stringify(campaign));
-  const { out } = await ops('messages', 'count', '--merchant', 'BAIZE', '--file', file);
+  const { output: out } = await runOps('messages', 'count', '--merchant', 'BAIZE', '--file', file);
   expect(out).toContain('1 members get the message now.');
-  await operate('asha', 'messages', 'send', '--file', file, '--expect', '1');
+  await runOperatorCommand('asha', 'messages', 'send', '--file', file, '--expect', '1');
   await rm(folder, { recursive: true });
 }

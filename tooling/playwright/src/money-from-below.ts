@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from './database.ts';
-import { credit } from './rounds.ts';
+import { creditPlayMoney } from './rounds.ts';
 import { around } from './screens/screen.ts';
 import { openSitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 
-/** Lets a new member below this agent send money to it, on its own page, because agents have no play money. */
-export async function sendFromBelow(page: Page, size: string, agent: string, amount: string): Promise<void> {
+/** Gives the agent money, by a transfer from a new member below it on the player site, because agents can take no play money. */
+export async function sendMoneyFromDownline(page: Page, size: string, agent: string, amount: string): Promise<void> {
   const site = await openSitePage(page, 'player', size);
   const { t } = site.visit;
-  const { account } = await site.newMember({ referralCode: agent.toUpperCase() });
+  const { account } = await site.createMember({ referralCode: agent.toUpperCase() });
   await query('update member set withdraw_password_hash = password_hash where account = $1', [account]);
-  await site.arrive(account);
-  await expect(site.inside).toBeVisible();
-  await credit(page, amount);
+  await site.openSignedIn(account);
+  await expect(site.signedInMark).toBeVisible();
+  await creditPlayMoney(page, amount);
   await page.goto(`${site.origin}/member/transferUpline`);
   const main = page.getByRole('main');
   const label = t('line_transfer.amount').replace('{{account}}', agent).replace('{{currency}}', 'NPR');

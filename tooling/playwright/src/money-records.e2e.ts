@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { queryOne } from './database.ts';
-import { credit, gamesOf, playRounds } from './rounds.ts';
+import { creditPlayMoney, gamesOf, playRounds } from './rounds.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
@@ -14,10 +14,10 @@ test('money can be traced from the transactions to the bet, its round and the fi
   context,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account);
-  await expect(site.inside).toBeVisible();
-  await credit(page, '5000');
+  const member = await site.createMember();
+  await site.openSignedIn(member.account);
+  await expect(site.signedInMark).toBeVisible();
+  await creditPlayMoney(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);
 

@@ -6,38 +6,43 @@ import { stack } from './stack.ts';
 const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.meta.url));
 
 export interface CommandResult {
-  readonly code: number;
+  readonly exitCode: number;
   /** Printed lines, including errors. */
-  readonly out: string;
+  readonly output: string;
 }
 
 /** Runs `pnpm ops …` on the stack under test and returns its result. */
-export async function ops(...argv: readonly string[]): Promise<CommandResult> {
+export async function runOps(...argv: readonly string[]): Promise<CommandResult> {
   const keys = { SECRET_KEY: stack.secretKey, VAULT_KEYS: stack.vaultKeys };
   const env = { ...process.env, DATABASE_URL: stack.databaseUrl, ...keys };
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
   execFile(process.execPath, [OPS, ...argv], { env }, (error, stdout, stderr) => {
     const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-    resolve({ code, out: `${stdout}${stderr}` });
+    resolve({ exitCode: code, output: `${stdout}${stderr}` });
   });
   return await promise;
 }
 
-/** Runs `pnpm ops <noun> <verb>` for the demo's first brand as an operator; throws where it is refused. */
-export async function operate(by: string, noun: string, verb: string, ...options: string[]): Promise<string> {
-  const told = await ops(noun, verb, '--merchant', 'BAIZE', '--by', by, ...options);
-  if (told.code !== 0) throw new Error(told.out);
-  return told.out;
+/** Runs `pnpm ops <noun> <verb>` for the demo's first brand as the operator `by`, and returns the printed lines. Throws where the command fails. */
+export async function runOperatorCommand(
+  by: string,
+  noun: string,
+  verb: string,
+  ...options: string[]
+): Promise<string> {
+  const told = await runOps(noun, verb, '--merchant', 'BAIZE', '--by', by, ...options);
+  if (told.exitCode !== 0) throw new Error(told.output);
+  return told.output;
 }
 
 /** Returns the id by which commands name a member of the demo's first brand. */
-export async function memberIdOf(account: string): Promise<string> {
+export async function findMemberId(account: string): Promise<string> {
   const sentence = 'select member_id::text as id from member where merchant_id = 1 and account = $1';
   return (await queryOne<{ id: string }>(sentence, [account])).id;
 }
 
 /** Runs `pnpm ops ledger verify`; throws where an account differs from the sum of its entries. */
 export async function verifyLedger(): Promise<void> {
-  const told = await ops('ledger', 'verify');
-  if (told.code !== 0) throw new Error(told.out);
+  const told = await runOps('ledger', 'verify');
+  if (told.exitCode !== 0) throw new Error(told.output);
 }

@@ -19,8 +19,8 @@ export interface OwnBrand {
 
 const SAME_AS_BAIZE = ['merchant_switch', 'register_rule', 'customer_service'];
 
-/** Creates a brand for a single test, with the switches, forms and contacts of Baize. It can be closed without affecting other tests. */
-export async function openBrand({ withGames = false } = {}): Promise<OwnBrand> {
+/** Creates a brand for a single test, with the switches, forms and contacts of Baize and with its own hosts. The test may close it without an effect on others. */
+export async function createBrand({ withGames = false } = {}): Promise<OwnBrand> {
   const id = randomInt(1_000, 1_000_000);
   const code = `E2E${id}`;
   const name = code.toLowerCase();

@@ -2,26 +2,26 @@ import type { ContractKind } from '@baize/contract/agent-codes';
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import type { Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
-import { newMember } from './forgot-people.ts';
-import { forgetOpener, handOffTo } from './hand-off.ts';
-import { ops } from './operator.ts';
-import { openBrand, type OwnBrand } from './own-brand.ts';
+import { createMember } from './forgot-people.ts';
+import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
+import { runOps } from './operator.ts';
+import { createBrand, type OwnBrand } from './own-brand.ts';
 import { rememberLanguage } from './preferences.ts';
 import { callPlatform } from './rounds.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 
 /** The rates of the three levels by kind, from the top down, in per cent. */
-export const RATES: Readonly<Record<ContractKind, readonly [string, string, string]>> = {
+export const RATES_PERCENT: Readonly<Record<ContractKind, readonly [string, string, string]>> = {
   daily_salary: ['9', '6', '2'],
   hourly_salary: ['8', '5', '3'],
   real_time_salary: ['7', '4', '1'],
   dividend: ['40', '25', '10'],
 };
-/** Two passes settle everything unless the worker of the server is at a run. */
+/** Two passes settle every window, unless the worker of the server is settling at the same time. */
 const PASSES_MAX = 6;
-const KINDS = Object.keys(RATES) as ContractKind[];
+const KINDS = Object.keys(RATES_PERCENT) as ContractKind[];
 
-/** A brand of its own with three agents, one below the other, and a player below the last one. Its history can be moved. */
+/** A separate brand with three agents, one below the other, and a player below the last one. Tests can change the dates of its bets. */
 interface PayWorld {
   readonly brand: OwnBrand;
   /** Accounts from the top down. */
@@ -29,15 +29,16 @@ interface PayWorld {
   readonly player: string;
 }
 
+/** Creates the brand with its people and allows contracts of every kind up to 50 %. */
 export async function createPayWorld(): Promise<PayWorld> {
-  const brand = await openBrand({ withGames: true });
+  const brand = await createBrand({ withGames: true });
   await query(
     `insert into agent_contract_rule (merchant_id, kind, rate_ppm_max) select $1, unnest($2::text[]), 500000`,
     [brand.id, KINDS],
   );
   const member = async (type: 0 | 1, upline?: string) => {
     const options = { type, password: DEMO_PASSWORD, merchantId: brand.id, referralCode: upline?.toUpperCase() };
-    return (await newMember(options)).account;
+    return (await createMember(options)).account;
   };
   const top = await member(1);
   const middle = await member(1, top);
@@ -45,13 +46,13 @@ export async function createPayWorld(): Promise<PayWorld> {
   return { brand, agents: [top, middle, low], player: await member(0, low) };
 }
 
-/** Opens a site of the brand, signed in by a hand-off. */
-export async function arriveAt(page: Page, account: string, origin: string, path: string): Promise<void> {
+/** Opens a page of a site in English, signed in as this account by a single-use code. */
+export async function openByHandOff(page: Page, account: string, origin: string, path: string): Promise<void> {
   await rememberLanguage(page, 'en');
-  const code = await handOffTo(account, origin);
+  const code = await createHandOffCode(account, origin);
   await page.goto(`${origin}${path}#handOff=${code}`);
   await page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
-  await forgetOpener(code);
+  await removeOpenerSession(code);
 }
 
 function termsOf(kind: ContractKind, ratePercent: string): ContractTerms {
@@ -60,12 +61,12 @@ function termsOf(kind: ContractKind, ratePercent: string): ContractTerms {
   return kind === 'daily_salary' ? { kind, period: 'D', ...common } : { kind, ...common };
 }
 
-/** The brand offers its top agent a contract of each kind. */
+/** Offers the top agent a contract of each kind on behalf of the brand, by the operator's command. */
 export async function offerToTop({ brand, agents: [top] }: PayWorld): Promise<void> {
   const { id } = await queryOne<{ id: string }>(`select member_id as id from member where account = $1`, [top]);
   await Promise.all(
     KINDS.map(async (kind) => {
-      const terms = JSON.stringify(termsOf(kind, RATES[kind][0]));
+      const terms = JSON.stringify(termsOf(kind, RATES_PERCENT[kind][0]));
       await brand.ops('members', 'offer-contract', '--member', id, '--terms', terms, '--reason', 'ticket 7');
     }),
   );
@@ -76,7 +77,7 @@ export async function offerOtherKinds(page: Page, account: string, level: 1 | 2,
   for (const kind of KINDS.filter((each) => each !== byForm))
     await callPlatform(page, 'POST', '/wps/agent/contract/offer', {
       account,
-      terms: termsOf(kind, RATES[kind][level]),
+      terms: termsOf(kind, RATES_PERCENT[kind][level]),
       note: '',
     });
 }
@@ -93,11 +94,11 @@ export async function agreeToOtherKinds(page: Page, account: string, inBrowser: 
 }
 
 /**
- * Moves the clock of the brand on by more than a month: its play is moved back by whole days into the month before, and its contracts begin with
- * the windows of that play. All but the dividend end with those windows, so that the month has no thousands of windows. The clock of PostgreSQL itself
- * cannot be set.
+ * Moves the bets of the brand back by whole days into the month before, and lets its contracts begin with the pay windows of
+ * those bets, because the clock of PostgreSQL cannot be moved forward. All contracts but the dividend end with those windows,
+ * so that there are not thousands of windows to settle.
  */
-export async function moveClock({ brand: { id } }: PayWorld): Promise<void> {
+export async function movePlayIntoLastMonth({ brand: { id } }: PayWorld): Promise<void> {
   await query(
     `create temporary table moved as
        select (current_date - (date_trunc('month', current_date) - interval '20 days')::date) as days;
@@ -124,13 +125,13 @@ export async function moveClock({ brand: { id } }: PayWorld): Promise<void> {
 }
 
 /**
- * Lets the operator settle what is due until every window of the brand is paid. The first pass makes the series known, and reports its windows as
- * overdue, because they ended weeks ago.
+ * Runs the operator's settlement until every pay window of the brand is paid; throws where some are open after six passes. The
+ * first pass creates the runs of the contracts, and reports them as overdue, because their windows ended weeks ago.
  */
 export async function settleAll({ brand: { id } }: PayWorld): Promise<void> {
   let printed = '';
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
-    printed = (await ops('settlements', 'run', '--by', 'e2e')).out;
+    printed = (await runOps('settlements', 'run', '--by', 'e2e')).output;
     const { planned, open } = await queryOne<{ planned: number; open: number }>(
       `select count(*)::integer as planned, (count(*) filter (where state <> 'done'))::integer as open
        from settlement_run where merchant_id = $1`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
-import { credit } from './rounds.ts';
+import { creditPlayMoney } from './rounds.ts';
 import type { SitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -15,18 +15,18 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
   page,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account, LIMITS);
+  const member = await site.createMember();
+  await site.openSignedIn(member.account, LIMITS);
   const row = limitRow(site, 'deposit', 'day');
 
   await test.step('a limit applies at once and shows its used share', async () => {
     await expect(row).toBeVisible();
-    await credit(page, '300');
+    await creditPlayMoney(page, '300');
     await row.getByRole('button').click();
     await setTo(page, site, '500');
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
     await expect(row).toContainText('500.00');
-    await expect(credit(page, '300')).rejects.toThrow('cashier.own_limit');
+    await expect(creditPlayMoney(page, '300')).rejects.toThrow('cashier.own_limit');
   });
 
   await test.step('a higher limit waits, is cancelled, and waits again', async () => {
@@ -59,7 +59,7 @@ test('limits tighten at once and loosen after a day and a second confirmation; b
     await choose(asked, t('break.period_7_days'));
     await asked.getByRole('button', { name: t('break.take') }).click();
     await expect(page.getByText(t('break.runs_text'))).toBeVisible();
-    await expect(credit(page, '100')).rejects.toThrow('play.excluded');
+    await expect(creditPlayMoney(page, '100')).rejects.toThrow('play.excluded');
     await site.open(await createGame());
     await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
   });
@@ -85,9 +85,9 @@ test('the reality check interrupts, shows the session time, stays away once seen
   page,
 }) => {
   const { t } = site.visit;
-  const member = await site.newMember();
-  await site.arrive(member.account);
-  await expect(site.inside).toBeVisible();
+  const member = await site.createMember();
+  await site.openSignedIn(member.account);
+  await expect(site.signedInMark).toBeVisible();
   const due = async () => {
     await query(`update session set created_at = now() - interval '67 minutes' where member_id = (${WHO})`, [
       member.account,
@@ -115,7 +115,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
   await test.step('signs out', async () => {
     // The arcade refuses a game that is still loading when the session ends, which logs an error.
     await site.open('/');
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
     await due();
     await expect(check).toBeVisible();
     // Calls that are in flight when the session ends are refused, so that the test waits until the page has loaded all of its data.
@@ -131,7 +131,7 @@ test('the reality check interrupts, shows the session time, stays away once seen
         return count;
       })
       .toBe('0');
-    await expect(site.inside).toBeHidden();
+    await expect(site.signedInMark).toBeHidden();
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { newMember } from './forgot-people.ts';
-import { forgetOpener, handOffTo } from './hand-off.ts';
+import { createMember } from './forgot-people.ts';
+import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
 import { passHumanChecks } from './human-check.ts';
-import { untilLive } from './live.ts';
+import { waitForHydration } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
@@ -27,14 +27,14 @@ export class PlayerPage {
   }
 
   /** Opens the site as a new member, signed in by a hand-off (decision 3), for tests that are not about registration or log-in. */
-  async arrive(username: string, referralCode?: string): Promise<void> {
-    await newMember({ account: username, password: DEMO_PASSWORD, referralCode });
+  async openSignedIn(username: string, referralCode?: string): Promise<void> {
+    await createMember({ account: username, password: DEMO_PASSWORD, referralCode });
     // It starts from an empty page, because a change of the fragment alone does not load a page.
     await this.page.goto('about:blank');
-    const code = await handOffTo(username, playerOrigin);
+    const code = await createHandOffCode(username, playerOrigin);
     await this.open(`/#handOff=${code}`);
     await expect(this.balance).toBeVisible();
-    await forgetOpener(code);
+    await removeOpenerSession(code);
   }
 
   async register(username: string, referralCode?: string): Promise<void> {
@@ -95,7 +95,7 @@ export class PlayerPage {
   }
 
   async waitUntilLive(): Promise<void> {
-    await untilLive(this.page);
+    await waitForHydration(this.page);
   }
 
   /** Presses a button of a game tile, which appears on hover or after the first tap. */

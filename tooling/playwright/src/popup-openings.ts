@@ -8,6 +8,7 @@ const LINES = {
   'slow 4G': { latency: 150, downloadThroughput: 1.6 * BYTES_PER_MBIT, uploadThroughput: 0.75 * BYTES_PER_MBIT },
   '4G': { latency: 170, downloadThroughput: 9 * BYTES_PER_MBIT, uploadThroughput: 9 * BYTES_PER_MBIT },
 } as const;
+/** A network line by its name in `LINES`. */
 export type LineName = keyof typeof LINES;
 export const LINE_NAMES: readonly LineName[] = ['slow 4G', '4G'];
 const CPU_SLOWED = 4;

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
+/** The themes of the sites by their stored name. */
 export type Theme = 'dark' | 'light';
 
 /** Stores a choice as if it had been made on an earlier visit. An existing value is kept, so that a choice of the test survives a reload. */
@@ -14,10 +15,12 @@ async function remember(page: Page, key: string, value: string): Promise<void> {
   );
 }
 
+/** Starts the page in a language, given by its code such as "en". */
 export async function rememberLanguage(page: Page, language: string): Promise<void> {
   await remember(page, 'baize.language', language);
 }
 
+/** Starts the page in a theme. */
 export async function rememberTheme(page: Page, theme: Theme): Promise<void> {
   await remember(page, 'baize.theme', theme);
 }

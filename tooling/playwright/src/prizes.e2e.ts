@@ -1,4 +1,4 @@
-import { cashOf } from './depositing.ts';
+import { readCashMinor } from './depositing.ts';
 import { verifyLedger } from './operator.ts';
 import { expect, test } from './test.ts';
 
@@ -7,7 +7,7 @@ test('a player turns the wheel, smashes an egg, opens an envelope, enters the ra
   page,
 }) => {
   const { t } = site.visit;
-  await site.arrive('milan', '/promotions');
+  await site.openSignedIn('milan', '/promotions');
 
   await test.step('the promotions page leads to the wheel, which uses a ticket', async () => {
     await page.getByRole('link', { name: 'Lucky wheel' }).click();
@@ -23,14 +23,14 @@ test('a player turns the wheel, smashes an egg, opens an envelope, enters the ra
   });
 
   await test.step('an envelope pays at once', async () => {
-    const before = await cashOf('milan');
+    const before = await readCashMinor('milan');
     await page.getByRole('link', { name: t('prize.tab_envelopes') }).click();
     await page
       .getByRole('button', { name: t('prize.envelope_open') })
       .first()
       .click();
     await expect(page.getByRole('link', { name: t('prize.check_draw') }).first()).toBeVisible();
-    expect(await cashOf('milan')).toBeGreaterThan(before);
+    expect(await readCashMinor('milan')).toBeGreaterThan(before);
   });
 
   await test.step('a ticket of the raffle gets a number', async () => {

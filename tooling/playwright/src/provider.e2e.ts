@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { DIALOG, expectAccessible } from './accessible.ts';
+import { DIALOG_SELECTOR, expectAccessible } from './accessible.ts';
 import { query, queryOne } from './database.ts';
-import { newMember } from './forgot-people.ts';
-import { codeSentTo, emulatorUrl, standInForGoogle, signInAs, signInAsNew, useUp } from './identity-emulator.ts';
+import { createMember } from './forgot-people.ts';
+import {
+  readSentCode,
+  emulatorUrl,
+  interceptGoogleRequests,
+  signInAs,
+  signInAsNew,
+  consumeCode,
+} from './identity-emulator.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, padmaPlayerOrigin, playerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 const SEND = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode';
 const PROVE = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber';
@@ -28,7 +35,7 @@ const PROVIDERS = ['google', 'facebook'] as const;
 /** Time in which the SDK still waits for the answer of a closed window. */
 const CLOSED_MS = 20_000;
 
-test.beforeEach(async ({ context }) => await standInForGoogle(context));
+test.beforeEach(async ({ context }) => await interceptGoogleRequests(context));
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
@@ -59,15 +66,15 @@ async function socialMembers(provider: string, email: string): Promise<SocialMem
 for (const provider of PROVIDERS)
   test(`${provider}: refuses without an account, registers with the terms, then logs in`, async ({ site, page }) => {
     const { t } = site.visit;
-    const email = `${newUsername()}@mail.example`;
+    const email = `${createUsername()}@mail.example`;
     const [login, register] = [dialog(page, t('login.title')), dialog(page, t('register.title'))];
     const name = t(`social.${provider}`);
     await site.open(`/login?referralCode=${BAGMATI_CODE}`);
     await expect(login.getByRole('button', { name })).toBeVisible();
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     await signInAsNew(await windowOf(page, login.getByRole('button', { name })), email);
     await expect(login.getByRole('alert')).toHaveText(t('session.no_account'));
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     expect(await socialMembers(provider, email)).toEqual([]);
 
     await login.getByRole('button', { name: t('login.create_account') }).click();
@@ -75,7 +82,7 @@ for (const provider of PROVIDERS)
     await register.getByRole('button', { name }).click();
     await expect(terms).toBeFocused();
     await expect(terms).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_SELECTOR);
     expect(page.context().pages()).toHaveLength(1);
     await terms.check();
     await signInAs(await windowOf(page, register.getByRole('button', { name })), email);
@@ -108,7 +115,7 @@ test('reports a closed window and a blocked one', async ({ site, page }) => {
 
 test('reports an address that another provider has verified', async ({ site, page }) => {
   const { t } = site.visit;
-  const email = `${newUsername()}@mail.example`;
+  const email = `${createUsername()}@mail.example`;
   const login = dialog(page, t('login.title'));
   await site.open('/login');
   // The emulator treats every address as verified and merges the accounts.
@@ -134,7 +141,7 @@ async function openSms(page: Page, t: Texts) {
 
 test('phone auth sends the code, verifies it and logs in', async ({ site, page }) => {
   const { t } = site.visit;
-  const { account, mobile } = await newMember({ password: DEMO_PASSWORD });
+  const { account, mobile } = await createMember({ password: DEMO_PASSWORD });
   await site.open('/login');
   const sms = await openSms(page, t);
   await sms.number.fill(mobile);
@@ -142,12 +149,12 @@ test('phone auth sends the code, verifies it and logs in', async ({ site, page }
   await expect(sms.wait).toBeVisible();
   // The provider runs its own human check, so the site must not run another.
   await expect(page.getByTestId('human-check')).toHaveCount(0);
-  const { code } = await codeSentTo(`+977${mobile}`);
+  const { code } = await readSentCode(`+977${mobile}`);
   await sms.code.fill(code === '000000' ? '111111' : '000000');
   await sms.submit.click();
   await expect(sms.code).toHaveAttribute('aria-invalid', 'true');
   await expect(sms.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
-  await expectAccessible(page, DIALOG);
+  await expectAccessible(page, DIALOG_SELECTOR);
   await sms.code.fill(code);
   await sms.submit.click();
   await expect(sms.popup).toBeHidden();
@@ -165,14 +172,14 @@ test('phone auth sends the code, verifies it and logs in', async ({ site, page }
 
 test('reports a used code and a code for another number', async ({ site, page }) => {
   const { t } = site.visit;
-  const { mobile } = await newMember({ password: DEMO_PASSWORD });
+  const { mobile } = await createMember({ password: DEMO_PASSWORD });
   await site.open('/login');
   const sms = await openSms(page, t);
   await sms.number.fill(mobile);
   await sms.send.click();
   await expect(sms.wait).toBeVisible();
-  const sent = await codeSentTo(`+977${mobile}`);
-  await useUp(sent);
+  const sent = await readSentCode(`+977${mobile}`);
+  await consumeCode(sent);
   await sms.code.fill(sent.code);
   await sms.submit.click();
   await expect(sms.popup.getByText(t('phone_auth.code_expired'))).toBeVisible();
@@ -183,7 +190,7 @@ test('reports a used code and a code for another number', async ({ site, page })
   await again.number.fill(nobodys);
   await again.send.click();
   await expect(again.wait).toBeVisible();
-  const { code } = await codeSentTo(`+977${nobodys}`);
+  const { code } = await readSentCode(`+977${nobodys}`);
   // A code is valid for its number only.
   await again.number.fill(mobile);
   await again.code.fill(code);
@@ -198,7 +205,7 @@ test("shows the provider's refusals as sentences of the site", async ({ site, pa
   // Eight codes are sent, at least a second apart.
   test.slow();
   const { t } = site.visit;
-  const { mobile } = await newMember({ password: DEMO_PASSWORD });
+  const { mobile } = await createMember({ password: DEMO_PASSWORD });
   await site.open('/login');
   const sms = await openSms(page, t);
   await sms.number.fill(mobile);
@@ -229,7 +236,7 @@ test("shows the provider's refusals as sentences of the site", async ({ site, pa
   }
   await press();
   await expect(sms.wait).toBeVisible();
-  const { code } = await codeSentTo(`+977${mobile}`);
+  const { code } = await readSentCode(`+977${mobile}`);
   await sms.code.fill(code);
   for (const [refusal, words] of [
     ['SESSION_EXPIRED', 'phone_auth.code_expired'],

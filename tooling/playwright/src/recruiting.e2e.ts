@@ -1,8 +1,8 @@
 import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
-import { memberOf } from './register-world.ts';
+import { readRegisteredMember } from './register-world.ts';
 import { agentOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /** Page tests and database tests cover the forms themselves, their refusals and the codes of links. */
 test('a person registers by an agent’s link, is placed below it, and finds the preset contract', async ({
@@ -10,7 +10,7 @@ test('a person registers by an agent’s link, is placed below it, and finds the
   page,
   otherPage,
 }) => {
-  const username = newUsername();
+  const username = createUsername();
   const visitor = await otherPage();
   const linkName = `Partners of ${username}`;
   const link = page.locator('section').filter({ hasText: linkName });
@@ -39,7 +39,7 @@ test('a person registers by an agent’s link, is placed below it, and finds the
     await player.fillRegistration(username);
     await player.submitRegistration();
     await expect(visitor).toHaveURL(`${agentOrigin}/agent`);
-    expect(await memberOf(username)).toMatchObject({ upline: 'himal' });
+    expect(await readRegisteredMember(username)).toMatchObject({ upline: 'himal' });
   });
 
   await test.step('the new agent logs in and accepts the pending contract', async () => {

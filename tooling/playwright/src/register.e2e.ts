@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeTo } from './forgot-people.ts';
+import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { captchaOf } from './login-world.ts';
-import { memberOf, newMobile } from './register-world.ts';
+import { readCaptchaSolution } from './login-world.ts';
+import { readRegisteredMember, createMobileNumber } from './register-world.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { DEMO_PASSWORD, padmaPlayerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 // Page tests cover the form itself: apps/player/src/features/register/register-popup.page.test.tsx.
 const REGISTER = '/wps/member/register';
@@ -33,7 +33,7 @@ async function submit(page: Page, t: Texts): Promise<void> {
 
 test('by username: reports a taken name, and records the given data and the inviter', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
-  const username = newUsername();
+  const username = createUsername();
   await player.open(`/register?referralCode=${BAGMATI_CODE}`);
   await popupOf(page)
     .getByRole('tab', { name: t('register.by_username') })
@@ -51,7 +51,7 @@ test('by username: reports a taken name, and records the given data and the invi
   await passHumanCheck(page, cardOf(page));
   await expect(cardOf(page)).toContainText(around(t('after_login.first_title')));
   await expect(popupOf(page)).toBeHidden();
-  expect(await memberOf(username)).toMatchObject({
+  expect(await readRegisteredMember(username)).toMatchObject({
     email: `${username}@mail.example`,
     birthday: '1990-02-28',
     upline: 'bagmati',
@@ -60,7 +60,7 @@ test('by username: reports a taken name, and records the given data and the invi
 
 test('by number: an SMS code opens the account', { tag: '@phone' }, async ({ player, page }) => {
   const t = await textsOf('player', 'ne');
-  const mobile = newMobile();
+  const mobile = createMobileNumber();
   await player.open('/register', { language: 'ne' });
   await input(page, t, 'phone.label').fill(`0${mobile}`);
   await fillPasswords(page, t);
@@ -70,7 +70,7 @@ test('by number: an SMS code opens the account', { tag: '@phone' }, async ({ pla
     .getByRole('button', { name: t('sms_code.send'), exact: true })
     .click();
   await passHumanCheck(page, popupOf(page).getByRole('button', { name: around(t('sms_code.again_in')) }));
-  const code = await codeTo(mobile);
+  const code = await readCodeSentTo(mobile);
   const boxes = popupOf(page).getByRole('textbox', { name: t('sms_code.label') });
   await boxes.fill(code === '000000' ? '111111' : '000000');
   await submit(page, t);
@@ -83,12 +83,12 @@ test('by number: an SMS code opens the account', { tag: '@phone' }, async ({ pla
   await boxes.first().fill(code);
   await submit(page, t);
   await passHumanCheck(page, cardOf(page));
-  expect(await memberOf(mobile)).toMatchObject({ mobile: `977${mobile}`, proved: true });
+  expect(await readRegisteredMember(mobile)).toMatchObject({ mobile: `977${mobile}`, proved: true });
 });
 
 test('with a captcha: the server checks its answer', async ({ player, page }) => {
   const t = await textsOf('player', 'en');
-  const username = newUsername();
+  const username = createUsername();
   await player.open('/register', { origin: padmaPlayerOrigin });
   const picture = popupOf(page).getByAltText(t('captcha.picture'));
   await input(page, t, 'register.username').fill(username);
@@ -101,7 +101,7 @@ test('with a captcha: the server checks its answer', async ({ player, page }) =>
   await expect(popupOf(page).getByText(t('captcha.wrong'))).toBeVisible();
   // The next picture is loaded, so its answer exists.
   await expect(picture).not.toHaveAttribute('src', before ?? '');
-  await input(page, t, 'captcha.label').fill(await captchaOf(page.context()));
+  await input(page, t, 'captcha.label').fill(await readCaptchaSolution(page.context()));
   await submit(page, t);
   await expect(cardOf(page)).toBeVisible();
 });

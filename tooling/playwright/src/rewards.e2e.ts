@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cashOf } from './depositing.ts';
-import { operate, ops, verifyLedger } from './operator.ts';
+import { readCashMinor } from './depositing.ts';
+import { runOperatorCommand, runOps, verifyLedger } from './operator.ts';
 import { expect, test } from './test.ts';
 
 // The wrong voucher code is refused.
@@ -16,8 +16,8 @@ test('an operator defines a promotion and decides on an application; its reward 
   const code = `e2e-${project.name}`;
   const title = `A story of ${project.name}`;
   await defineApplication(code, title);
-  const { account } = await site.newMember();
-  await site.arrive(account, '/promotions');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/promotions');
 
   await test.step('the member reads the terms and applies', async () => {
     await page.getByRole('link', { name: title }).click();
@@ -28,18 +28,28 @@ test('an operator defines a promotion and decides on an application; its reward 
   });
 
   await test.step('the operator accepts the application and grants an amount', async () => {
-    const { out } = await ops('reward-applications', 'list', '--merchant', 'BAIZE');
+    const { output: out } = await runOps('reward-applications', 'list', '--merchant', 'BAIZE');
     const waiting = out.split('\n').find((line) => line.includes(account)) ?? '';
     const [id = ''] = waiting.split(' ');
-    await operate('asha', 'reward-applications', 'take', '--id', id);
-    await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50', '--reason', 'ticket 7');
+    await runOperatorCommand('asha', 'reward-applications', 'take', '--id', id);
+    await runOperatorCommand(
+      'asha',
+      'reward-applications',
+      'issue',
+      '--id',
+      id,
+      '--amount',
+      '12.50',
+      '--reason',
+      'ticket 7',
+    );
   });
 
   await test.step('the reward is claimed once and requires its valid bet', async () => {
     await site.open('/member/rewardCenter');
     await page.getByRole('button', { name: t('reward.claim_of').replace('{{title}}', title) }).click();
     await expect(page.locator('header').getByText(/12\.50/)).toBeVisible();
-    expect(await cashOf(account)).toBe(1_250n);
+    expect(await readCashMinor(account)).toBe(1_250n);
     await site.open('/member/withdraw');
     await expect(page.getByRole('main')).toContainText('25.00');
   });
@@ -55,8 +65,8 @@ test('an operator defines a promotion and decides on an application; its reward 
 
 test('a voucher of the demo is redeemed, and a wrong code is reported at its field @phone', async ({ site, page }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account, '/promotions/season-voucher');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/promotions/season-voucher');
   const field = page.getByRole('textbox', { name: t('promotion.code') });
   await field.fill('LANTERN27');
   await page.getByRole('button', { name: t('promotion.code_send') }).click();
@@ -64,7 +74,7 @@ test('a voucher of the demo is redeemed, and a wrong code is reported at its fie
   await field.fill('lantern-26');
   await page.getByRole('button', { name: t('promotion.code_send') }).click();
   await expect(page.locator('header').getByText(/10\.00/)).toBeVisible();
-  expect(await cashOf(account)).toBe(1_000n);
+  expect(await readCashMinor(account)).toBe(1_000n);
 });
 
 /** Defines a promotion with a form, whose reward requires twice its amount as valid bet. */
@@ -87,6 +97,6 @@ async function defineApplication(code: string, title: string): Promise<void> {
     startsAt: '2026-01-01T00:00:00Z',
   };
   await writeFile(file, JSON.stringify(program));
-  await operate('asha', 'reward-programs', 'add', '--code', code, '--file', file);
+  await runOperatorCommand('asha', 'reward-programs', 'add', '--code', code, '--file', file);
   await rm(folder, { recursive: true });
 }

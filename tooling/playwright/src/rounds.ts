@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { stack } from './stack.ts';
 
+/** A game of the catalogue by the codes of its vendor and itself. */
 export interface GameChoice {
   readonly vendor: string;
   readonly gameCode: string;
@@ -39,13 +40,13 @@ export async function callPlatform<Value>(
   return value;
 }
 
-/** Credits play money to the member of the page. */
-export async function credit(page: Page, amount: string): Promise<void> {
+/** Credits an amount of play money, such as "500.00", to the member of the page. */
+export async function creditPlayMoney(page: Page, amount: string): Promise<void> {
   await callPlatform(page, 'POST', '/wps/cashier/demo/deposit', { requestId: randomUUID(), amount });
 }
 
-/** Transfers money of the page's member to the wallet of a vendor. */
-export async function moveToVendor(page: Page, vendor: string, amount: string): Promise<void> {
+/** Transfers an amount such as "500.00" from the main wallet of the page's member to the wallet of a vendor. */
+export async function transferToVendor(page: Page, vendor: string, amount: string): Promise<void> {
   const request = { requestId: randomUUID(), from: 'MAIN', to: vendor, amount };
   await callPlatform(page, 'POST', '/wps/relay/GCS_walletTransfer', request);
 }

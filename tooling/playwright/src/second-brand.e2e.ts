@@ -1,8 +1,8 @@
 import { query } from './database.ts';
 import { passHumanChecks } from './human-check.ts';
-import { captchaOf } from './login-world.ts';
+import { readCaptchaSolution } from './login-world.ts';
 import { padmaPlayerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /** Tests that Padma differs from Baize in language, currency, fields, switches and vendors with the same built files. */
 const origin = padmaPlayerOrigin;
@@ -36,16 +36,16 @@ test('shows its own language, title and vendors, and omits categories that it do
 test('requires an e-mail address and has its own password rule', async ({ player }) => {
   await player.open('/register', { origin });
   await expect(player.registerPopup.getByLabel('Real name')).toBeVisible();
-  await player.fillRegistration(newUsername());
+  await player.fillRegistration(createUsername());
   await player.submitRegistration();
   await expect(player.registerPopup.getByText('Input cannot be empty')).toHaveCount(1);
   await expect(player.registerPopup.getByText('Please enter the captcha')).toBeVisible();
   await expect(player.registerPopup.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(player.registerPopup.getByText(/at least one uppercase letter, .* special symbol/)).toBeVisible();
-  await player.registerPopup.getByLabel('E-mail').fill(`${newUsername()}@example.com`);
+  await player.registerPopup.getByLabel('E-mail').fill(`${createUsername()}@example.com`);
   for (const field of ['Password', 'Confirm the password'])
     await player.registerPopup.getByLabel(field, { exact: true }).fill('Lantern#2026');
-  await player.registerPopup.getByLabel('Captcha').fill(await captchaOf(player.page.context()));
+  await player.registerPopup.getByLabel('Captcha').fill(await readCaptchaSolution(player.page.context()));
   await player.submitRegistration();
   await expect(player.balance).toContainText('৳');
   await expect(player.registerPopup).toBeHidden();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
-import { codeTo } from './forgot-people.ts';
+import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck, passHumanChecks } from './human-check.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
 import { expect, onBothSites, test } from './test.ts';
-import { totp } from './totp.ts';
+import { computeTotp } from './totp.ts';
 
 const LOGIN = '/wps/session/login';
 const SECURITY = '/wps/member/security';
@@ -43,11 +43,11 @@ async function unbind(account: string): Promise<void> {
 
 /** Logs in on another page and opens the security centre there. */
 async function logInElsewhere(site: SitePage, page: Page, account: string): Promise<SitePage> {
-  const there = site.on(page);
+  const there = site.onPage(page);
   await there.openLogin();
   await there.fillLogin(account);
   await there.submitLogin();
-  await passHumanCheck(page, there.inside);
+  await passHumanCheck(page, there.signedInMark);
   await page.goto(site.origin + site.centre);
   await expect(there.centreTitle).toBeVisible();
   return there;
@@ -61,10 +61,10 @@ async function expectSessionEnded(site: SitePage): Promise<void> {
 onBothSites(() => {
   test('every protection can be set up: a withdraw password, a number, an address, a name', async ({ site, page }) => {
     const { t } = site.visit;
-    const { account, mobile, email } = await site.newMember();
+    const { account, mobile, email } = await site.createMember();
     await unbind(account);
     await passHumanChecks(page, t('human_check.no_drag'));
-    await site.arrive(account, site.centre);
+    await site.openSignedIn(account, site.centre);
 
     await test.step('the withdraw password', async () => {
       await page.getByRole('button', { name: t('security.act_withdrawPassword') }).click();
@@ -85,7 +85,7 @@ onBothSites(() => {
       await popup.getByLabel(t('phone.label')).fill(mobile);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
       await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
       await expect(toast(page, t('security.mobile_done'))).toBeVisible();
@@ -98,7 +98,7 @@ onBothSites(() => {
       await popup.getByLabel(t('security.email')).fill(email);
       await popup.getByRole('button', { name: t('sms_code.send') }).click();
       await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(email));
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(email));
       await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
       await popup.getByRole('button', { name: t('security.save') }).click();
       await expect(toast(page, t('security.email_done'))).toBeVisible();
@@ -128,7 +128,7 @@ onBothSites(() => {
       // The test turns the factor on and off, with two log-ins in between.
       test.slow();
       const { t } = site.visit;
-      const { account } = await site.arriveInCentre();
+      const { account } = await site.openSecurityCentre();
       const item = row(page, t('security.item_twoFactor'));
       const { secret, used, recovery } = await test.step('on', async () => {
         await item.getByRole('button').click();
@@ -137,7 +137,7 @@ onBothSites(() => {
         await popup.getByRole('button', { name: t('security.go_on') }).click();
         await expect(popup.getByRole('img', { name: t('security.two_factor_qr') })).toBeVisible();
         const shown = (await popup.locator('code').innerText()).replaceAll(' ', '');
-        const code = totp(shown);
+        const code = computeTotp(shown);
         await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(code);
         await popup.getByRole('button', { name: t('security.two_factor_confirm') }).click();
         const codes = page.getByRole('dialog', { name: t('security.recovery_codes') });
@@ -152,7 +152,7 @@ onBothSites(() => {
       });
 
       await test.step('asked', async () => {
-        const there = site.on(await otherPage());
+        const there = site.onPage(await otherPage());
         await there.openLogin();
         await there.fillLogin(account);
         await there.submitLogin();
@@ -164,10 +164,10 @@ onBothSites(() => {
         await boxes.fill(used);
         await submit.click();
         await expect(boxes).toHaveAttribute('aria-invalid', 'true');
-        await boxes.fill(totp(secret, 1));
+        await boxes.fill(computeTotp(secret, 1));
         await submit.click();
-        await expect(there.inside).toBeVisible();
-        await there.comeBack();
+        await expect(there.signedInMark).toBeVisible();
+        await there.startNewVisit();
         await there.fillLogin(account);
         await there.submitLogin();
         const byRecovery = form.getByRole('radio', { name: t('extra_check.recovery_code') });
@@ -175,7 +175,7 @@ onBothSites(() => {
         await byRecovery.locator('..').click();
         await form.getByRole('textbox', { name: t('extra_check.recovery_code') }).fill(recovery[0] ?? '');
         await submit.click();
-        await expect(there.inside).toBeVisible();
+        await expect(there.signedInMark).toBeVisible();
       });
 
       await test.step('off', async () => {
@@ -204,7 +204,7 @@ onBothSites(() => {
         automaticPresenceSimulation: true,
       },
     });
-    await site.arriveInCentre();
+    await site.openSecurityCentre();
     await page.getByRole('button', { name: t('security.passkey_add') }).click();
     const popup = page.getByRole('dialog', { name: t('security.passkey_add') });
     await popup.getByLabel(t('security.passkey_name')).fill('My phone');
@@ -224,10 +224,10 @@ onBothSites(() => {
 
     test('one is ended alone, then all others', async ({ site, page, otherPage }) => {
       const { t } = site.visit;
-      const { account } = await site.arriveInCentre();
+      const { account } = await site.openSecurityCentre();
       const one = await logInElsewhere(site, await otherPage(), account);
-      const two = site.on(await otherPage());
-      await two.arrive(account, site.centre);
+      const two = site.onPage(await otherPage());
+      await two.openSignedIn(account, site.centre);
       await expect(two.centreTitle).toBeVisible();
 
       await page.goto(`${site.origin}${site.centre}?part=devices`);
@@ -258,7 +258,7 @@ onBothSites(() => {
     test.use({ expectedRefusals: [`${LOGIN}/handOff`] });
 
     test('signs in on its site, once, and leaves the address at once', async ({ site, page, otherPage }) => {
-      await site.arriveInCentre();
+      await site.openSecurityCentre();
       const code = await page.evaluate(async (origin) => {
         const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
         const reply = await fetch('/wps/session/handOff', {
@@ -268,12 +268,12 @@ onBothSites(() => {
         });
         return ((await reply.json()) as { value: { code: string } }).value.code;
       }, site.origin);
-      const arrived = site.on(await otherPage());
+      const arrived = site.onPage(await otherPage());
       await arrived.open(`${site.centre}#handOff=${code}`);
       await expect(arrived.centreTitle).toBeVisible();
       await expect(arrived.page).toHaveURL(site.origin + site.centre);
 
-      const late = site.on(await otherPage());
+      const late = site.onPage(await otherPage());
       await late.open(`${site.centre}#handOff=${code}`);
       // The notice disappears by itself, so it is checked first.
       await expect(late.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
@@ -285,10 +285,10 @@ onBothSites(() => {
 
 test('a member without a password sets one by a code to the bound number', async ({ site, page }) => {
   const { t } = site.visit;
-  const { account, mobile } = await site.newMember();
+  const { account, mobile } = await site.createMember();
   await takePasswordAway(account);
   await passHumanChecks(page, t('human_check.no_drag'));
-  await site.arrive(account, site.centre);
+  await site.openSignedIn(account, site.centre);
   await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(5);
   const act = t('security.act_password');
   await page.getByRole('button', { name: act, exact: true }).click();
@@ -298,7 +298,7 @@ test('a member without a password sets one by a code to the bound number', async
   await popup.getByLabel(t('change_password.confirm')).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: t('sms_code.send') }).click();
   await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
-  await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+  await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await readCodeSentTo(mobile));
   await popup.getByRole('button', { name: act }).click();
   await expect(toast(page, t('security.first_password_done'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('security.act_withdrawPassword'), exact: true })).toBeVisible();
@@ -307,7 +307,7 @@ test('a member without a password sets one by a code to the bound number', async
 
 test('a picture and a profile are stored', async ({ site, page }) => {
   const { t } = site.visit;
-  await site.arriveInCentre('?part=profile');
+  await site.openSecurityCentre('?part=profile');
   const picture = page.getByRole('button', { name: around(t('security.avatar_number')) }).nth(2);
   await picture.click();
   await expect(toast(page, t('security.avatar_changed'))).toBeVisible();
@@ -325,9 +325,9 @@ test.describe('a change of the password', () => {
 
   test('ends all other sessions, and the history lists everything', async ({ site, page, otherPage }) => {
     const { t } = site.visit;
-    const { account } = await site.arriveInCentre();
-    const two = site.on(await otherPage());
-    await two.arrive(account, site.centre);
+    const { account } = await site.openSecurityCentre();
+    const two = site.onPage(await otherPage());
+    await two.openSignedIn(account, site.centre);
     await expect(two.centreTitle).toBeVisible();
     await row(page, t('security.item_password')).getByRole('button').click();
     const popup = page.getByTestId('change-password-popup');
@@ -348,7 +348,7 @@ test.describe('the token of one site', () => {
   test.use({ expectedRefusals: [SECURITY] });
 
   test('is not accepted on the other site', async ({ site, page, otherPage }) => {
-    await site.arriveInCentre();
+    await site.openSecurityCentre();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const agents = await otherPage();
     await agents.goto(`${agentOrigin}/agent`);

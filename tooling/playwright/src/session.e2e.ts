@@ -15,11 +15,11 @@ onBothSites((siteName) => {
 
   test('sign-out ends the session on the server and keeps only the merchant code', async ({ site, page }) => {
     const { t } = site.visit;
-    const { account } = await site.newMember();
+    const { account } = await site.createMember();
     const opened = page.waitForEvent('websocket');
-    await site.arrive(account);
+    await site.openSignedIn(account);
     const socket = await opened;
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     // The answer is delayed, because calls made meanwhile would be refused and logged as errors.
     await page.route('**/wps/session/logout', async (route) => {
@@ -31,7 +31,7 @@ onBothSites((siteName) => {
     const question = page.getByRole('alertdialog', { name: t('sign_out.title') });
     await question.getByRole('button', { name: t('sign_out.confirm') }).click();
     await expect(question).toBeHidden();
-    await expect(site.inside).toHaveCount(0);
+    await expect(site.signedInMark).toHaveCount(0);
     await expect(page).toHaveURL(site.origin + site.afterSignOut);
     expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([['baize.merchant', 'BAIZE']]);
     expect(await statusOf(page, token)).toBe(401);
@@ -56,11 +56,11 @@ onBothSites((siteName) => {
     });
 
     test('is reported at once, without a call of the page', async ({ site, page }) => {
-      const { account } = await site.newMember();
+      const { account } = await site.createMember();
       const opened = page.waitForEvent('websocket');
       // Home would show notices to a visitor.
-      await site.arrive(account, siteName === 'player' ? '/rng' : site.home);
-      await expect(site.inside).toBeVisible();
+      await site.openSignedIn(account, siteName === 'player' ? '/rng' : site.home);
+      await expect(site.signedInMark).toBeVisible();
       // The live connection reports the end, so it must be open before the session ends.
       await (await opened).waitForEvent('framereceived');
       await page.evaluate(async () => {
@@ -74,11 +74,11 @@ onBothSites((siteName) => {
   test('a session token is part of no address, neither of a call nor of a page', async ({ site, page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-    const { account } = await site.newMember();
+    const { account } = await site.createMember();
     await site.openLogin();
     await site.fillLogin(account);
     await site.submitLogin();
-    await passHumanCheck(page, site.inside);
+    await passHumanCheck(page, site.signedInMark);
     await openPageOfMembers(site);
     await expect(page).toHaveURL(siteName === 'player' ? /\/member/ : /\/agentHome\/personalHistoryCopy/);
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
@@ -138,8 +138,8 @@ test.describe('a page of another origin', () => {
     });
 
   test('cannot call the server with the session of a logged-in person', async ({ site, browser, page }) => {
-    await site.arrive((await site.newMember()).account);
-    await expect(site.inside).toBeVisible();
+    await site.openSignedIn((await site.createMember()).account);
+    await expect(site.signedInMark).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
@@ -158,7 +158,7 @@ test.describe('a page of another origin', () => {
     );
     expect(answer).toBe('refused');
     await page.reload();
-    await expect(site.inside).toBeVisible();
+    await expect(site.signedInMark).toBeVisible();
     await context.close();
   });
 });

@@ -14,6 +14,7 @@ export async function playerSession(browser: Browser, account: string): Promise<
   return await takeToken(page);
 }
 
+/** Logs a demo agent in and returns the session token, for use on many pages. */
 export async function agentSession(browser: Browser, account: string): Promise<string> {
   const page = await browser.newPage();
   const agent = new AgentPage(page);

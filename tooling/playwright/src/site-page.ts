@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DIALOG } from './accessible.ts';
-import { newMember, type NewMember, type TestMember } from './forgot-people.ts';
-import { forgetOpener, handOffTo } from './hand-off.ts';
-import { untilLive } from './live.ts';
+import { DIALOG_SELECTOR } from './accessible.ts';
+import { createMember, type NewMember, type TestMember } from './forgot-people.ts';
+import { removeOpenerSession, createHandOffCode } from './hand-off.ts';
+import { waitForHydration } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { textsOf, type ScreenLanguage } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
+/** The two sites of a brand. */
 export type SiteName = 'player' | 'agent';
+/** Returns the text of a key of the catalogue in the language of the page. */
 export type Texts = (key: string) => string;
 
 const SITES = {
@@ -24,6 +26,7 @@ function languageOf(name: SiteName, size: string): ScreenLanguage {
   return (name === 'player') === (size === 'desktop') ? 'en' : 'ne';
 }
 
+/** Creates the page object of a site. `size` is the name of the project (desktop or phone), which also determines the language by default. */
 export async function openSitePage(
   page: Page,
   name: SiteName,
@@ -52,14 +55,14 @@ export class SitePage {
   }
 
   /** Returns the same site and language on another page, for another person or device. */
-  on(page: Page): SitePage {
+  onPage(page: Page): SitePage {
     return new SitePage(page, this.visit);
   }
 
   async open(path: string): Promise<void> {
     await rememberLanguage(this.page, this.visit.language);
     await this.page.goto(this.origin + path);
-    await untilLive(this.page);
+    await waitForHydration(this.page);
   }
 
   async openLogin(): Promise<void> {
@@ -67,8 +70,8 @@ export class SitePage {
     await expect(this.username).toBeVisible();
   }
 
-  /** Starts a new visit: the cookies are kept, the session is not. */
-  async comeBack(): Promise<void> {
+  /** Starts a new visit of the same browser: the cookies are kept, and the session is removed. */
+  async startNewVisit(): Promise<void> {
     // Storage is cleared when the page unloads; before that, its polls would be refused without the token.
     await this.page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await this.page.goto(this.origin + this.landing);
@@ -83,23 +86,23 @@ export class SitePage {
     await this.loginForm.getByRole('button', { name: this.visit.t('login.submit'), exact: true }).click();
   }
 
-  /** Creates a member whom this site lets in. */
-  async newMember(more: Partial<NewMember> = {}): Promise<TestMember> {
-    return await newMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
+  /** Creates a member of the type of this site: a player or an agent. */
+  async createMember(more: Partial<NewMember> = {}): Promise<TestMember> {
+    return await createMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
   }
 
   /** Opens the site signed in by a hand-off (decision 3), for a test that is not about the log-in. */
-  async arrive(account: string, path = this.home): Promise<void> {
-    const code = await handOffTo(account, this.origin);
+  async openSignedIn(account: string, path = this.home): Promise<void> {
+    const code = await createHandOffCode(account, this.origin);
     await this.open(`${path}#handOff=${code}`);
     await this.page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
-    await forgetOpener(code);
+    await removeOpenerSession(code);
   }
 
   /** Creates a member and opens the security centre. */
-  async arriveInCentre(part = ''): Promise<TestMember> {
-    const member = await this.newMember();
-    await this.arrive(member.account, this.centre + part);
+  async openSecurityCentre(part = ''): Promise<TestMember> {
+    const member = await this.createMember();
+    await this.openSignedIn(member.account, this.centre + part);
     await expect(this.centreTitle).toBeVisible();
     return member;
   }
@@ -151,8 +154,8 @@ export class SitePage {
   }
 
   /** Selector of `loginForm`, for `expectAccessible`. */
-  get loginPart(): string {
-    return this.visit.name === 'agent' ? 'main' : DIALOG;
+  get loginFormSelector(): string {
+    return this.visit.name === 'agent' ? 'main' : DIALOG_SELECTOR;
   }
 
   get username(): Locator {
@@ -168,7 +171,7 @@ export class SitePage {
   }
 
   /** Element that shows that a person is signed in: the balance of a player, the account menu of an agent. */
-  get inside(): Locator {
+  get signedInMark(): Locator {
     const { name, t } = this.visit;
     if (name === 'agent') return this.page.getByRole('button', { name: t('member_menu.label') });
     return this.balance;
@@ -179,8 +182,8 @@ export class SitePage {
     return this.page.getByRole('banner').getByRole('group', { name: this.visit.t('balance.label') });
   }
 
-  /** The card after a log-in (spec section 2). */
-  get afterLogin(): Locator {
+  /** The card that appears after a log-in (spec section 2). */
+  get loginCard(): Locator {
     return this.page.getByTestId('after-login');
   }
 }

@@ -16,6 +16,7 @@ interface StackAddresses {
 
 /** Addresses of the stack under test. */
 export const stack: StackAddresses = readStack();
+/** Origins of the sites of the demo's first brand, of the player site of the second (Padma), and of the arcade. */
 export const playerOrigin = `http://play.baize.localhost:${stack.sitesPort}`;
 export const agentOrigin = `http://agent.baize.localhost:${stack.sitesPort}`;
 export const padmaPlayerOrigin = `http://play.padma.localhost:${stack.sitesPort}`;

@@ -1,6 +1,6 @@
 import { AgentPage } from './agent-page.ts';
-import { roundIds } from './round-ids.ts';
-import { expect, newUsername, test } from './test.ts';
+import { readRoundIds } from './round-ids.ts';
+import { expect, createUsername, test } from './test.ts';
 
 /**
  * Tests the product's main flow: a player registers below an agent, gets play money, opens a slot from the lobby, bets
@@ -11,7 +11,7 @@ const BAGMATI_CODE = 'BBAGMATI';
 const SPINS = 3;
 
 test('a player plays, and the agent above sees the same bets', async ({ player, page, otherPage }) => {
-  const username = newUsername();
+  const username = createUsername();
   await player.register(username, BAGMATI_CODE);
   await player.depositDemo('1000');
   await expect(player.balance).toContainText('1,000.00');
@@ -22,11 +22,11 @@ test('a player plays, and the agent above sees the same bets', async ({ player, 
   await expect(player.balance).toContainText(balance);
 
   await player.open('/member/personalHistoryCopy');
-  await expect.poll(async () => (await roundIds(page)).size).toBe(SPINS);
-  const played = await roundIds(page);
+  await expect.poll(async () => (await readRoundIds(page)).size).toBe(SPINS);
+  const played = await readRoundIds(page);
 
   const agent = new AgentPage(await otherPage());
   await agent.logIn('bagmati');
   await agent.openTeamBetting(username);
-  await expect.poll(async () => await roundIds(agent.page)).toEqual(played);
+  await expect.poll(async () => await readRoundIds(agent.page)).toEqual(played);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBrand, type OwnBrand } from './own-brand.ts';
+import { createBrand, type OwnBrand } from './own-brand.ts';
 import { rememberLanguage } from './preferences.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { expect, test } from './test.ts';
@@ -21,7 +21,7 @@ test.use({ expectedErrors: CLOSED });
 
 for (const site of ['player', 'agent'] as const) {
   test(`${site}: state 1 closes the open site and states the end, and state 0 opens it again`, async ({ page }) => {
-    const brand = await openBrand();
+    const brand = await createBrand();
     const { language, t } = await visit(page, site, brand);
     const entry = page.getByRole('button', { name: t(site === 'player' ? 'header.register' : 'login.submit') }).first();
     const title = page.getByRole('heading', { name: t('system_page.maintenance_title'), level: 1 });
@@ -58,7 +58,7 @@ for (const site of ['player', 'agent'] as const) {
 }
 
 test('state 2 names the visitor’s address, and withdrawing the rule lets the visitor in', async ({ page }) => {
-  const brand = await openBrand();
+  const brand = await createBrand();
   const { t } = await visit(page, 'player', brand);
   const title = page.getByRole('heading', { name: t('system_page.restricted_title'), level: 1 });
   for (const range of ['127.0.0.0/8', '::1/128'])

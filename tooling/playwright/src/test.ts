@@ -83,6 +83,6 @@ export function onBothSites(tests: (siteName: SiteName) => void): void {
 }
 
 /** Returns an unused user name, because tests run in parallel on one stack. */
-export function newUsername(): string {
+export function createUsername(): string {
   return `e2e${randomBytes(5).toString('hex')}`;
 }

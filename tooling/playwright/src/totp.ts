@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 
 /** Computes a TOTP code (RFC 6238) as an authenticator does. `later` is a number of steps from now, because each code is valid once. */
-export function totp(secret: string, later = 0): string {
+export function computeTotp(secret: string, later = 0): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );

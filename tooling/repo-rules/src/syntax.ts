@@ -23,6 +23,7 @@ export interface Node {
   readonly typeName?: Node;
 }
 
+/** A function declaration, function expression or arrow function. */
 export interface FunctionNode extends Node {
   readonly params: readonly Node[];
   readonly body: Node;
@@ -38,7 +39,7 @@ export function isFunction(node: Node): node is FunctionNode {
   return FUNCTIONS.has(node.type);
 }
 
-/** The node and all nodes below it, types left out: a type uses nothing at run time. */
+/** Returns the node and all nodes below it, without type annotations, because types have no effect at run time. */
 export function nodesIn(root: Node): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {
@@ -51,7 +52,7 @@ export function nodesIn(root: Node): Node[] {
   return found;
 }
 
-/** The identifiers below the node that stand for values: neither `x` of `a.x` nor the key of `{ x: 1 }` does. */
+/** Returns the identifiers below the node that refer to variables, without property names: `x` in `a.x` and in `{ x: 1 }`. */
 export function referencesIn(root: Node): Node[] {
   const nodes = nodesIn(root);
   const names = new Set(nodes.flatMap(nameOnly));
@@ -64,7 +65,7 @@ function nameOnly(node: Node): Node[] {
   return isKey && node.key ? [node.key] : [];
 }
 
-/** Every name that the function binds: its parameters and what its body declares. */
+/** Returns the names that the function declares: its parameters and its variables, also those of functions inside it. */
 export function boundNames(node: FunctionNode): ReadonlySet<string> {
   const declared = nodesIn(node).flatMap((each) => {
     if (isFunction(each)) return each.params;

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(?:js|css|html|json|svg)$/;
+/** Files smaller than this are not compressed, because they would hardly shrink. */
 const WORTH_IT_BYTES = 1_024;
+const WORTH_IT = /\.(?:js|css|html|json|svg)$/;
 
-/** Writes a .br and a .gz beside each text file of the build: the server sends them as they are. */
+/** Vite plugin that writes a .br and a .gz beside each text file of the build. The server sends these files without compressing anything itself. */
 export function compressedFiles(): Plugin {
   let outDir = '';
   return {

@@ -6,8 +6,8 @@ import type { Theme } from '../catalogue/types.ts';
 const PATH_DATA = /\bd="([^"]+)"/g;
 
 /**
- * One small file per theme with the outlines of its eleven glyphs, `glyphs/<theme>.json`: { name: path data on a 512 grid }.
- * The client loads the one that it plays; the icon set itself (CC BY 3.0, named in NOTICE) is never shipped.
+ * Vite plugin that writes a file `glyphs/<theme>.json` per theme with the outlines of its eleven glyphs: SVG path data on a 512
+ * grid by name. The client loads the file of its game; the whole icon set (CC BY 3.0, named in NOTICE) is not shipped.
  */
 export function glyphFiles(): Plugin {
   return {

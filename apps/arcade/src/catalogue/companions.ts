@@ -1,7 +1,7 @@
-/** The word that stands beside the subject of a game's name, with the glyph, if any, that it adds to the picture. */
+/** The second word of a game's name, beside its subject, in each language. `glyph` is the symbol that this word adds to the game's picture, if any. */
 export type CompanionWord = { readonly en: string; readonly ne: string; readonly bn: string; readonly glyph?: string };
 
-/** Heads of a genitive: "Dragon Throne", "Throne of the Dragon", ड्रागनको सिंहासन, ড্রাগনের সিংহাসন. */
+/** Words that belong to the subject: "Dragon Throne", "Throne of the Dragon", ड्रागनको सिंहासन, ড্রাগনের সিংহাসন. */
 export const heads = {
   throne: { en: 'Throne', ne: 'सिंहासन', bn: 'সিংহাসন', glyph: 'stone-throne' },
   hoard: { en: 'Hoard', ne: 'खजाना', bn: 'রত্নভাণ্ডার', glyph: 'open-treasure-chest' },
@@ -61,7 +61,7 @@ export const qualities = {
   rainbow: { en: 'Rainbow', ne: 'इन्द्रेणी', bn: 'রামধনু', glyph: 'rainbow-star' },
 } as const satisfies Record<string, CompanionWord>;
 
-/** Heads that say plainly that the game is a reel game, whatever its look: "Roulette Night Reels", रुलेट नाइट रिल. */
+/** Words that show that the game has reels, although its theme suggests another kind of game: "Roulette Night Reels", रुलेट नाइट रिल. */
 export const reelHeads = {
   reels: { en: 'Reels', ne: 'रिल', bn: 'রিল' },
   spin: { en: 'Spin', ne: 'स्पिन', bn: 'স্পিন' },

@@ -15,11 +15,11 @@ import {
 import { vendors } from './vendors.ts';
 
 const SHELF_TITLES_MAX = 100;
-/** A shelf shorter than this has no place of its own for news. */
+/** On a shelf (the games of one vendor in one category) with at least this number of titles, the last title is marked as new. */
 const NEWS_SHELF_TITLES_MIN = 4;
 const TILE_STYLES = 5;
 
-/** Every game of the arcade, in the order of its vendors and shelves. The same list on every machine and at every start. */
+/** Every game of the arcade, in the order of its vendors and shelves. The list is computed without randomness, so it is the same on every machine. */
 export const games: readonly CatalogueGame[] = vendors.flatMap((vendor) =>
   vendor.categories.flatMap((category) => shelfGames(vendor, category)),
 );
@@ -56,18 +56,18 @@ function game({ vendor, category, title, place, last }: Placed): CatalogueGame {
   };
 }
 
-/** Vendor number in the ten thousands, category in the hundreds, place on the shelf below. */
+/** Computes a stable id: the vendor's number in the thousands, plus 100 for each category before this one, plus the place on the shelf. */
 function nodeIdOf(vendor: Vendor, category: GameCategory, place: number): number {
   return vendor.number * 1000 + GAME_CATEGORIES.indexOf(category) * SHELF_TITLES_MAX + place;
 }
 
-/** `(nodeId mod 5) + 1`, spec section 3. */
+/** Returns the style of a game's tile from 1 to 5: `(nodeId mod 5) + 1` (spec section 3). */
 export function tileStyleOf(nodeId: number): TileStyle {
-  // The remainder of a positive integer by five, plus one, is one to five; the type system cannot count.
+  // The result is one to five, but the type of an arithmetic expression is `number`.
   return ((nodeId % TILE_STYLES) + 1) as TileStyle;
 }
 
-/** Hero, companion, backdrop: three glyphs, no two alike. Where the name brings no companion, the theme lends one. */
+/** Chooses three different glyphs for the picture: the hero, a companion and the backdrop. A name without a companion glyph gets one of its theme. */
 function castOf(subject: SubjectWord, companionGlyph: string | undefined, turn: number): GameArt['glyphs'] {
   const { symbols, wild, scatter } = themes[subject.theme];
   const hero = turnOf(subject.glyphs, turn);
@@ -82,8 +82,8 @@ function turnOf(glyphs: readonly [string, ...string[]], turn: number): string {
 }
 
 /**
- * Slots are SC. Reels dressed as arcade pastimes (fish, e-sports, dice, fruit) are AC. Nothing is JP, VP or TG while no
- * game of the arcade has a jackpot, draws poker hands or is a table.
+ * Returns the casino sub-type (spec section 9): AC (arcade) for themes of fish, e-sports, dice and fruit, otherwise SC (slot). JP,
+ * VP and TG are not used, because no game has a jackpot, draws poker hands or is a table game.
  */
 function classifyOf(category: GameCategory, theme: ThemeCode): GameClassify {
   const arcade = category === 'FISH' || category === 'ESPORTS' || theme === 'fruit' || theme === 'dice';

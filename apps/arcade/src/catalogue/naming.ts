@@ -12,21 +12,22 @@ import { subjects, type ReelSubject, type StorySubject } from './subjects.ts';
 import type { LocalName } from './types.ts';
 
 /**
- * A title spelled in keys. Four forms, and a word that is not in the lists does not compile:
- * `dragon throne` (genitive), `throne of dragon`, `sleeping volcano`, and for the other categories `roulette night-reels`.
+ * A title, written with the keys of its words, in one of four forms: `dragon throne`, `throne of dragon`, `sleeping volcano`, and
+ * `roulette night-reels` for categories other than slots. A word that is not in the lists does not compile.
  */
 export type StoryTitle = `${StorySubject} ${Head}` | `${Head} of ${StorySubject}` | `${Quality} ${StorySubject}`;
 export type ReelTitle = `${ReelSubject} ${ReelHead}`;
 export type Title = StoryTitle | ReelTitle;
 
+/** The translated name of a game and the words from which its picture is composed. */
 export type NamedTitle = {
   readonly name: LocalName;
   readonly subject: SubjectWord;
-  /** Absent where the second word ("Reels", "Spin") shows nothing of its own. */
+  /** The symbol of the second word; absent for words such as "Reels" and "Spin", which have none. */
   readonly companionGlyph?: string;
 };
 
-/** The name of a title in every language of the catalogue, and the words behind its picture. */
+/** Translates a title into every language of the catalogue and returns what its picture shows. Throws for a title in none of the four forms. */
 export function nameTitle(title: Title): NamedTitle {
   const [first, second, third] = title.split(' ');
   if (isKeyOf(heads, first) && isKeyOf(subjects, third)) return headOf(first, third);

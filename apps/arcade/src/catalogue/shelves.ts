@@ -2,8 +2,8 @@ import type { ReelTitle, StoryTitle } from './naming.ts';
 import type { GameCategory } from './types.ts';
 
 /**
- * What each vendor delivers, by category. A game's `nodeId` comes from its place, so a shelf only grows at its end.
- * The first title of a shelf is the vendor's hot one; see `games.ts`.
+ * The titles that a vendor delivers, by category. A game's `nodeId` depends on its place, so new titles are added only at the end.
+ * The first title of a shelf is marked as hot, and the last as new (`games.ts`).
  */
 export type Shelf = { readonly RNG?: readonly StoryTitle[] } & {
   readonly [C in Exclude<GameCategory, 'RNG'>]?: readonly ReelTitle[];

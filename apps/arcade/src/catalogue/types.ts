@@ -14,7 +14,7 @@ export const GAME_CATEGORIES = [
 ] as const;
 export type GameCategory = (typeof GAME_CATEGORIES)[number];
 
-/** Casino sub-types of spec section 9. */
+/** The codes of casino sub-types in spec section 9, e.g. SC for slots and AC for arcade games. */
 export type GameClassify = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG';
 
 /** The engine title that opens when the game is launched. */
@@ -90,7 +90,7 @@ export type Theme = {
 
 export type Vendor = {
   readonly code: string;
-  /** Stable; the thousands of the `nodeId` of each of its games. */
+  /** The number that forms the thousands of the `nodeId` of each of its games. It must never change. */
   readonly number: number;
   readonly categories: readonly GameCategory[];
   /** Every game of a vendor carries its pattern and frame, so that they look related. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeLaunchAddress } from './address.ts';
+import { consumeLaunchAddress } from './address.ts';
 
 /** Only what is read of the browser's own objects. */
 function visit(href: string) {
@@ -8,7 +8,7 @@ function visit(href: string) {
   const history = {
     replaceState: (_state: unknown, _title: string, url: URL) => void shown.push(url.href),
   } as unknown as History;
-  return { address: takeLaunchAddress(location, history), shown };
+  return { address: consumeLaunchAddress(location, history), shown };
 }
 
 test('the launch token is taken out of the address, the rest stays', () => {
@@ -18,7 +18,7 @@ test('the launch token is taken out of the address, the rest stays', () => {
   expect(address).toMatchObject({
     gameCode: 'PG_SONG',
     launchToken: 'secret',
-    demo: false,
+    isDemo: false,
     language: 'ne',
     backUrl: 'https://site.test/',
   });
@@ -29,7 +29,7 @@ test('demo play has no token, and nothing to hide', () => {
   const { address, shown } = visit('https://arcade.test/play/PG_SONG?mode=demo&currency=BDT&language=fr');
   expect(address).toMatchObject({
     launchToken: undefined,
-    demo: true,
+    isDemo: true,
     currency: 'BDT',
     language: 'en',
     backUrl: undefined,

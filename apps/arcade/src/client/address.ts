@@ -1,20 +1,22 @@
 import type { Language } from './texts/texts.ts';
 
+/** What the address of the game page says about this launch. */
 export interface LaunchAddress {
   readonly gameCode: string;
-  /** Undefined in demo play. */
+  /** The single-use token that opens a session for real money. Undefined in demo play, and after a reload. */
   readonly launchToken: string | undefined;
-  readonly demo: boolean;
+  /** True for play with demo money, without an account. */
+  readonly isDemo: boolean;
   readonly currency: string;
   readonly language: Language;
   /** The IANA time zone of the brand. Undefined where the site names none: the browser's own zone counts. */
   readonly timeZone: string | undefined;
-  /** The address to which "back" leads, http or https, or nothing. */
+  /** The http or https address to which the button "back" leads; undefined where the site gave none. */
   readonly backUrl: string | undefined;
 }
 
-/** Reads how the game was launched, and takes the launch token out of the address at once: it must not stay in the history. */
-export function takeLaunchAddress(location: Location, history: History): LaunchAddress {
+/** Parses the address of the page and removes the launch token from it, so that the token does not stay in the browser's history. */
+export function consumeLaunchAddress(location: Location, history: History): LaunchAddress {
   const url = new URL(location.href);
   const launchToken = url.searchParams.get('launchToken') ?? undefined;
   if (launchToken !== undefined) {
@@ -24,7 +26,7 @@ export function takeLaunchAddress(location: Location, history: History): LaunchA
   return {
     gameCode: decodeURIComponent(url.pathname.split('/').at(-1) ?? ''),
     launchToken,
-    demo: url.searchParams.get('mode') === 'demo',
+    isDemo: url.searchParams.get('mode') === 'demo',
     currency: url.searchParams.get('currency') ?? 'NPR',
     language: readLanguage(url.searchParams.get('language')),
     timeZone: readTimeZone(url.searchParams.get('timeZone')),
@@ -37,7 +39,7 @@ function readLanguage(text: string | null): Language {
   return code === 'ne' || code === 'bn' ? code : 'en';
 }
 
-/** A zone that this browser does not know is none. */
+/** Returns undefined for a time zone that this browser does not know. */
 function readTimeZone(text: string | null): string | undefined {
   if (!text) return undefined;
   try {
@@ -48,7 +50,7 @@ function readTimeZone(text: string | null): string | undefined {
   }
 }
 
-/** `javascript:` and its like are no way back. */
+/** Returns undefined for any address but http and https, because a `javascript:` address would run code in the game. */
 function readBackUrl(text: string | null): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   return /^https?:$/.test(new URL(text).protocol) ? text : undefined;

@@ -12,22 +12,24 @@ import type {
 
 const DEADLINE_MS = 12_000;
 
-/** `offline`: the arcade could not be reached, so nothing is known. The same spin may be sent again. */
+/** An error code of the arcade, or `offline` if there was no answer. The result is unknown then, and the same spin may be sent again. */
 export type ApiErrorCode = ErrorCode | 'offline';
 
+/** The value of a successful call, or the code of its error. No call throws. */
 export type ApiResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: ApiErrorCode };
 
+/** A session for real money by a launch token, or a demo session. */
 export type SessionRequest =
   | { readonly launchToken: string }
   | { readonly mode: 'demo'; readonly gameCode: string; readonly currency: string; readonly language: string };
 
-/** The arcade's API, for the client of one game. The session token is kept here, in memory, and nowhere else. */
+/** The arcade's API for the client of one game. It keeps the session token in memory only, so a reload ends the session for this page. */
 export class ArcadeApi {
   #token = '';
 
-  async game(gameCode: string): Promise<ApiResult<GameView>> {
+  async readGame(gameCode: string): Promise<ApiResult<GameView>> {
     return await this.#call('GET', `/api/games/${encodeURIComponent(gameCode)}`);
   }
 
@@ -38,27 +40,30 @@ export class ArcadeApi {
     return { ok: true, value: opened.value.state };
   }
 
-  async state(): Promise<ApiResult<StateView>> {
+  async readState(): Promise<ApiResult<StateView>> {
     return await this.#call('GET', '/api/state');
   }
 
-  async spin(spin: SpinBody): Promise<ApiResult<SpinReply>> {
+  async requestSpin(spin: SpinBody): Promise<ApiResult<SpinReply>> {
     return await this.#call('POST', '/api/spins', spin);
   }
 
-  async seen(roundId: string): Promise<ApiResult<undefined>> {
+  /** Marks a round as shown to its end, so that it is not shown again after a reload. */
+  async markRoundSeen(roundId: string): Promise<ApiResult<undefined>> {
     return await this.#call('POST', `/api/rounds/${roundId}/seen`);
   }
 
-  async history(before?: string): Promise<ApiResult<HistoryReply>> {
+  /** Returns a page of 20 rounds, newest first. `before` is the id of the last round of the previous page. */
+  async readHistory(before?: string): Promise<ApiResult<HistoryReply>> {
     return await this.#call('GET', `/api/history?limit=20${before ? `&before=${before}` : ''}`);
   }
 
-  async rotate(clientSeed?: string): Promise<ApiResult<RotateReply>> {
+  /** Reveals the server seed in use and starts a new pair of seeds, with this client seed or a random one. */
+  async rotateSeeds(clientSeed?: string): Promise<ApiResult<RotateReply>> {
     return await this.#call('POST', '/api/seeds/rotate', clientSeed ? { clientSeed } : {});
   }
 
-  async verify(roundId: string): Promise<ApiResult<VerifyView>> {
+  async readFairnessProof(roundId: string): Promise<ApiResult<VerifyView>> {
     return await this.#call('GET', `/api/rounds/${roundId}/verify`);
   }
 
@@ -88,7 +93,7 @@ function readCode(json: unknown): ApiErrorCode {
   return ERROR_CODES.find((known) => known === code) ?? 'internal';
 }
 
-/** The outlines of a theme's glyphs, by name. */
+/** Loads the outlines of a theme's glyphs: SVG path data on a 512 grid by name. Throws if the theme has none. */
 export async function loadGlyphs(theme: string): Promise<Readonly<Record<string, string>>> {
   const response = await fetch(`/glyphs/${theme}.json`);
   if (!response.ok) throw new Error(`no glyphs for the theme ${theme}`);

@@ -1,7 +1,10 @@
 type Child = Node | string | undefined | false;
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 
-/** A small element maker: `on…` functions become listeners, true an empty attribute, false and undefined nothing. */
+/**
+ * Creates an element (hyperscript). A function such as `onclick` becomes a listener, `true` an empty attribute; attributes that
+ * are `false` or undefined, and such children, are left out.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -19,8 +22,8 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line icon on a 24 grid, from path data. */
-export function icon(path: string): SVGSVGElement {
+/** Creates a line icon from SVG path data on a grid of 24 by 24. It is hidden from screen readers. */
+export function createIcon(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
@@ -31,6 +34,7 @@ export function icon(path: string): SVGSVGElement {
   return svg;
 }
 
+/** Path data of the icons by name. */
 export const icons = {
   back: 'M15 5l-7 7 7 7',
   menu: 'M4 7h16M4 12h16M4 17h16',

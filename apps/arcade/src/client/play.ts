@@ -5,21 +5,21 @@ import './play.css';
 import './hud/hud.css';
 import './hud/free-rounds.css';
 import './hud/curtain.css';
-import './hud/papers.css';
+import './hud/menu-pages.css';
 import { titles } from '../engine/titles/titles.ts';
-import { takeLaunchAddress, type LaunchAddress } from './address.ts';
+import { consumeLaunchAddress, type LaunchAddress } from './address.ts';
 import { ArcadeApi, loadGlyphs, type ApiResult } from './api.ts';
 import { h } from './dom.ts';
 import { SlotGame } from './game/slot-game.ts';
 import { listenToKeys } from './game/keys.ts';
-import { fairPaper } from './hud/fair-paper.ts';
-import { makeHud, type HudActs } from './hud/hud.ts';
-import { makeMenu, type Menu } from './hud/menu.ts';
-import { figuresPaper, historyPaper, paysPaper, rulesPaper, type PaperParts } from './hud/papers.ts';
-import { parentSite } from './parent-site.ts';
+import { renderFairness } from './hud/fairness-page.ts';
+import { createHud, type HudActions } from './hud/hud.ts';
+import { createMenu, type Menu } from './hud/menu.ts';
+import { renderFigures, renderHistory, renderPayTable, renderRules, type MenuPageParts } from './hud/menu-pages.ts';
+import { connectParentSite } from './parent-site.ts';
 import { Scene } from './scene/scene.ts';
 import { DISPLAY_FONT } from './scene/symbol-tiles.ts';
-import { makeSounds } from './sound.ts';
+import { createSounds } from './sound.ts';
 import { textsOf, type Texts } from './texts/texts.ts';
 import type { GameView, StateView } from '../wire/schemas.ts';
 
@@ -27,12 +27,12 @@ import type { GameView, StateView } from '../wire/schemas.ts';
 const HUD_FONT = "700 17px 'Inter Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable'";
 
 async function start(app: HTMLElement): Promise<void> {
-  const address = takeLaunchAddress(globalThis.location, globalThis.history);
+  const address = consumeLaunchAddress(globalThis.location, globalThis.history);
   const texts = textsOf(address.language, address.timeZone);
   document.documentElement.lang = address.language;
   app.replaceChildren(h('p', { class: 'loading', role: 'status' }, texts.t('loading')));
   const api = new ArcadeApi();
-  const [game, state] = await Promise.all([api.game(address.gameCode), openSession(api, address)]);
+  const [game, state] = await Promise.all([api.readGame(address.gameCode), openSession(api, address)]);
   if (!game.ok) return showFailure(app, texts, texts.error(game.code), address);
   document.title = game.value.name[address.language];
   if (state === 'reloaded') return showFailure(app, texts, texts.t('reloaded'), address);
@@ -42,11 +42,11 @@ async function start(app: HTMLElement): Promise<void> {
 
 async function openSession(
   api: ArcadeApi,
-  { launchToken, demo, gameCode, currency, language }: LaunchAddress,
+  { launchToken, isDemo: demo, gameCode, currency, language }: LaunchAddress,
 ): Promise<ApiResult<StateView> | 'reloaded'> {
   if (launchToken !== undefined) return await api.openSession({ launchToken });
   if (demo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
-  // A page that was loaded again: its token was used, and the session token lived in the memory that is gone.
+  // The page was reloaded: its launch token is used up, and the session token was in memory only.
   return 'reloaded';
 }
 
@@ -61,13 +61,13 @@ interface PlayParts {
 async function play(app: HTMLElement, { address, texts, api, game, state }: PlayParts): Promise<void> {
   const compiled = titles[state.title];
   const name = game.name[address.language];
-  const site = parentSite(address.backUrl);
-  const sounds = makeSounds();
-  const stillness = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // What stands around the reels is there before them: a press comes to nothing until they are.
+  const site = connectParentSite(address.backUrl);
+  const sounds = createSounds();
+  const prefersReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // The controls are shown before the reels are loaded; until then a press has no effect.
   let slot: SlotGame | undefined;
   let menu: Menu | undefined;
-  const acts: HudActs = {
+  const acts: HudActions = {
     press: () => slot?.press(),
     changeBet: (step) => slot?.changeBet(step),
     toggleFreeRounds: () => slot?.toggleFreeRounds(),
@@ -76,7 +76,7 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     openMenu: () => menu?.open(),
     leave: () => site.leave(),
   };
-  const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', ...site });
+  const hud = createHud(texts, name, acts, { isDemo: state.mode === 'demo', ...site });
   const [glyphs] = await Promise.all([
     loadGlyphs(game.theme),
     loadFonts(name, texts.moneyText('0.00', state.currency)),
@@ -92,11 +92,11 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     name,
     glyphs,
     words: { wild: texts.t('wild'), scatter: texts.t('scatter') },
-    stillness,
+    prefersReducedMotion,
   });
   hud.root.dataset['renderer'] = scene.rendererName;
-  const slotGame = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, stillness });
-  const papers: PaperParts = {
+  const slotGame = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, prefersReducedMotion });
+  const pageParts: MenuPageParts = {
     api,
     texts,
     game,
@@ -105,27 +105,27 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     currency: state.currency,
     coin: () => slotGame.coin,
   };
-  const papersMenu = makeMenu(texts, name, [
-    { label: 'tabPays', content: () => paysPaper(papers) },
-    { label: 'tabRules', content: () => rulesPaper(papers) },
-    { label: 'tabFigures', content: () => figuresPaper(papers) },
-    { label: 'tabHistory', content: async () => await historyPaper(papers) },
-    { label: 'tabFair', content: async () => await fairPaper(papers) },
+  const gameMenu = createMenu(texts, name, [
+    { label: 'tabPays', content: () => renderPayTable(pageParts) },
+    { label: 'tabRules', content: () => renderRules(pageParts) },
+    { label: 'tabFigures', content: () => renderFigures(pageParts) },
+    { label: 'tabHistory', content: async () => await renderHistory(pageParts) },
+    { label: 'tabFair', content: async () => await renderFairness(pageParts) },
   ]);
-  app.append(papersMenu.root);
-  listenToKeys(acts, papersMenu.root);
+  app.append(gameMenu.root);
+  listenToKeys(acts, gameMenu.root);
   slot = slotGame;
-  menu = papersMenu;
-  await slotGame.begin();
+  menu = gameMenu;
+  await slotGame.resume();
 }
 
-/** The name is painted once, and the currency's sign is of another script than the page: neither may show before its font. */
+/** Loads the fonts of the name, which is painted once, and of the currency's sign, so that neither shows in another font first. */
 async function loadFonts(name: string, amount: string): Promise<void> {
   await Promise.all([document.fonts.load(`900 40px ${DISPLAY_FONT}`, name), document.fonts.load(HUD_FONT, amount)]);
 }
 
 function showFailure(app: HTMLElement, texts: Texts, sentence: string, { backUrl }: LaunchAddress): void {
-  const site = parentSite(backUrl);
+  const site = connectParentSite(backUrl);
   app.replaceChildren(
     h(
       'main',

@@ -1,15 +1,20 @@
-/** Small sounds made on the spot: nothing is loaded, and nothing sounds before the player asks for it. */
+/** Synthesises the sounds of the game with Web Audio, so that no file is loaded. All are silent until the player turns the sound on. */
 export interface Sounds {
-  readonly on: boolean;
+  readonly isOn: boolean;
+  /** Turns the sound on or off, and returns true if it is on afterwards. */
   toggle(): boolean;
   start(): void;
+  /** Plays the stop of a reel, whose number from 0 raises the pitch. */
   stop(reel: number): void;
+  /** Plays a scatter; `count` is the number of scatters so far. */
   scatter(count: number): void;
+  /** Plays a win; `strength` is the number of winning lines. */
   win(strength: number): void;
   bigWin(): void;
   feature(): void;
 }
 
+/** A tone that starts `at` seconds from now. */
 interface Note {
   readonly at: number;
   readonly hertz: number;
@@ -21,13 +26,14 @@ interface Note {
 const SCALE_HERTZ = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51];
 const MASTER_VOLUME = 0.35;
 
-export function makeSounds(): Sounds {
+/** Creates the sounds, turned off. */
+export function createSounds(): Sounds {
   let context: AudioContext | undefined;
   let on = false;
 
   const play = (...notes: readonly Note[]): void => {
     if (!on || !context) return;
-    for (const note of notes) strike(context, note);
+    for (const note of notes) playNote(context, note);
   };
   const run = (from: number, count: number, gap: number, volume: number): Note[] =>
     Array.from({ length: count }, (_, index) => ({
@@ -39,12 +45,12 @@ export function makeSounds(): Sounds {
     }));
 
   return {
-    get on() {
+    get isOn() {
       return on;
     },
     toggle: () => {
       on = !on;
-      // Browsers allow sound from a click on only: this is one.
+      // Browsers allow sound only after a click, and this runs in one.
       context ??= new AudioContext();
       void (on ? context.resume() : context.suspend());
       return on;
@@ -62,7 +68,7 @@ export function makeSounds(): Sounds {
   };
 }
 
-function strike(context: AudioContext, { at, hertz, seconds, volume, shape }: Note): void {
+function playNote(context: AudioContext, { at, hertz, seconds, volume, shape }: Note): void {
   const start = context.currentTime + at;
   const oscillator = new OscillatorNode(context, { type: shape, frequency: hertz });
   const loudness = new GainNode(context, { gain: 0 });

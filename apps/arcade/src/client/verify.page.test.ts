@@ -6,10 +6,10 @@ import { symbolName } from './texts/describe-reels.ts';
 import { textsOf } from './texts/texts.ts';
 import { CLIENT_SEED, COMMITMENT, GAME, SERVER_SEED } from './testing/samples.ts';
 import { expectAccessible, openFrame, type Visit } from './testing/visit.ts';
-import { verifyTextsOf } from './verify/verify-texts.ts';
+import { findVerifyTexts } from './verify/verify-texts.ts';
 
 const ROUND = { title: GAME.title, serverSeed: SERVER_SEED, commitment: COMMITMENT, clientSeed: CLIENT_SEED, nonce: 2 };
-const { t } = verifyTextsOf('en');
+const { t } = findVerifyTexts('en');
 
 async function openVerifyPage(
   input: Partial<Parameters<typeof verifyAddress>[0]> = {},
@@ -73,7 +73,7 @@ test('computes again what was typed, and refuses what is no seed', async () => {
 
 test('explains that the seed is still in use, in the language of the address', async () => {
   const visit = await openVerifyPage({ serverSeed: null }, 'ne');
-  const local = verifyTextsOf('ne').t;
+  const local = findVerifyTexts('ne').t;
   await expect.element(visit.frame.getByRole('status')).toHaveTextContent(local.notRevealed);
   await expect.element(visit.frame.getByRole('heading', { level: 1 })).toHaveTextContent(local.heading);
   expect(visit.document.documentElement.lang).toBe('ne');

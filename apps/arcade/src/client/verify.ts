@@ -5,9 +5,9 @@ import './verify.css';
 import { titles } from '../engine/titles/titles.ts';
 import type { TitleCode } from '../engine/model.ts';
 import { h } from './dom.ts';
-import { accountOf } from './verify/account.ts';
-import { loadShownGame, noGame, type ShownGame } from './verify/shown-game.ts';
-import { verifyTextsOf, type VerifyTexts } from './verify/verify-texts.ts';
+import { renderRoundAccount } from './verify/account.ts';
+import { loadShownGame, unknownGame, type ShownGame } from './verify/shown-game.ts';
+import { findVerifyTexts, type VerifyTexts } from './verify/verify-texts.ts';
 
 /** Words that English titles write small. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(['of']);
@@ -18,10 +18,10 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['of']);
  */
 async function start(app: HTMLElement): Promise<void> {
   const given = new URLSearchParams(globalThis.location.hash.slice(1));
-  const texts = verifyTextsOf(given.get('language'));
+  const texts = findVerifyTexts(given.get('language'));
   const gameCode = given.get('game');
   document.documentElement.lang = texts.language;
-  const game = gameCode === null ? noGame : await loadShownGame(gameCode, texts.language);
+  const game = gameCode === null ? unknownGame : await loadShownGame(gameCode, texts.language);
   document.title = `${texts.t.heading} · Baize Arcade`;
   const fields = {
     title: h(
@@ -47,7 +47,7 @@ async function start(app: HTMLElement): Promise<void> {
       clientSeed: fields.clientSeed.value,
       nonce: Number(fields.nonce.value),
     };
-    result.replaceChildren(await accountOf(input, texts, game));
+    result.replaceChildren(await renderRoundAccount(input, texts, game));
   };
   app.replaceChildren(h('h1', {}, texts.t.heading), h('p', {}, texts.t.intro), form(fields, texts, compute), result);
   if (given.has('serverSeed')) void compute();

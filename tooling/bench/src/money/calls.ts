@@ -23,7 +23,7 @@ export interface SignedRequest {
 }
 
 /** Creates a bet of one rupee by a random player, at one integration for all players or (`isSpread`) at one of several. */
-export function newBet(players: number, isSpread = false) {
+export function createBet(players: number, isSpread = false) {
   bets += 1;
   const player = randomInt(1, players + 1);
   const integration = isSpread ? spreadIntegrationFor(player) : INTEGRATION;
@@ -40,8 +40,8 @@ export function newBet(players: number, isSpread = false) {
 }
 
 /** Creates the calls of a round: a bet, a win in one of three rounds, and the close of the round. */
-export function newRound(players: number): Call[] {
-  const { body: bet, player } = newBet(players);
+export function createRound(players: number): Call[] {
+  const { body: bet, player } = createBet(players);
   const { requestId, roundId, gameCode, currency, transactionId } = bet;
   const round = { requestId, playerId: String(player), roundId };
   const win = { ...round, transactionId: `${transactionId}-win`, gameCode, currency, amount: '2.00' };
@@ -50,7 +50,7 @@ export function newRound(players: number): Call[] {
 }
 
 /** Returns a nonce that is unique in this run. */
-export function newNonce(): string {
+export function createNonce(): string {
   nonces += 1;
   return `${RUN}${String(nonces).padStart(12, '0')}`;
 }
@@ -58,7 +58,7 @@ export function newNonce(): string {
 export function signRequest({ name, body }: Call): SignedRequest {
   const path = `/seamless/v1/${name}`;
   const timestamp = String(Date.now());
-  const nonce = newNonce();
+  const nonce = createNonce();
   const text = JSON.stringify(body);
   const signature = computeSignature(KEY_SECRET, { timestamp, nonce, path, rawBody: Buffer.from(text) }).toString(
     'hex',

@@ -5,7 +5,7 @@
  */
 import autocannon from 'autocannon';
 import { summariseRound } from '../closed-loop.ts';
-import { newBet, newRound, signRequest, type Call } from './calls.ts';
+import { createBet, createRound, signRequest, type Call } from './calls.ts';
 import type { Load, LoadResult } from './generate-load.ts';
 
 /** Number of prepared requests per second. It exceeds what the server can answer, because autocannon repeats the requests of a connection. */
@@ -19,7 +19,7 @@ async function send({ port, connections, seconds, players, unit }: Load): Promis
   const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_LEAST;
   const unitsPerConnection = Math.ceil((CALLS_PER_SECOND_MAX * seconds) / connections / callsPerUnit);
   const callsOfUnit = (): Call[] =>
-    unit === 'bets' ? [{ name: 'bet', body: newBet(players).body }] : newRound(players);
+    unit === 'bets' ? [{ name: 'bet', body: createBet(players).body }] : createRound(players);
   const latenciesMs: number[] = [];
   const refused: Record<string, number> = {};
   let done = 0;

@@ -11,7 +11,7 @@ import {
   VOUCHER_CODE,
   voucherTexts,
 } from './content/activities.ts';
-import { stored } from './content/stored.ts';
+import { toStoredTexts } from './content/stored.ts';
 import type { Texts } from './content/texts.ts';
 import { demoMerchants } from './demo.ts';
 
@@ -122,7 +122,7 @@ export async function seedActivities(tx: Tx, now: Date): Promise<void> {
       merchant_id,
       state: 'on',
       titles: JSON.stringify(titles),
-      terms: stored(terms),
+      terms: toStoredTexts(terms),
       image: artUrls.promotionStem(picture),
       definition: JSON.stringify(definition),
       starts_at: now,

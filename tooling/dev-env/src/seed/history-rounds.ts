@@ -25,12 +25,17 @@ const EVENING_MS = 10 * 3_600_000;
 const SERVER_SEED = createHash('sha256').update('baize demo history').digest('hex');
 const COINS_MINOR = [10n, 20n, 50n, 100n] as const;
 const SESSION_ROUNDS_MAX = 14;
-/** A member does not play on one of this many days. */
+/** A member plays on all but one in this number of days. */
 const IDLE_DAY_IN = 3;
 const ROUND_EVERY_MS = 9_000;
 
 /** Returns the rounds of one player, oldest first. They use the real engine with fixed seeds, so that every machine gets the same outcomes. */
-export async function historyRounds({ account, withoutVendors, days, now }: HistoryPlan): Promise<HistoryRound[]> {
+export async function createHistoryRounds({
+  account,
+  withoutVendors,
+  days,
+  now,
+}: HistoryPlan): Promise<HistoryRound[]> {
   const choose = chooser(account);
   const offered = games.filter(({ vendor }) => !withoutVendors.includes(vendor));
   const rounds: HistoryRound[] = [];

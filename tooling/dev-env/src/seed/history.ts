@@ -6,7 +6,7 @@ import { makeRecordId } from '@baize/server/record-ids';
 import { projectSettledBets } from '@baize/server/play-traces';
 import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
-import { historyRounds, type HistoryRound } from './history-rounds.ts';
+import { createHistoryRounds, type HistoryRound } from './history-rounds.ts';
 
 /** Integration of the demo's past rounds, which are not on the arcade's books. */
 const HISTORY = 'HISTORY';
@@ -32,7 +32,12 @@ export async function seedHistory(tx: Tx, now: Date): Promise<void> {
   for (const merchant of demoMerchants) {
     for (const { account, type } of demoMembers[merchant.code] ?? []) {
       if (type !== 0) continue;
-      const rounds = await historyRounds({ account, withoutVendors: merchant.withoutVendors, days: HISTORY_DAYS, now });
+      const rounds = await createHistoryRounds({
+        account,
+        withoutVendors: merchant.withoutVendors,
+        days: HISTORY_DAYS,
+        now,
+      });
       const { member_id, line } = await tx
         .selectFrom('member')
         .select(['member_id', 'line'])

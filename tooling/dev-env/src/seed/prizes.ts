@@ -2,7 +2,7 @@ import type { Tx } from '@baize/server/db';
 import { bucketOf } from '@baize/server/bucket';
 import { artUrls, type PromotionId } from '@baize/art/paths';
 import { prizeTexts, type PrizeTexts } from './content/prizes.ts';
-import { stored } from './content/stored.ts';
+import { toStoredTexts } from './content/stored.ts';
 import { demoMerchants } from './demo.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ export async function seedPrizes(tx: Tx, now: Date): Promise<void> {
       state: 'on',
       tab: 'daily',
       titles: JSON.stringify(texts.titles),
-      terms: stored(texts.terms),
+      terms: toStoredTexts(texts.terms),
       image: artUrls.promotionStem(picture),
       definition: JSON.stringify(definition),
       starts_at: now,

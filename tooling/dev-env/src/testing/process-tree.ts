@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the ids of all descendant processes from `/proc`, on Linux only. */
-export function descendantsOf(pid: number): number[] {
+export function listDescendantPids(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  return children.flatMap((child) => [child, ...listDescendantPids(child)]);
 }
 
 /** Returns the command line of a process with spaces between its parts; empty where there is no such process. */
-export function commandOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
 

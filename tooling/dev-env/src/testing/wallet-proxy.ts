@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
+/** Calls of the wallet API at which a fault can be injected. */
 export type WalletCall = 'bet' | 'win' | 'close-round';
 /** Point of a fault. `before`: the platform has not received the call. `after`: the platform has processed it, and the vendor gets no answer. */
 export type FaultPoint = 'before' | 'after';
@@ -8,8 +9,8 @@ export type FaultPoint = 'before' | 'after';
 interface Fault {
   readonly call: WalletCall;
   readonly point: FaultPoint;
-  readonly strike: () => Promise<void>;
-  readonly struck: () => void;
+  readonly inject: () => Promise<void>;
+  readonly onInjected: () => void;
 }
 
 const PASSED_ON = ['content-type', 'x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
@@ -29,10 +30,10 @@ export class WalletProxy {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** Runs `strike` at the next such call; resolves when it has run. */
-  async strikeAt(call: WalletCall, point: FaultPoint, strike: () => Promise<void>): Promise<void> {
-    await new Promise<void>((struck) => {
-      this.#fault = { call, point, strike, struck };
+  /** Runs `inject` at this point of the next call of this kind. Resolves when `inject` has finished. */
+  async injectFaultAt(call: WalletCall, point: FaultPoint, inject: () => Promise<void>): Promise<void> {
+    await new Promise<void>((onInjected) => {
+      this.#fault = { call, point, inject, onInjected };
     });
   }
 
@@ -64,10 +65,10 @@ export class WalletProxy {
   }
 }
 
-async function cut({ strike, struck }: Fault, response: ServerResponse): Promise<void> {
-  await strike();
+async function cut({ inject, onInjected }: Fault, response: ServerResponse): Promise<void> {
+  await inject();
   response.destroy();
-  struck();
+  onInjected();
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {

@@ -7,7 +7,8 @@ interface VendorKey {
   readonly secret: string;
 }
 
-export interface Seat {
+/** The game session of a player at the vendor, from the launch token. */
+export interface VendorSession {
   readonly playerId: string;
   readonly gameSession: string;
 }
@@ -33,7 +34,7 @@ export class WalletVendor {
   }
 
   /** Opens the session of the player who was launched to this address. */
-  async takeSeat(server: string, launchUrl: string): Promise<Seat> {
+  async openVendorSession(server: string, launchUrl: string): Promise<VendorSession> {
     const launchToken = new URL(launchUrl).searchParams.get('launchToken') ?? '';
     const { playerId = '', gameSession = '' } = await this.#call(server, 'authenticate', { launchToken });
     return { playerId, gameSession };
@@ -41,7 +42,7 @@ export class WalletVendor {
 
   /** Plays a round: a bet, its win and the end of the round. The calls go to the given servers in turn. */
   async playRound(
-    { playerId, gameSession }: Seat,
+    { playerId, gameSession }: VendorSession,
     round: Round,
     servers: readonly [string, ...string[]],
   ): Promise<void> {

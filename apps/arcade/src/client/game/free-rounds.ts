@@ -2,9 +2,10 @@ import { isCurrency, money, parseAmount, zero, type Currency, type Money } from 
 import type { FreeRoundsView, RoundView } from '../../wire/schemas.ts';
 import type { ApiErrorCode } from '../api.ts';
 
-/** Free rounds of one award that are left. */
+/** An award of free rounds (docs/integrators/free-rounds.md) that has rounds left. */
 export interface OpenAward {
   readonly awardId: string;
+  /** Number of rounds that are left. */
   readonly left: number;
   readonly coin: Money;
   readonly stake: Money;
@@ -25,8 +26,9 @@ export function isAwardRefusal(code: ApiErrorCode): boolean {
 }
 
 /**
- * Keeps the player's free rounds in this game as the arcade last told them, brought up to date by the rounds that are played. They come before
- * the player's own money until the player chooses otherwise. The arcade decides whether a round is free; a refusal replaces what is kept here.
+ * Keeps the player's awards of free rounds in this game: the last list from the arcade, updated by the rounds that were played
+ * since. Spins use free rounds before the player's own money until the player chooses otherwise. The arcade decides whether a
+ * round is free, so its refusal removes an award from this list.
  */
 export class FreeRounds {
   readonly #currency: Currency;
@@ -51,6 +53,7 @@ export class FreeRounds {
     return this.#playing ?? this.next;
   }
 
+  /** True while the player wants to use free rounds before their own money. */
   get areChosen(): boolean {
     return this.#areChosen;
   }
@@ -60,11 +63,12 @@ export class FreeRounds {
     return this.#areChosen ? this.next : undefined;
   }
 
+  /** Switches between free rounds and the player's own money. */
   toggle(): void {
     this.#areChosen = !this.#areChosen;
   }
 
-  /** Takes over what the arcade tells. Nothing is being shown then. */
+  /** Replaces the awards by the arcade's list. Call it only while no round is shown. Awards without rounds left are omitted. */
   replace(views: readonly FreeRoundsView[]): void {
     this.#playing = undefined;
     this.#awards = views.flatMap(({ awardId, left, coin, stake, won, expiresAt }) => {

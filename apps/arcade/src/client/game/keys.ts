@@ -1,7 +1,7 @@
-import type { HudActs } from '../hud/hud.ts';
+import type { HudActions } from '../hud/hud.ts';
 
-/** Space and Enter spin, arrows change the bet; a focused button keeps its own keys, and an open dialog all of them. */
-export function listenToKeys(acts: Pick<HudActs, 'press' | 'changeBet'>, dialog: HTMLDialogElement): void {
+/** Adds keyboard control: Space and Enter spin, arrow keys change the bet. Keys for a focused button or an open dialog are left to it. */
+export function listenToKeys(acts: Pick<HudActions, 'press' | 'changeBet'>, dialog: HTMLDialogElement): void {
   document.addEventListener('keydown', (event) => {
     if (dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
     const onControl = event.target instanceof HTMLElement && event.target.closest('button, a, input') !== null;

@@ -2,19 +2,20 @@ import { isCurrency, money, parseAmount, type Money } from '@baize/money';
 import type { RoundView } from '../../wire/schemas.ts';
 import type { HudPhase } from '../hud/hud.ts';
 import { calmPace, quickPace, type SpinPace } from '../scene/reels-view.ts';
-import { celebrate } from './celebrate.ts';
+import { celebrateWin } from './celebrate-win.ts';
 import type { ShowParts } from './show-parts.ts';
-import { winsInTurn } from './wins-in-turn.ts';
+import { cycleWins } from './cycle-wins.ts';
 
 type Spin = RoundView['spins'][number];
 
-interface Stand {
+/** The stops at which the five reels stand. */
+interface ReelPosition {
   readonly mode: Spin['mode'];
   readonly stops: readonly number[];
 }
 
 const COUNT_UP_MS = 900;
-/** Counting up goes in these many parts, so that amounts stay whole minor units. */
+/** A win counts up in this number of steps, so that each amount is in whole minor units. */
 const COUNT_STEPS = 1_000n;
 const CURTAIN_MS = 3_200;
 const CURTAIN_SHORT_MS = 1_800;
@@ -25,7 +26,7 @@ interface RoundShowParts extends ShowParts {
   readonly onPhase: (phase: HudPhase) => void;
 }
 
-/** Shows what a round came to: reels, wins, free games, joy. It knows no wallet and no arcade. */
+/** Animates a finished round: reels, wins, free games and the celebration of a big win. It calls neither the wallet nor the arcade. */
 export class RoundShow {
   turbo = false;
   readonly #parts: RoundShowParts;
@@ -36,46 +37,49 @@ export class RoundShow {
     this.#parts = parts;
   }
 
-  /** Takes what moves now to its end. */
-  hurry(): void {
+  /** Ends the running animation at once. */
+  skipAnimation(): void {
     this.#hurry.abort();
   }
 
-  /** Lets the reels turn; where they stop is not known yet. */
+  /** Starts the reels before the result is known. */
   startReels(mode: Spin['mode']): void {
     this.#cycle.abort();
     this.#hurry = new AbortController();
-    const { scene, stillness, onPhase } = this.#parts;
-    if (stillness) scene.reels.clearWins();
+    const { scene, prefersReducedMotion, onPhase } = this.#parts;
+    if (prefersReducedMotion) scene.reels.clearWins();
     else scene.reels.start(mode);
     onPhase('spinning');
   }
 
-  async turnAWhile(): Promise<void> {
-    if (!this.#parts.stillness) await this.#parts.scene.motion.wait(this.#pace().shortestMs, this.#hurry.signal);
+  /** Waits for the shortest time that reels turn. */
+  async waitForShortestSpin(): Promise<void> {
+    if (!this.#parts.prefersReducedMotion)
+      await this.#parts.scene.motion.wait(this.#pace().shortestMs, this.#hurry.signal);
   }
 
-  async land(stand: Stand): Promise<void> {
-    const { scene, sounds, stillness } = this.#parts;
-    if (stillness) return scene.reels.show(stand.mode, stand.stops);
+  /** Stops the turning reels at a position. */
+  async landReels(stand: ReelPosition): Promise<void> {
+    const { scene, sounds, prefersReducedMotion } = this.#parts;
+    if (prefersReducedMotion) return scene.reels.show(stand.mode, stand.stops);
     await scene.reels.land(stand, this.#pace(), sounds, this.#hurry.signal);
   }
 
-  /** A round from where its first reel stops to its last free game. The reels turn already. */
-  async show(round: RoundView, currency: string): Promise<void> {
-    const { hud, scene, sounds, texts, stillness } = this.#parts;
+  /** Shows a round from the stop of its first reel to its last free game. The reels must be turning already. */
+  async showRound(round: RoundView, currency: string): Promise<void> {
+    const { hud, scene, sounds, texts, prefersReducedMotion } = this.#parts;
     const [first, ...free] = round.spins;
     if (!first) throw new Error('a round without a spin');
     const coin = amountOf(round.coin, currency);
-    await this.land(first);
+    await this.landReels(first);
     await this.#showSpin(first, coin, 0n);
     if (free.length > 0) await this.#playFreeGames(first, free, coin);
     const [win, stake] = [amountOf(round.win, currency), amountOf(round.stake, currency)];
-    await celebrate({ hud, scene, sounds, texts, stillness }, win, stake);
+    await celebrateWin({ hud, scene, sounds, texts, prefersReducedMotion }, win, stake);
   }
 
-  /** Shows what stays to be seen after a round, until the next one. */
-  rest({ spins: [first, ...free], coin }: RoundView, currency: string): void {
+  /** Shows what stays in view after a round: its winning lines in turn, or the invitation to bet. */
+  showLastResult({ spins: [first, ...free], coin }: RoundView, currency: string): void {
     const { hud, scene, texts } = this.#parts;
     if (!first || free.length > 0) return scene.reels.clearWins();
     if (first.pay > 0) return void this.#cycleWins(first, amountOf(coin, currency));
@@ -92,8 +96,8 @@ export class RoundShow {
       hud.setFreeGames(texts.t('freeGameCount', { current: index + 1, total }));
       hud.setMessage(texts.t('goodLuck'));
       this.startReels('free');
-      await this.turnAWhile();
-      await this.land(spin);
+      await this.waitForShortestSpin();
+      await this.landReels(spin);
       await this.#showSpin(spin, coin, BigInt(trigger.pay) + won);
       won += BigInt(spin.pay);
       total += spin.freeGamesWon;
@@ -107,13 +111,13 @@ export class RoundShow {
     const count = trigger.freeGamesWon;
     sounds.feature();
     scene.reels.highlight(trigger, [], true);
-    hud.say(texts.t('sayFree', { count }));
+    hud.announce(texts.t('sayFree', { count }));
     await this.#pause(TRIGGER_MS);
-    await hud.curtain({
+    await hud.showCurtain({
       kind: 'feature',
       title: texts.t('freeGamesWon', { count }),
       button: texts.t('start'),
-      ms: CURTAIN_MS,
+      durationMs: CURTAIN_MS,
     });
     scene.setMode('free');
   }
@@ -121,17 +125,21 @@ export class RoundShow {
   async #announceMore(count: number): Promise<void> {
     const { hud, sounds, texts } = this.#parts;
     sounds.feature();
-    await hud.curtain({ kind: 'feature', title: texts.t('freeGamesMore', { count }), ms: CURTAIN_SHORT_MS });
+    await hud.showCurtain({
+      kind: 'feature',
+      title: texts.t('freeGamesMore', { count }),
+      durationMs: CURTAIN_SHORT_MS,
+    });
   }
 
   async #closeFreeGames(trigger: Spin, amount: string): Promise<void> {
     const { hud, scene, texts } = this.#parts;
-    await hud.curtain({
+    await hud.showCurtain({
       kind: 'feature',
       title: texts.t('freeGamesTotal'),
       amount,
       button: texts.t('goOn'),
-      ms: CURTAIN_MS,
+      durationMs: CURTAIN_MS,
     });
     hud.setFreeGames(undefined);
     hud.setMessage(`${texts.t('freeGamesTotal')} ${amount}`);
@@ -140,18 +148,18 @@ export class RoundShow {
     scene.reels.show('base', trigger.stops);
   }
 
-  /** Grows wilds, draws what was won and counts it up on top of what the round had won before. */
+  /** Expands wilds, highlights the wins of a spin and counts them up. `beforeCoins` is what the round had won before, in coins. */
   async #showSpin(spin: Spin, coin: Money, beforeCoins: bigint): Promise<void> {
-    const { hud, scene, sounds, texts, stillness, onPhase } = this.#parts;
+    const { hud, scene, sounds, texts, prefersReducedMotion, onPhase } = this.#parts;
     onPhase('showing');
-    await scene.reels.growWilds(spin, stillness ? 0 : 320);
+    await scene.reels.growWilds(spin, prefersReducedMotion ? 0 : 320);
     if (spin.pay === 0) return;
     scene.reels.highlight(spin, spin.lineWins, spin.scatterPay > 0);
     sounds.win(spin.lineWins.length);
     const pay = BigInt(spin.pay);
     hud.setMessage(`${texts.t('win')} ${this.#coinsText(pay, coin)}`);
     await scene.motion.play(
-      stillness || this.turbo ? 0 : COUNT_UP_MS,
+      prefersReducedMotion || this.turbo ? 0 : COUNT_UP_MS,
       (t) => {
         const counted = (pay * BigInt(Math.round(t * Number(COUNT_STEPS)))) / COUNT_STEPS;
         hud.setWin(this.#coinsText(beforeCoins + counted, coin));
@@ -162,11 +170,11 @@ export class RoundShow {
   }
 
   async #cycleWins(spin: Spin, coin: Money): Promise<void> {
-    const { scene, hud, texts, stillness } = this.#parts;
+    const { scene, hud, texts, prefersReducedMotion } = this.#parts;
     const { signal } = (this.#cycle = new AbortController());
-    await winsInTurn({ scene, hud, texts, stillness }, spin, {
+    await cycleWins({ scene, hud, texts, prefersReducedMotion }, spin, {
       signal,
-      coins: (count) => this.#coinsText(count, coin),
+      formatCoins: (count) => this.#coinsText(count, coin),
     });
   }
 
@@ -183,7 +191,7 @@ export class RoundShow {
   }
 }
 
-/** The arcade's replies hold amounts of the session's currency; anything else is a fault of ours. */
+/** Parses an amount of the arcade's reply in the session's currency. Throws for any other text, which would be a programming error. */
 function amountOf(text: string, currency: string): Money {
   const amount = isCurrency(currency) ? parseAmount(text, currency) : undefined;
   if (!amount) throw new Error(`${text} is no amount of ${currency}`);

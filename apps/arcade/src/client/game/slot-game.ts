@@ -8,13 +8,14 @@ import type { Scene } from '../scene/scene.ts';
 import type { Sounds } from '../sound.ts';
 import type { Texts } from '../texts/texts.ts';
 import { FreeRounds, isAwardRefusal } from './free-rounds.ts';
-import { isSessionOver, patientSpin, settledState } from './patient-spin.ts';
-import { roundAccount } from './round-account.ts';
+import { isSessionOver, spinWithRetries, waitForSettledState } from './spin-with-retries.ts';
+import { describeRound } from './describe-round.ts';
 import { RoundShow } from './round-show.ts';
 
 /** The summary of an award closes by itself after this time. */
 const SUMMARY_MS = 4_000;
 
+/** What a game needs: the session's state, the model of its title, and the parts of the page. */
 export interface SlotGameParts {
   readonly api: ArcadeApi;
   readonly scene: Scene;
@@ -25,10 +26,10 @@ export interface SlotGameParts {
   readonly game: GameView;
   readonly compiled: CompiledModel;
   readonly state: StateView;
-  readonly stillness: boolean;
+  readonly prefersReducedMotion: boolean;
 }
 
-/** Plays rounds: asks the arcade for them and has them shown. What a round pays is never decided here. */
+/** Plays rounds: requests them from the arcade and shows them. The server alone decides what a round pays. */
 export class SlotGame {
   readonly #parts: SlotGameParts;
   readonly #show: RoundShow;
@@ -57,24 +58,24 @@ export class SlotGame {
     return this.#freeRounds.active?.coin ?? this.#coin;
   }
 
-  /** Finds its way back: a round that was not seen to its end is shown, one that still waits for the wallet is waited for. */
-  async begin(): Promise<void> {
+  /** Resumes after an interruption: shows a round that was not shown to its end, and waits for one that the wallet has not settled. */
+  async resume(): Promise<void> {
     const { state, texts, hud } = this.#parts;
     if (state.unseenRound) {
       hud.setNotice(texts.t('resumed'), 'info');
       this.#showBalance(this.#balanceBefore(state.unseenRound));
       this.#show.startReels('base');
-      await this.#show.turnAWhile();
+      await this.#show.waitForShortestSpin();
       await this.#present(state.unseenRound, this.#balance);
     }
     if (state.roundPending) await this.#waitForWallet();
   }
 
-  /** The one button: spin, or hurry what is being shown. */
+  /** Handles the main button: spins, or skips the overlay or animation that is shown. */
   press(): void {
-    if (this.#parts.hud.pressCurtain() || this.#phase === 'over') return;
+    if (this.#parts.hud.dismissCurtain() || this.#phase === 'over') return;
     if (this.#phase === 'idle') void this.#spin();
-    else this.#show.hurry();
+    else this.#show.skipAnimation();
   }
 
   changeBet(step: -1 | 1): void {
@@ -91,7 +92,9 @@ export class SlotGame {
     const { hud, texts } = this.#parts;
     this.#freeRounds.toggle();
     this.#showChoice();
-    hud.say(texts.t(this.#freeRounds.active ? 'sayFreeChosen' : 'sayOwnChosen', { bet: texts.money(this.#stake()) }));
+    hud.announce(
+      texts.t(this.#freeRounds.active ? 'sayFreeChosen' : 'sayOwnChosen', { bet: texts.money(this.#stake()) }),
+    );
   }
 
   toggleTurbo(): boolean {
@@ -114,14 +117,14 @@ export class SlotGame {
     this.#show.startReels('base');
     const spinId = crypto.randomUUID();
     const spin = award ? { spinId, awardId: award.awardId } : { spinId, coin: toDecimal(this.#coin) };
-    const [result] = await Promise.all([patientSpin(this.#parts, spin), this.#show.turnAWhile()]);
+    const [result] = await Promise.all([spinWithRetries(this.#parts, spin), this.#show.waitForShortestSpin()]);
     if (result.ok) {
       hud.setNotice(undefined);
       this.#freeRounds.beginRound(result.value.round);
       this.#showFreeRounds();
       return await this.#present(result.value.round, this.#read(result.value.balance));
     }
-    await this.#show.land({ mode: 'base', stops: before.mode === 'base' ? before.stops : [0, 0, 0, 0, 0] });
+    await this.#show.landReels({ mode: 'base', stops: before.mode === 'base' ? before.stops : [0, 0, 0, 0, 0] });
     if (award && isAwardRefusal(result.code)) this.#freeRounds.drop(award.awardId);
     await this.#afterRefusal(result.code);
   }
@@ -134,13 +137,13 @@ export class SlotGame {
     hud.setNotice(texts.error(code));
     if (code === 'round_unfinished' || code === 'offline') return await this.#waitForWallet();
     this.#setPhase('idle');
-    const state = await api.state();
-    // A round that the player has begun meanwhile brings its own figures.
+    const state = await api.readState();
+    // If the player has started another round meanwhile, its result brings newer figures.
     if (state.ok && this.#phase === 'idle') this.#takeOver(state.value);
-    site.balanceChanged();
+    site.reportBalanceChange();
   }
 
-  /** The session is over: there is nothing to press but the way back. */
+  /** Shows the final screen of an ended session, with the button "back" if there is an address for it. */
   #end(code: ApiErrorCode): void {
     const { hud, site, texts } = this.#parts;
     hud.setNotice(undefined);
@@ -152,36 +155,36 @@ export class SlotGame {
   async #waitForWallet(): Promise<void> {
     const { site } = this.#parts;
     this.#setPhase('showing');
-    const state = await settledState(this.#parts);
+    const state = await waitForSettledState(this.#parts);
     if (state) {
       this.#takeOver(state);
-      site.balanceChanged();
+      site.reportBalanceChange();
     }
     this.#setPhase('idle');
   }
 
-  /** Shows a round to its end, and tells everyone who waits for that. */
+  /** Shows a round to its end. Then it marks the round as seen, tells the site about the balance, and announces the result. */
   async #present(round: RoundView, balanceAfter: Money | undefined): Promise<void> {
     const { api, hud, site, texts, compiled, game, state } = this.#parts;
-    await this.#show.show(round, state.currency);
-    void api.seen(round.roundId);
+    await this.#show.showRound(round, state.currency);
+    void api.markRoundSeen(round.roundId);
     this.#balance = balanceAfter ?? this.#balance;
     this.#showBalance();
     if (!round.paid) hud.setNotice(texts.t('winPending'), 'info');
-    site.balanceChanged();
+    site.reportBalanceChange();
     const win = this.#read(round.win);
-    const account = roundAccount({ compiled, game, texts }, round, {
+    const account = describeRound({ compiled, game, texts }, round, {
       win: win && win.amountMinor > 0n ? texts.money(win) : undefined,
       balance: this.#balance ? texts.money(this.#balance) : '–',
     });
     await this.#finishFreeRound(round, account);
     this.#setPhase('idle');
-    this.#show.rest(round, state.currency);
-    // A win that still waits for the wallet: the balance follows when it is taken.
+    this.#show.showLastResult(round, state.currency);
+    // The wallet has not taken the win yet, so the balance follows later.
     if (!round.paid) await this.#waitForWallet();
   }
 
-  /** Says the account of the round and what is left of its award, and stops for what the award has won if this was its last round. */
+  /** Announces the result of the round and what is left of its award. After the last round of an award, shows what the award has won in all. */
   async #finishFreeRound(round: RoundView, account: string): Promise<void> {
     const { hud, texts } = this.#parts;
     const total = this.#freeRounds.finishRound(round);
@@ -189,16 +192,16 @@ export class SlotGame {
     this.#showFreeRounds();
     const { active } = this.#freeRounds;
     const left = active && round.awardId !== null ? texts.t('sayFreeLeft', { count: active.left }) : undefined;
-    if (!total) return hud.say(left === undefined ? account : `${account} ${left}`);
+    if (!total) return hud.announce(left === undefined ? account : `${account} ${left}`);
     const amount = texts.money(total);
     const after = left ?? texts.t('sayOwnChosen', { bet: texts.money(this.#stake()) });
-    hud.say([account, texts.t('sayFreeTotal', { amount }), after].join(' '));
+    hud.announce([account, texts.t('sayFreeTotal', { amount }), after].join(' '));
     const title = texts.t('freeRoundsTotal');
-    await hud.curtain({ kind: 'feature', title, amount, button: texts.t('goOn'), ms: SUMMARY_MS });
+    await hud.showCurtain({ kind: 'feature', title, amount, button: texts.t('goOn'), durationMs: SUMMARY_MS });
     hud.setMessage(`${title} ${amount}`);
   }
 
-  /** Takes over what the arcade tells between two rounds. */
+  /** Replaces balance and free rounds by the arcade's state between two rounds. */
   #takeOver(state: StateView): void {
     this.#balance = this.#read(state.balance) ?? this.#balance;
     this.#freeRounds.replace(state.freeRounds);
@@ -207,7 +210,7 @@ export class SlotGame {
     this.#showFreeRounds();
   }
 
-  /** A win that was paid while nobody looked is counted in when the reels have shown it. */
+  /** Returns the balance without the win of an unseen round, which is added when the reels have shown it. */
   #balanceBefore({ win: text, paid }: RoundView): Money | undefined {
     const [balance, win] = [this.#balance, this.#read(text)];
     if (!balance || !win || !paid || balance.amountMinor < win.amountMinor) return balance;
@@ -250,7 +253,7 @@ export class SlotGame {
     });
   }
 
-  /** Shows what the next spin is played with. */
+  /** Shows whether the next spin uses a free round or the player's own money. */
   #showChoice(): void {
     const { hud, texts } = this.#parts;
     this.#showBet();

@@ -1,26 +1,29 @@
 import { h } from '../dom.ts';
 
+/** An overlay over the reels that announces free games or a big win. */
 interface Curtain {
   readonly kind: 'feature' | 'big-win';
   readonly title: string;
   readonly amount?: string;
   readonly button?: string;
-  readonly ms: number;
+  readonly durationMs: number;
   /** Called with the element of the amount, to count it up. */
   readonly onOpen?: (amount: HTMLElement) => void;
 }
 
+/** The overlays of a stage, of which one is open at a time. */
 export interface Curtains {
-  /** A curtain with one word of joy: resolves when it is pressed away or its time is over. */
+  /** Opens an overlay. The promise resolves when the overlay is dismissed or its time is over. */
   readonly show: (curtain: Curtain) => Promise<void>;
-  /** Presses away what hangs there; false where nothing does. */
-  readonly press: () => boolean;
+  /** Closes the open overlay. Returns false if none is open. */
+  readonly dismiss: () => boolean;
 }
 
-export function makeCurtains(stage: HTMLElement): Curtains {
+/** Creates the overlays inside the element that holds the reels. */
+export function createCurtains(stage: HTMLElement): Curtains {
   let close: (() => void) | undefined;
   return {
-    show: async ({ kind, title, amount, button, ms, onOpen }) => {
+    show: async ({ kind, title, amount, button, durationMs: ms, onOpen }) => {
       const amountElement = h('p', { class: 'amount' }, amount ?? '');
       const act = button !== undefined && h('button', { type: 'button', class: 'call' }, button);
       const element = h(
@@ -43,7 +46,7 @@ export function makeCurtains(stage: HTMLElement): Curtains {
       close = undefined;
       element.remove();
     },
-    press: () => {
+    dismiss: () => {
       close?.();
       return close !== undefined;
     },

@@ -1,26 +1,28 @@
 import { h } from '../dom.ts';
 import type { Texts } from '../texts/texts.ts';
 
+/** The texts of the bar about one award of free rounds. */
 export interface ShownFreeRounds {
-  /** How many are left, and their stake. */
+  /** Text with the number of rounds left and their stake. */
   readonly text: string;
-  /** The sum that they have won so far. */
+  /** Text with the sum that the award has won so far. */
   readonly won: string;
-  /** Until when they can be played. */
+  /** Text with the time at which the award expires. */
   readonly until: string;
-  /** Whether the next spin is played from them, not with the player's own money. */
+  /** True if the next spin uses a free round and not the player's own money. */
   readonly areChosen: boolean;
 }
 
 export interface FreeRoundsBar {
   readonly root: HTMLElement;
+  /** Updates the bar; undefined hides it. */
   show(freeRounds: ShownFreeRounds | undefined): void;
-  /** Only between two rounds may the player choose. */
+  /** Enables or disables the choice. The player may choose only between two rounds. */
   setCanChoose(canChoose: boolean): void;
 }
 
-/** Makes the bar of the free rounds that are left. Its button switches between them and the player's own money. */
-export function makeFreeRoundsBar({ t }: Texts, toggle: () => void): FreeRoundsBar {
+/** Creates the bar of the free rounds that are left. Its button calls `toggle` to switch between them and the player's own money. */
+export function createFreeRoundsBar({ t }: Texts, toggle: () => void): FreeRoundsBar {
   const text = h('strong');
   const won = h('span');
   const until = h('span');

@@ -1,23 +1,28 @@
-import { h, icon, icons } from '../dom.ts';
+import { h, createIcon, icons } from '../dom.ts';
 import type { Texts } from '../texts/texts.ts';
-import { makeCurtains, type Curtains } from './curtain.ts';
-import { makeFreeRoundsBar, type ShownFreeRounds } from './free-rounds-bar.ts';
+import { createCurtains, type Curtains } from './curtain.ts';
+import { createFreeRoundsBar, type ShownFreeRounds } from './free-rounds-bar.ts';
 
-export interface HudActs {
+/** What the controls of the game do when the player uses them. */
+export interface HudActions {
+  /** Spins, or skips the animation that is running. */
   press(): void;
+  /** Selects the next larger (1) or smaller (-1) coin. */
   changeBet(step: -1 | 1): void;
   /** Switches between free rounds and the player's own money. */
   toggleFreeRounds(): void;
+  /** Both return true if the setting is on afterwards. */
   toggleTurbo(): boolean;
   toggleSound(): boolean;
   openMenu(): void;
+  /** Leaves the game for the site that launched it. */
   leave(): void;
 }
 
-/** `over`: nothing can be played any more. */
-/** `loading`: nothing can be played yet. */
+/** `loading`: nothing can be played yet. `spinning`: the reels turn. `showing`: a result is shown. `over`: the session has ended. */
 export type HudPhase = 'loading' | 'idle' | 'spinning' | 'showing' | 'over';
 
+/** The controls and texts around the reels (head-up display). Amounts arrive as formatted texts. */
 export interface Hud {
   readonly root: HTMLElement;
   readonly canvasHost: HTMLElement;
@@ -26,30 +31,37 @@ export interface Hud {
   setWin(text: string): void;
   setBet(bet: string, coin: string, ends: { readonly lowest: boolean; readonly highest: boolean }): void;
   setMessage(text: string): void;
-  /** `undefined` where no free rounds are left. */
+  /** Shows the free rounds that were awarded; `undefined` if none are left. */
   setFreeRounds(freeRounds: ShownFreeRounds | undefined): void;
+  /** Shows the progress of the free games of a round; `undefined` outside of free games. */
   setFreeGames(text: string | undefined): void;
-  /** A sentence that stays until it is closed, or is replaced. */
+  /** Shows a sentence until the player closes it or another one replaces it; `undefined` removes it. */
   setNotice(text: string | undefined, kind?: 'error' | 'info'): void;
-  /** For people who do not see the reels. */
-  say(text: string): void;
-  readonly curtain: Curtains['show'];
-  readonly pressCurtain: Curtains['press'];
-  /** The last screen: a sentence, and the way back where there is one. */
+  /** Announces a text to screen readers. */
+  announce(text: string): void;
+  readonly showCurtain: Curtains['show'];
+  readonly dismissCurtain: Curtains['dismiss'];
+  /** Shows the final screen with a sentence, and with a button "back" if `leave` is given. */
   showEnd(text: string, leave: (() => void) | undefined): void;
 }
 
 export interface HudOptions {
-  readonly demo: boolean;
+  readonly isDemo: boolean;
+  /** True if the site gave an address to go back to. */
   readonly canLeave: boolean;
-  /** The page around the game has the title, the way back and the full screen: the game has no bar of its own. */
+  /** True inside a frame of the site, whose page has the title, the button "back" and the full screen. The game then shows no bar for these. */
   readonly isFramed: boolean;
 }
 
-export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudOptions): Hud {
+/** Creates the controls. `name` is the translated name of the game. */
+export function createHud(texts: Texts, name: string, acts: HudActions, options: HudOptions): Hud {
   const { t } = texts;
   const button = (label: string, path: string, act: () => void, className = 'round'): HTMLButtonElement =>
-    h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick: act }, icon(path));
+    h(
+      'button',
+      { type: 'button', class: className, 'aria-label': label, title: label, onclick: act },
+      createIcon(path),
+    );
   const meter = (label: string, id: string): [HTMLElement, HTMLElement] => {
     const value = h('output', { id, class: 'value' }, '–');
     return [h('div', { class: `meter ${id}` }, h('label', { for: id }, label), value), value];
@@ -61,7 +73,7 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
   const coinValue = h('span', { class: 'coin' });
   const lower = button(t('lowerBet'), icons.minus, () => acts.changeBet(-1), 'round step');
   const raise = button(t('raiseBet'), icons.plus, () => acts.changeBet(1), 'round step');
-  // Until there is a bet.
+  // The buttons stay disabled until the first call of `setBet`.
   lower.disabled = raise.disabled = true;
   const bet = h(
     'div',
@@ -76,10 +88,10 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
   const sound = button(t('sound'), icons.soundOff, () => {
     const on = acts.toggleSound();
     press(sound, on);
-    sound.replaceChildren(icon(on ? icons.soundOn : icons.soundOff));
+    sound.replaceChildren(createIcon(on ? icons.soundOn : icons.soundOff));
   });
   sound.setAttribute('aria-pressed', 'false');
-  const spinFace = h('span', { class: 'face' }, icon(icons.spin));
+  const spinFace = h('span', { class: 'face' }, createIcon(icons.spin));
   const spin = h(
     'button',
     { type: 'button', class: 'spin', 'aria-label': t('spin'), disabled: true, onclick: () => acts.press() },
@@ -88,7 +100,7 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
 
   const canvasHost = h('div', { class: 'canvas', onclick: () => acts.press() });
   const message = h('p', { class: 'message' }, t('goodLuck'));
-  const freeRounds = makeFreeRoundsBar(texts, () => acts.toggleFreeRounds());
+  const freeRounds = createFreeRoundsBar(texts, () => acts.toggleFreeRounds());
   const freeGames = h('p', { class: 'free-games', hidden: true });
   const noticeText = h('span');
   const notice = h(
@@ -101,7 +113,7 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
   const stage = h('main', { class: 'stage' }, h('h1', { class: 'unseen' }, name), canvasHost, freeGames, notice);
   const canFill = document.fullscreenEnabled;
   const menu = button(t('menu'), icons.menu, () => acts.openMenu());
-  const badge = options.demo && h('span', { class: 'badge' }, t('demo'));
+  const badge = options.isDemo && h('span', { class: 'badge' }, t('demo'));
   const bar = (): HTMLElement =>
     h(
       'header',
@@ -132,14 +144,14 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
     noticeText.textContent = text ?? '';
   }
 
-  const curtains = makeCurtains(stage);
+  const curtains = createCurtains(stage);
   let isNextFree = false;
 
   function labelSpin(): void {
     const phase = root.dataset['phase'];
     const isMoving = phase === 'spinning' || phase === 'showing';
     spin.setAttribute('aria-label', t(isMoving ? 'stopReels' : isNextFree ? 'spinFree' : 'spin'));
-    spinFace.replaceChildren(icon(isMoving ? icons.stop : icons.spin));
+    spinFace.replaceChildren(createIcon(isMoving ? icons.stop : icons.spin));
   }
 
   function showEnd(text: string, leave: (() => void) | undefined): void {
@@ -182,9 +194,9 @@ export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudO
       root.dataset['mode'] = text === undefined ? 'base' : 'free';
     },
     setNotice,
-    say: (text) => void (live.textContent = text),
-    curtain: curtains.show,
-    pressCurtain: curtains.press,
+    announce: (text) => void (live.textContent = text),
+    showCurtain: curtains.show,
+    dismissCurtain: curtains.dismiss,
     showEnd,
   };
 }

@@ -1,9 +1,10 @@
-import { h, icon, icons } from '../dom.ts';
+import { h, createIcon, icons } from '../dom.ts';
 import type { TextKey, Texts } from '../texts/texts.ts';
 
+/** A tab of the menu. */
 export interface MenuTab {
   readonly label: TextKey;
-  /** Made anew each time the tab is shown. */
+  /** Creates the content of the tab; called each time the tab is shown. */
   readonly content: () => HTMLElement | Promise<HTMLElement>;
 }
 
@@ -12,8 +13,8 @@ export interface Menu {
   open(): void;
 }
 
-/** The game's papers in one dialog: the browser traps the focus, Esc closes. */
-export function makeMenu(texts: Texts, title: string, tabs: readonly MenuTab[]): Menu {
+/** Creates the menu: one dialog with the pages of the game as tabs. The browser traps the focus in it, and Esc closes it. */
+export function createMenu(texts: Texts, title: string, tabs: readonly MenuTab[]): Menu {
   const panel = h('div', { class: 'panel', role: 'tabpanel', tabindex: 0 });
   const buttons = tabs.map((tab, index) =>
     h(
@@ -31,7 +32,7 @@ export function makeMenu(texts: Texts, title: string, tabs: readonly MenuTab[]):
   const close = h(
     'button',
     { type: 'button', class: 'round', 'aria-label': texts.t('close'), onclick: () => root.close() },
-    icon(icons.close),
+    createIcon(icons.close),
   );
   const root = h(
     'dialog',

@@ -1,9 +1,10 @@
 import { REELS, type SpinMode } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
-import { distance, fade, mix } from './colour.ts';
+import { colourDistance, withAlpha, mixColours } from './colour.ts';
 import type { SceneLayout } from './layout.ts';
-import { contextOf, DISPLAY_FONT, newCanvas } from './symbol-tiles.ts';
+import { getContext2d, DISPLAY_FONT, createCanvas } from './symbol-tiles.ts';
 
+/** What a backdrop shows. `resolution` is the number of device pixels per CSS pixel. */
 export interface BackdropInput {
   readonly layout: SceneLayout;
   readonly game: GameView;
@@ -15,11 +16,11 @@ export interface BackdropInput {
 
 const GLYPH_GRID = 512;
 
-/** The scene behind the reels, painted once per size and mode: sky, rays, far glyphs, the frame and the game's name. */
+/** Paints the picture behind the reels: sky, rays, distant glyphs, the frame and the game's name. It is painted once per size and mode. */
 export function paintBackdrop(input: BackdropInput): HTMLCanvasElement {
   const { layout, resolution } = input;
-  const canvas = newCanvas(layout.width * resolution, layout.height * resolution);
-  const context = contextOf(canvas);
+  const canvas = createCanvas(layout.width * resolution, layout.height * resolution);
+  const context = getContext2d(canvas);
   context.scale(resolution, resolution);
   const colours = coloursOf(input);
   paintSky(context, layout, colours);
@@ -45,11 +46,12 @@ const NIGHTS = [
 function coloursOf({ game: { palette }, mode }: BackdropInput): Colours {
   if (mode === 'base') return palette;
   const [violet, teal] = NIGHTS;
-  const night = distance(palette.light, violet.light) >= distance(palette.light, teal.light) ? violet : teal;
+  const night =
+    colourDistance(palette.light, violet.light) >= colourDistance(palette.light, teal.light) ? violet : teal;
   return {
-    light: mix(palette.light, night.light, 0.72),
-    deep: mix(palette.deep, night.deep, 0.75),
-    accent: mix(palette.accent, '#ffd86b', 0.6),
+    light: mixColours(palette.light, night.light, 0.72),
+    deep: mixColours(palette.deep, night.deep, 0.75),
+    accent: mixColours(palette.accent, '#ffd86b', 0.6),
   };
 }
 
@@ -67,10 +69,10 @@ function paintSky(
     top + reelsHeight * 0.3,
     reach,
   );
-  sky.addColorStop(0, mix(light, deep, 0.28));
-  sky.addColorStop(0.38, mix(light, deep, 0.7));
-  sky.addColorStop(0.75, mix(deep, '#05060a', 0.35));
-  sky.addColorStop(1, mix(deep, '#05060a', 0.75));
+  sky.addColorStop(0, mixColours(light, deep, 0.28));
+  sky.addColorStop(0.38, mixColours(light, deep, 0.7));
+  sky.addColorStop(0.75, mixColours(deep, '#05060a', 0.35));
+  sky.addColorStop(1, mixColours(deep, '#05060a', 0.75));
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
 }
@@ -88,8 +90,8 @@ function paintRays(
   for (let ray = 0; ray < rays; ray += 1) {
     context.rotate((Math.PI * 2) / rays);
     const paint = context.createLinearGradient(0, 0, 0, -reach);
-    paint.addColorStop(0, fade(accent, 0.16));
-    paint.addColorStop(1, fade(light, 0));
+    paint.addColorStop(0, withAlpha(accent, 0.16));
+    paint.addColorStop(1, withAlpha(light, 0));
     context.fillStyle = paint;
     context.beginPath();
     context.moveTo(0, 0);
@@ -119,7 +121,7 @@ function paintFarGlyphs(
     context.rotate(turn);
     context.scale(size / GLYPH_GRID, size / GLYPH_GRID);
     context.translate(-GLYPH_GRID / 2, -GLYPH_GRID / 2);
-    context.fillStyle = fade(mix(light, deep, 0.35), 0.2);
+    context.fillStyle = withAlpha(mixColours(light, deep, 0.35), 0.2);
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a drawing, not an array
     context.fill(new Path2D(outline));
     context.restore();
@@ -131,13 +133,13 @@ function paintFrame(context: CanvasRenderingContext2D, layout: SceneLayout, { li
   const outer = { x: left - framePad, y: top - framePad, w: reelsWidth + framePad * 2, h: reelsHeight + framePad * 2 };
   const radius = Math.max(10, framePad * 1.5);
   const metal = context.createLinearGradient(0, outer.y, 0, outer.y + outer.h);
-  metal.addColorStop(0, mix(accent, '#ffffff', 0.35));
-  metal.addColorStop(0.18, mix(accent, light, 0.45));
-  metal.addColorStop(0.5, mix(light, deep, 0.55));
-  metal.addColorStop(0.82, mix(accent, light, 0.5));
-  metal.addColorStop(1, mix(deep, '#000000', 0.35));
+  metal.addColorStop(0, mixColours(accent, '#ffffff', 0.35));
+  metal.addColorStop(0.18, mixColours(accent, light, 0.45));
+  metal.addColorStop(0.5, mixColours(light, deep, 0.55));
+  metal.addColorStop(0.82, mixColours(accent, light, 0.5));
+  metal.addColorStop(1, mixColours(deep, '#000000', 0.35));
   context.save();
-  context.shadowColor = fade(mix(light, accent, 0.3), 0.55);
+  context.shadowColor = withAlpha(mixColours(light, accent, 0.3), 0.55);
   context.shadowBlur = framePad * 3;
   context.fillStyle = metal;
   context.beginPath();
@@ -146,7 +148,7 @@ function paintFrame(context: CanvasRenderingContext2D, layout: SceneLayout, { li
   context.restore();
 
   const edge = framePad * 0.34;
-  context.strokeStyle = fade('#000000', 0.5);
+  context.strokeStyle = withAlpha('#000000', 0.5);
   context.lineWidth = 1.5;
   context.beginPath();
   context.roundRect(outer.x + edge, outer.y + edge, outer.w - edge * 2, outer.h - edge * 2, radius - edge);
@@ -154,21 +156,21 @@ function paintFrame(context: CanvasRenderingContext2D, layout: SceneLayout, { li
   paintStuds(context, outer, framePad, accent);
 
   const well = context.createLinearGradient(0, top, 0, top + reelsHeight);
-  well.addColorStop(0, mix(deep, '#000000', 0.82));
-  well.addColorStop(0.5, mix(deep, '#06070c', 0.42));
-  well.addColorStop(1, mix(deep, '#000000', 0.85));
+  well.addColorStop(0, mixColours(deep, '#000000', 0.82));
+  well.addColorStop(0.5, mixColours(deep, '#06070c', 0.42));
+  well.addColorStop(1, mixColours(deep, '#000000', 0.85));
   context.fillStyle = well;
   context.beginPath();
   context.roundRect(left - 4, top - 4, reelsWidth + 8, reelsHeight + 8, 8);
   context.fill();
   for (let reel = 0; reel < REELS; reel += 1) {
     const column = context.createLinearGradient(left + reel * cellWidth, 0, left + (reel + 1) * cellWidth, 0);
-    column.addColorStop(0, fade('#000000', 0.35));
-    column.addColorStop(0.5, fade(light, 0.1));
-    column.addColorStop(1, fade('#000000', 0.35));
+    column.addColorStop(0, withAlpha('#000000', 0.35));
+    column.addColorStop(0.5, withAlpha(light, 0.1));
+    column.addColorStop(1, withAlpha('#000000', 0.35));
     context.fillStyle = column;
     context.fillRect(left + reel * cellWidth, top, cellWidth, reelsHeight);
-    if (reel > 0) context.fillStyle = fade(accent, 0.16);
+    if (reel > 0) context.fillStyle = withAlpha(accent, 0.16);
     if (reel > 0) context.fillRect(left + reel * cellWidth - 0.75, top, 1.5, reelsHeight);
   }
 }
@@ -191,7 +193,7 @@ function paintStuds(context: CanvasRenderingContext2D, box: Box, pad: number, ac
     const shine = context.createRadialGradient(x - size * 0.3, y - size * 0.3, 0, x, y, size);
     shine.addColorStop(0, '#ffffff');
     shine.addColorStop(0.5, accent);
-    shine.addColorStop(1, mix(accent, '#000000', 0.6));
+    shine.addColorStop(1, mixColours(accent, '#000000', 0.6));
     context.fillStyle = shine;
     context.beginPath();
     context.arc(x, y, size, 0, Math.PI * 2);
@@ -213,7 +215,7 @@ function paintName(
   const paint = context.createLinearGradient(0, -size / 2, 0, size / 2);
   paint.addColorStop(0, '#ffffff');
   paint.addColorStop(0.5, accent);
-  paint.addColorStop(1, mix(light, accent, 0.3));
+  paint.addColorStop(1, mixColours(light, accent, 0.3));
   context.save();
   context.translate(layout.width / 2, layout.titleMiddle);
   context.scale(squeeze, squeeze);
@@ -221,7 +223,7 @@ function paintName(
   context.shadowColor = 'rgba(0, 0, 0, 0.6)';
   context.shadowBlur = 12;
   context.shadowOffsetY = 4;
-  context.strokeStyle = mix(deep, '#000000', 0.55);
+  context.strokeStyle = mixColours(deep, '#000000', 0.55);
   context.lineWidth = size * 0.16;
   context.strokeText(name, 0, 0);
   context.shadowColor = 'transparent';

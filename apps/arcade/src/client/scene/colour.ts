@@ -1,6 +1,6 @@
-/** Colours as CSS text, mixed without a library: only #rrggbb is known here. */
-export function mix(left: string, right: string, share: number): string {
-  const [a, b] = [channels(left), channels(right)];
+/** Mixes two colours of the form #rrggbb: a share of 0 returns `left`, a share of 1 returns `right`. */
+export function mixColours(left: string, right: string, share: number): string {
+  const [a, b] = [parseChannels(left), parseChannels(right)];
   return `#${a
     .map((value, index) =>
       Math.round(value + ((b[index] ?? 0) - value) * share)
@@ -10,16 +10,17 @@ export function mix(left: string, right: string, share: number): string {
     .join('')}`;
 }
 
-export function fade(colour: string, alpha: number): string {
-  return `rgba(${channels(colour).join(', ')}, ${alpha})`;
+/** Converts a colour #rrggbb to CSS `rgba` with an alpha from 0 (transparent) to 1. */
+export function withAlpha(colour: string, alpha: number): string {
+  return `rgba(${parseChannels(colour).join(', ')}, ${alpha})`;
 }
 
-/** How far apart two colours are, channel by channel. */
-export function distance(left: string, right: string): number {
-  const b = channels(right);
-  return Math.hypot(...channels(left).map((value, index) => value - (b[index] ?? 0)));
+/** Returns the Euclidean distance of two colours #rrggbb in RGB, from 0 to about 442. */
+export function colourDistance(left: string, right: string): number {
+  const b = parseChannels(right);
+  return Math.hypot(...parseChannels(left).map((value, index) => value - (b[index] ?? 0)));
 }
 
-function channels(colour: string): number[] {
+function parseChannels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }

@@ -1,28 +1,29 @@
 import { REELS, ROWS } from '../../engine/model.ts';
 
-/** The places of things on the canvas, in CSS pixels. */
+/** The positions and sizes of the parts of the canvas, in CSS pixels. */
 export interface SceneLayout {
   readonly width: number;
   readonly height: number;
   readonly cellWidth: number;
   readonly cellHeight: number;
-  /** The window of the reels. */
+  /** The upper left corner of the window that shows the reels. */
   readonly left: number;
   readonly top: number;
   readonly reelsWidth: number;
   readonly reelsHeight: number;
   readonly framePad: number;
-  /** Room for the name above the frame; its middle line. */
+  /** The height of the space for the name above the frame, and the vertical position of the middle of the name. */
   readonly titleHeight: number;
   readonly titleMiddle: number;
 }
 
 const WIDTH_MAX = 1180;
 const MARGIN = 8;
-/** Cells are nearly square: a little taller where the screen is tall, a little wider where it is wide. */
+/** Cells are nearly square. These are the largest ratios of height to width and of width to height. */
 const CELL_TALLEST = 1.26;
 const CELL_WIDEST = 1.18;
 
+/** Computes the largest layout that fits into a canvas of this size in CSS pixels. */
 export function layoutScene(width: number, height: number): SceneLayout {
   const titleHeight = Math.round(Math.min(124, Math.max(34, height * 0.15)));
   const roomWidth = Math.min(width, WIDTH_MAX) - MARGIN * 2;

@@ -1,12 +1,14 @@
 import type { Ticker } from 'pixi.js';
 
-export type Ease = (t: number) => number;
+/** Maps the elapsed share of an animation to its progress; both go from 0 to 1. */
+export type EasingFunction = (t: number) => number;
 
-export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
-/** Passes the end by a little and comes back: a reel with weight. */
-export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2;
+/** Starts fast and slows down. */
+export const easeOut: EasingFunction = (t) => 1 - (1 - t) ** 3;
+/** Overshoots the end a little and comes back, like a heavy reel that stops. */
+export const easeOutBack: EasingFunction = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2;
 
-/** Movements on the scene's ticker. An aborted signal takes a movement to its end at once. */
+/** Runs animations on the ticker of the scene. If its signal aborts, an animation jumps to its end at once. */
 export class Motion {
   readonly #ticker: Ticker;
 
@@ -14,6 +16,7 @@ export class Motion {
     this.#ticker = ticker;
   }
 
+  /** Calls `step` on each frame with the elapsed share from 0 to 1, and resolves after the last call, which is always `step(1)`. */
   async play(ms: number, step: (t: number) => void, signal?: AbortSignal): Promise<void> {
     if (ms <= 0 || signal?.aborted) return step(1);
     await new Promise<void>((resolve) => {
@@ -25,7 +28,7 @@ export class Motion {
         resolve();
       };
       const tick = (ticker: Ticker): void => {
-        // Uncapped, unlike deltaMS: on a slow phone a movement skips frames, it does not take longer.
+        // `elapsedMS` is not capped as `deltaMS` is, so an animation on a slow phone skips frames and takes no longer.
         elapsed += ticker.elapsedMS;
         if (elapsed >= ms) end();
         else step(elapsed / ms);
@@ -35,6 +38,7 @@ export class Motion {
     });
   }
 
+  /** Resolves after a time on the ticker, or when the signal aborts. */
   async wait(ms: number, signal?: AbortSignal): Promise<void> {
     await this.play(ms, () => {}, signal);
   }

@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { TitleCode } from '../../engine/model.ts';
-import { fade } from './colour.ts';
-import { contextOf, newCanvas } from './symbol-tiles.ts';
+import { withAlpha } from './colour.ts';
+import { getContext2d, createCanvas } from './symbol-tiles.ts';
 
 interface Mote {
   readonly sprite: Sprite;
@@ -22,7 +22,7 @@ const MOTES = 26;
 const COINS_MAX = 90;
 const GRAVITY = 1_500;
 
-/** The particles that drift through the scene: embers, bubbles or fireflies, by title; and coins for a big win. Chance here decides nothing. */
+/** Particles that drift through the scene (embers, bubbles or fireflies, by title), and falling coins for a big win. Their randomness has no effect on results. */
 export class Particles extends Container {
   readonly #motes: Mote[];
   readonly #coins: Coin[] = [];
@@ -33,14 +33,14 @@ export class Particles extends Container {
 
   constructor(title: TitleCode, accent: string) {
     super();
-    const texture = title === 'lagoon-pearls' ? bubble() : glow(accent);
+    const texture = title === 'lagoon-pearls' ? createBubbleTexture() : createGlowTexture(accent);
     this.#motes = Array.from({ length: MOTES }, () => {
       const sprite = new Sprite({ texture, anchor: 0.5, blendMode: title === 'lagoon-pearls' ? 'normal' : 'add' });
       sprite.scale.set(0.14 + Math.random() * 0.4);
       this.addChild(sprite);
       return { sprite, speed: 8 + Math.random() * 26, sway: 6 + Math.random() * 20, phase: Math.random() * 6.3 };
     });
-    this.#coinTexture = coin();
+    this.#coinTexture = createCoinTexture();
   }
 
   resize(width: number, height: number): void {
@@ -48,12 +48,13 @@ export class Particles extends Container {
     for (const { sprite } of this.#motes) sprite.position.set(Math.random() * width, Math.random() * height);
   }
 
-  /** Coins for so many seconds. */
-  pour(seconds: number): void {
+  /** Lets coins fall for a number of seconds. */
+  pourCoins(seconds: number): void {
     this.#pouring = seconds;
   }
 
-  move(seconds: number): void {
+  /** Moves all particles on by the time since the last frame. */
+  advance(seconds: number): void {
     for (const mote of this.#motes) {
       mote.phase += seconds;
       mote.sprite.y -= mote.speed * seconds;
@@ -102,21 +103,21 @@ export class Particles extends Container {
   }
 }
 
-function glow(colour: string): Texture {
-  const canvas = newCanvas(64, 64);
-  const context = contextOf(canvas);
+function createGlowTexture(colour: string): Texture {
+  const canvas = createCanvas(64, 64);
+  const context = getContext2d(canvas);
   const paint = context.createRadialGradient(32, 32, 0, 32, 32, 32);
   paint.addColorStop(0, '#ffffff');
-  paint.addColorStop(0.25, fade(colour, 0.8));
-  paint.addColorStop(1, fade(colour, 0));
+  paint.addColorStop(0.25, withAlpha(colour, 0.8));
+  paint.addColorStop(1, withAlpha(colour, 0));
   context.fillStyle = paint;
   context.fillRect(0, 0, 64, 64);
   return Texture.from(canvas);
 }
 
-function bubble(): Texture {
-  const canvas = newCanvas(64, 64);
-  const context = contextOf(canvas);
+function createBubbleTexture(): Texture {
+  const canvas = createCanvas(64, 64);
+  const context = getContext2d(canvas);
   const paint = context.createRadialGradient(26, 24, 2, 32, 32, 30);
   paint.addColorStop(0, 'rgba(255, 255, 255, 0.75)');
   paint.addColorStop(0.35, 'rgba(255, 255, 255, 0.12)');
@@ -129,9 +130,9 @@ function bubble(): Texture {
   return Texture.from(canvas);
 }
 
-function coin(): Texture {
-  const canvas = newCanvas(96, 96);
-  const context = contextOf(canvas);
+function createCoinTexture(): Texture {
+  const canvas = createCanvas(96, 96);
+  const context = getContext2d(canvas);
   const paint = context.createLinearGradient(0, 0, 96, 96);
   paint.addColorStop(0, '#fff4c2');
   paint.addColorStop(0.5, '#e8b84a');

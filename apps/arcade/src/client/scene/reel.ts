@@ -10,14 +10,15 @@ const WIND_UP_SECONDS = 0.14;
 const LANDING_SYMBOLS = 6;
 const SYMBOL_SHARE = 0.97;
 
+/** The size of a symbol's cell in CSS pixels. */
 export interface CellSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * One reel. It always shows its real strip in its real order: `position` is the stop at the top row, with a fraction while it
- * turns. Where it lands is what the round says.
+ * One reel. It shows the strip of the model in its order. `#position` is the stop in the top row, with a fraction while the reel
+ * turns. The round of the arcade determines the stop at which it lands.
  */
 export class Reel extends Container {
   readonly #art: SymbolArt;
@@ -41,7 +42,7 @@ export class Reel extends Container {
     this.draw();
   }
 
-  /** Another mode has other strips: shown from the same place, or from the stop given. */
+  /** Changes the strip, because each spin mode has its own. The reel stays at its position, or moves to `stop`. */
   setStrip(strip: readonly number[], stop?: number): void {
     this.#strip = strip;
     this.#covered = undefined;
@@ -49,6 +50,7 @@ export class Reel extends Container {
     this.draw();
   }
 
+  /** Starts to turn. */
   start(): void {
     this.#turning = true;
     this.#turningSeconds = 0;
@@ -56,16 +58,17 @@ export class Reel extends Container {
     this.release();
   }
 
-  /** Draws one frame. */
+  /** Draws the next frame of a turning reel, `seconds` after the last one. */
   turn(seconds: number): void {
     if (!this.#turning) return;
     this.#turningSeconds += seconds;
-    // First a little backwards, then away: the pull of a lever.
+    // The reel winds up a little backwards before it turns, as after the pull of a lever.
     const windUp = this.#turningSeconds < WIND_UP_SECONDS;
     this.#position -= windUp ? -seconds * 1.6 : seconds * SPEED_SYMBOLS_PER_SECOND;
     this.draw();
   }
 
+  /** Brings the reel to a stop within `ms`. */
   async land(stop: number, motion: Motion, ms: number, signal?: AbortSignal): Promise<void> {
     this.#turning = false;
     await motion.play(
@@ -90,7 +93,7 @@ export class Reel extends Container {
     return this.#sprites[row + 1];
   }
 
-  /** Takes back every highlight. */
+  /** Removes all highlights. */
   release(): void {
     for (const sprite of this.#sprites) {
       sprite.tint = 0xffffff;

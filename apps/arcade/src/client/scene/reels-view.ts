@@ -6,18 +6,21 @@ import { easeOut, type Motion } from './motion.ts';
 import { Reel } from './reel.ts';
 import type { SymbolArt } from './symbol-art.ts';
 
+/** The times of a spin's animation in milliseconds. */
 export interface SpinPace {
   /** The shortest time from the start to the first stop. */
   readonly shortestMs: number;
   readonly betweenReelsMs: number;
   readonly landingMs: number;
-  /** How much longer a reel turns on which the free games may still be won. */
+  /** The additional time of a reel that may still complete the scatters for free games. */
   readonly suspenseMs: number;
 }
 
+/** The normal pace, and the one of turbo play. */
 export const calmPace: SpinPace = { shortestMs: 620, betweenReelsMs: 170, landingMs: 430, suspenseMs: 900 };
 export const quickPace: SpinPace = { shortestMs: 140, betweenReelsMs: 0, landingMs: 300, suspenseMs: 0 };
 
+/** The sounds of landing reels: of each stop by the number of the reel, and of each scatter by the number of scatters so far. */
 export interface ReelSounds {
   stop(reel: number): void;
   scatter(count: number): void;
@@ -50,6 +53,7 @@ export class ReelsView extends Container {
     this.show('base', [3, 7, 11, 5, 9]);
   }
 
+  /** The mode and stops that are in view, or that the reels started from. */
   get shown(): { readonly mode: SpinMode; readonly stops: readonly number[] } {
     return this.#shown;
   }
@@ -68,7 +72,7 @@ export class ReelsView extends Container {
     this.clearWins();
   }
 
-  /** Puts the reels where they stand after a spin, without turning them. */
+  /** Shows the reels at these stops at once, without an animation. */
   show(mode: SpinMode, stops: readonly number[]): void {
     this.#reels.forEach((reel, index) => reel.setStrip(this.#strip(mode, index), stops[index] ?? 0));
     this.#shown = { mode, stops };
@@ -83,11 +87,12 @@ export class ReelsView extends Container {
     this.#shown = { ...this.#shown, mode };
   }
 
+  /** Draws the next frame of all turning reels, `seconds` after the last one. */
   turn(seconds: number): void {
     for (const reel of this.#reels) reel.turn(seconds);
   }
 
-  /** Stops the reels from left to right. Suspense comes only from scatters that are really in view. */
+  /** Stops the reels from left to right. A reel turns longer only if one more scatter in view would win free games. `hurry` skips the waits. */
   async land(
     spin: Pick<SpinResult, 'mode' | 'stops'>,
     pace: SpinPace,
@@ -116,7 +121,7 @@ export class ReelsView extends Container {
     this.#shown = { mode: spin.mode, stops: spin.stops };
   }
 
-  /** Wilds that cover their reel, where this mode has them. */
+  /** Animates wilds that expand over their reel, in modes with expanding wilds. */
   async growWilds(spin: Pick<SpinResult, 'mode' | 'stops'>, ms: number): Promise<void> {
     const { set, windows } = this.#compiled.sets[spin.mode];
     if (!set.expandingWilds) return;
@@ -134,7 +139,7 @@ export class ReelsView extends Container {
     });
   }
 
-  /** Draws lines and lifts their symbols; the others step back. An empty list lifts the scatters. */
+  /** Draws the lines of the wins, emphasises their symbols, and the scatters if `withScatters` is true, and dims all others. */
   highlight(
     spin: Pick<SpinResult, 'mode' | 'stops' | 'lineWins' | 'scatterPay' | 'freeGamesWon'>,
     wins: readonly SpinResult['lineWins'][number][],

@@ -9,6 +9,7 @@ import { Particles } from './particles.ts';
 import { ReelsView } from './reels-view.ts';
 import { drawSymbolArt, type SymbolArt } from './symbol-art.ts';
 
+/** What a scene draws. `glyphs` are outlines by name, `words` the translated labels on the wild and the scatter. */
 export interface SceneInput {
   readonly host: HTMLElement;
   readonly compiled: CompiledModel;
@@ -16,13 +17,13 @@ export interface SceneInput {
   readonly name: string;
   readonly glyphs: Readonly<Record<string, string>>;
   readonly words: { readonly wild: string; readonly scatter: string };
-  readonly stillness: boolean;
+  readonly prefersReducedMotion: boolean;
 }
 
 const RESOLUTION_MAX = 2;
 const FRAME_SECONDS_MAX = 0.05;
 
-/** The canvas of a slot: backdrop, reels, particles. It shows what it is told and decides nothing. */
+/** The canvas of a slot with backdrop, reels and particles. It only draws; other modules decide what it shows. */
 export class Scene {
   readonly reels: ReelsView;
   readonly particles: Particles;
@@ -47,7 +48,7 @@ export class Scene {
     this.#resize();
   }
 
-  /** WebGL where there is any, the 2D canvas where there is not: the same scene either way. */
+  /** Creates the canvas in its host. It draws with WebGL, or with the 2D canvas where there is no WebGL; both show the same. */
   static async open(input: SceneInput): Promise<Scene> {
     const app = new Application();
     await app.init({
@@ -61,7 +62,7 @@ export class Scene {
     });
     app.canvas.setAttribute('aria-hidden', 'true');
     input.host.append(app.canvas);
-    // Pixi follows the window alone, but the host also changes when the bar of the free rounds comes or goes.
+    // Pixi resizes with the window only, but the host also changes its size when the bar of free rounds appears or disappears.
     new ResizeObserver(() => app.queueResize()).observe(input.host);
     return new Scene(app, input);
   }
@@ -78,7 +79,7 @@ export class Scene {
 
   readonly #frame = (ticker: Ticker): void => {
     const seconds = Math.min(FRAME_SECONDS_MAX, ticker.deltaMS / 1_000);
-    if (!this.#input.stillness) this.particles.move(seconds);
+    if (!this.#input.prefersReducedMotion) this.particles.advance(seconds);
     this.reels.turn(seconds);
   };
 
@@ -86,7 +87,7 @@ export class Scene {
     const { width, height } = this.#app.screen;
     this.reels.resize(layoutScene(width, height));
     this.particles.resize(width, height);
-    this.particles.visible = !this.#input.stillness;
+    this.particles.visible = !this.#input.prefersReducedMotion;
     this.#paint();
   }
 

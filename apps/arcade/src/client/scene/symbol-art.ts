@@ -1,14 +1,15 @@
 import { Rectangle, Texture } from 'pixi.js';
 import type { SlotModel } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
-import { contextOf, drawSymbolTiles, newCanvas, TILE_PX } from './symbol-tiles.ts';
+import { getContext2d, drawSymbolTiles, createCanvas, TILE_PX } from './symbol-tiles.ts';
 
+/** The drawn symbols of a game. */
 export interface SymbolArt {
   /** The textures by symbol number of the model. */
   readonly sharp: readonly Texture[];
-  /** The same, smeared downwards: what a turning reel shows. */
+  /** The textures with vertical motion blur, for turning reels. */
   readonly blurred: readonly Texture[];
-  /** For the pay table, as pictures of the page. */
+  /** The pictures for the pay table of the menu. */
   readonly pictures: readonly HTMLCanvasElement[];
 }
 
@@ -23,8 +24,8 @@ export function drawSymbolArt(
 ): SymbolArt {
   const pictures = drawSymbolTiles(model, game, glyphs, words);
   const step = TILE_PX + GAP_PX;
-  const atlas = newCanvas(step * pictures.length, step * 2);
-  const context = contextOf(atlas);
+  const atlas = createCanvas(step * pictures.length, step * 2);
+  const context = getContext2d(atlas);
   pictures.forEach((picture, index) => {
     context.drawImage(picture, index * step, 0);
     context.drawImage(smear(picture), index * step, step);
@@ -39,10 +40,10 @@ export function drawSymbolArt(
   };
 }
 
-/** The average of many copies, one below the other: copy n is laid over with the weight 1/n. */
+/** Blurs a picture vertically. The result is the average of shifted copies, because copy n is drawn with the weight 1/n. */
 function smear(picture: HTMLCanvasElement): HTMLCanvasElement {
-  const canvas = newCanvas(TILE_PX, TILE_PX);
-  const context = contextOf(canvas);
+  const canvas = createCanvas(TILE_PX, TILE_PX);
+  const context = getContext2d(canvas);
   const reach = 34;
   const copies = 34;
   for (let copy = 0; copy < copies; copy += 1) {

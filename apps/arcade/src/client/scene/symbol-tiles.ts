@@ -1,7 +1,8 @@
 import type { SlotModel, SymbolRule } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
-import { fade, mix } from './colour.ts';
+import { withAlpha, mixColours } from './colour.ts';
 
+/** Width and height of a drawn symbol in pixels. */
 export const TILE_PX = 208;
 const GLYPH_GRID = 512;
 
@@ -51,7 +52,7 @@ function wordOf(symbol: SymbolRule, words: { wild: string; scatter: string }): s
 
 function coloursOf(symbol: SymbolRule, rank: number, { palette }: GameView): readonly [string, string] {
   if (symbol.kind === 'wild') return ['#fff3c4', '#b97d10'];
-  if (symbol.kind === 'scatter') return [palette.accent, mix(palette.light, palette.deep, 0.25)];
+  if (symbol.kind === 'scatter') return [palette.accent, mixColours(palette.light, palette.deep, 0.25)];
   return RANK_COLOURS[rank] ?? ['#ffffff', '#333333'];
 }
 
@@ -65,8 +66,8 @@ interface Tile {
 }
 
 function drawTile(tile: Tile): HTMLCanvasElement {
-  const canvas = newCanvas(TILE_PX, TILE_PX);
-  const context = contextOf(canvas);
+  const canvas = createCanvas(TILE_PX, TILE_PX);
+  const context = getContext2d(canvas);
   drawPlate(context, tile);
   if (tile.kind !== 'pay') drawBurst(context, tile);
   drawGlyph(context, tile);
@@ -86,9 +87,9 @@ function drawPlate(context: CanvasRenderingContext2D, { light, deep, high, kind 
     TILE_PX / 2,
     TILE_PX * 0.72,
   );
-  ground.addColorStop(0, mix('#0a0d12', mix(deep, light, 0.38), strength));
-  ground.addColorStop(0.55, mix('#0a0d12', deep, strength * 0.92));
-  ground.addColorStop(1, mix('#07090d', deep, 0.28));
+  ground.addColorStop(0, mixColours('#0a0d12', mixColours(deep, light, 0.38), strength));
+  ground.addColorStop(0.55, mixColours('#0a0d12', deep, strength * 0.92));
+  ground.addColorStop(1, mixColours('#07090d', deep, 0.28));
   context.save();
   context.shadowColor = 'rgba(0, 0, 0, 0.55)';
   context.shadowBlur = 8;
@@ -100,9 +101,9 @@ function drawPlate(context: CanvasRenderingContext2D, { light, deep, high, kind 
   context.restore();
 
   const rim = context.createLinearGradient(0, inset, 0, TILE_PX - inset);
-  rim.addColorStop(0, fade(light, high || kind !== 'pay' ? 0.95 : 0.5));
-  rim.addColorStop(0.5, fade(light, 0.16));
-  rim.addColorStop(1, fade(light, 0.42));
+  rim.addColorStop(0, withAlpha(light, high || kind !== 'pay' ? 0.95 : 0.5));
+  rim.addColorStop(0.5, withAlpha(light, 0.16));
+  rim.addColorStop(1, withAlpha(light, 0.42));
   context.strokeStyle = rim;
   context.lineWidth = high || kind !== 'pay' ? 4 : 2.5;
   context.beginPath();
@@ -124,7 +125,7 @@ function drawBurst(context: CanvasRenderingContext2D, { light }: Tile): void {
   context.roundRect(12, 12, TILE_PX - 24, TILE_PX - 24, 30);
   context.clip();
   context.translate(TILE_PX / 2, TILE_PX * 0.46);
-  context.fillStyle = fade(light, 0.2);
+  context.fillStyle = withAlpha(light, 0.2);
   const rays = 14;
   for (let ray = 0; ray < rays; ray += 1) {
     context.rotate((Math.PI * 2) / rays);
@@ -143,9 +144,9 @@ function drawGlyph(context: CanvasRenderingContext2D, { glyph, light, deep, high
   const scale = size / GLYPH_GRID;
   const shape = new Path2D(glyph);
   const paint = context.createLinearGradient(0, 0, 0, GLYPH_GRID);
-  paint.addColorStop(0, mix(light, '#ffffff', 0.75));
+  paint.addColorStop(0, mixColours(light, '#ffffff', 0.75));
   paint.addColorStop(0.45, light);
-  paint.addColorStop(1, mix(light, deep, high || kind !== 'pay' ? 0.5 : 0.35));
+  paint.addColorStop(1, mixColours(light, deep, high || kind !== 'pay' ? 0.5 : 0.35));
   context.save();
   context.translate(TILE_PX / 2 - size / 2, top);
   context.scale(scale, scale);
@@ -153,7 +154,7 @@ function drawGlyph(context: CanvasRenderingContext2D, { glyph, light, deep, high
   context.shadowBlur = 14;
   context.shadowOffsetY = 7;
   context.lineJoin = 'round';
-  context.strokeStyle = mix(deep, '#000000', 0.6);
+  context.strokeStyle = mixColours(deep, '#000000', 0.6);
   context.lineWidth = 20;
   context.stroke(shape);
   context.shadowColor = 'transparent';
@@ -166,8 +167,8 @@ function drawGlyph(context: CanvasRenderingContext2D, { glyph, light, deep, high
 function drawRibbon(context: CanvasRenderingContext2D, { word, light, deep }: Tile): void {
   const [height, width, top] = [44, TILE_PX - 20, TILE_PX - 62];
   const paint = context.createLinearGradient(0, top, 0, top + height);
-  paint.addColorStop(0, mix(light, '#ffffff', 0.4));
-  paint.addColorStop(1, mix(light, deep, 0.55));
+  paint.addColorStop(0, mixColours(light, '#ffffff', 0.4));
+  paint.addColorStop(1, mixColours(light, deep, 0.55));
   context.save();
   context.shadowColor = 'rgba(0, 0, 0, 0.6)';
   context.shadowBlur = 8;
@@ -189,17 +190,20 @@ function drawRibbon(context: CanvasRenderingContext2D, { word, light, deep }: Ti
   context.restore();
 }
 
+/** The CSS font families of texts that are drawn on the canvas. */
 export const DISPLAY_FONT =
   '"Inter Variable", "Noto Sans Devanagari Variable", "Noto Sans Bengali Variable", system-ui, sans-serif';
 
-export function newCanvas(width: number, height: number): HTMLCanvasElement {
+/** Creates a canvas of at least one by one pixels; fractions are rounded. */
+export function createCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   return canvas;
 }
 
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+/** Returns the 2D context of a canvas; throws where the browser has none. */
+export function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   return context;

@@ -11,22 +11,22 @@ export interface ArcadeCall {
   readonly body: unknown;
 }
 
-/** The failure that a call can meet instead of its answer: a refusal of the arcade, or no network. */
+/** The failure of a call: a refusal of the arcade, or no network. */
 type Failure = ErrorCode | 'offline';
 
 const BODY_SCHEMAS = { '/api/sessions': OpenSessionBody, '/api/spins': SpinBody, '/api/seeds/rotate': RotateBody };
 const NONCES_MAX = 1_000;
 
-/** The arcade's API as the client sees it. A test sets what it answers, and reads which calls were made. */
+/** A mock of the arcade's API. A test sets its answers and reads the calls that the client made. */
 export class MockArcade {
   readonly calls: ArcadeCall[] = [];
   state: StateView = STATE;
-  /** Whether the next rounds win. The rounds are drawn by the real engine; none of them has free games. */
+  /** True if the next rounds win. The real engine draws the rounds; none of them has free games. */
   spinsWin = false;
   readonly #failures = new Map<string, Failure>();
   readonly #held = new Map<string, Promise<void>>();
 
-  /** Every call of this path fails, until `restore`. */
+  /** Lets every call of this path fail until `restore` is called. */
   fail(path: string, failure: Failure): void {
     this.#failures.set(path, failure);
   }
@@ -35,7 +35,7 @@ export class MockArcade {
     this.#failures.delete(path);
   }
 
-  /** Calls of this path get no answer until the returned function is called. */
+  /** Delays the answers to calls of this path until the returned function is called. */
   hold(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(path, promise);
@@ -93,7 +93,7 @@ export class MockArcade {
     return { round, balance };
   }
 
-  /** Plays a round of an open award. Like the arcade, it tells no balance where nothing was won, because no wallet was called. */
+  /** Plays a round of an open award. Like the arcade, it returns no balance if nothing was won, because no wallet was called. */
   async #playFreeRound({ spinId, awardId }: { spinId: string; awardId: string }): Promise<object> {
     const award = this.state.freeRounds.find((open) => open.awardId === awardId);
     if (!award) throw new Error(`the state has no open award ${awardId}`);
@@ -108,7 +108,7 @@ export class MockArcade {
   }
 }
 
-/** A round of the real engine that wins or loses as the test needs it, from the first nonce whose round does. */
+/** Draws a round of the real engine that wins or loses, from the first nonce with such a result. Throws if there is none. */
 export async function drawSampleRound(spinId: string, coin: string, wins: boolean): Promise<RoundView> {
   const { nonce, drawn } = await findRound(wins);
   const { pay, spins, freeGamesAwarded } = drawn.round;

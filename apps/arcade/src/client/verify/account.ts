@@ -9,8 +9,11 @@ import type { VerifyTexts } from './verify-texts.ts';
 /** The revealed seeds and inputs from which a round is drawn again. */
 type Revealed = VerifyInput & { readonly serverSeed: string };
 
-/** The whole account of a round: fingerprint, every spin with its reels, every word that was drawn. */
-export async function accountOf(input: Revealed, { t }: VerifyTexts, game: ShownGame): Promise<HTMLElement> {
+/**
+ * Draws a round again from its revealed seeds and renders how it came about: whether the server seed matches its published hash
+ * (fingerprint), every spin with its reels, and every random word that was drawn. Renders an error for malformed seeds.
+ */
+export async function renderRoundAccount(input: Revealed, { t }: VerifyTexts, game: ShownGame): Promise<HTMLElement> {
   const isWhole = Number.isSafeInteger(input.nonce) && input.nonce >= 0;
   if (!SERVER_SEED_PATTERN.test(input.serverSeed) || !isWhole)
     return h('p', { class: 'bad', role: 'alert' }, t.wrongSeed);
@@ -69,7 +72,7 @@ function spinSections({ title }: VerifyInput, { round }: DrawnRound, { t, game }
   });
 }
 
-/** The picture of the symbol, or its letter. */
+/** Renders the picture of a symbol, or its letter where no game is known. */
 function symbolCell(game: ShownGame, title: VerifyInput['title'], symbol: number): HTMLElement {
   const { name, picture } = game.symbolOf(title, symbol);
   if (picture === undefined) return h('span', { class: 'symbol' }, name);

@@ -12,7 +12,7 @@ interface ShownSymbol {
   readonly picture: string | undefined;
 }
 
-/** How the page shows a title: under the name of the game that was played, with its symbols. */
+/** The name and the symbols with which the verification page shows a title. */
 export interface ShownGame {
   /** Undefined where the page was opened without a game. */
   readonly name: string | undefined;
@@ -20,20 +20,20 @@ export interface ShownGame {
   readonly symbolOf: (title: TitleCode, symbol: number) => ShownSymbol;
 }
 
-/** The letters of the published reel strips stand for the symbols where no game is known. */
-export const noGame: ShownGame = {
+/** Shows the letters of the published reel strips as symbols, for pages that were opened without a game. */
+export const unknownGame: ShownGame = {
   name: undefined,
   title: undefined,
   symbolOf: (title, symbol) => ({ name: titles[title].model.symbols[symbol]?.letter ?? '', picture: undefined }),
 };
 
 /**
- * Loads the name and draws the symbols of a game. It asks for what is public about the game: the seeds of the round stay in this browser. A
- * game that cannot be loaded is shown as letters, because the result does not depend on it.
+ * Loads the name and draws the symbols of a game. The request names only the game; the seeds of the round stay in this browser.
+ * The symbols of a game that cannot be loaded are shown as letters, because the result does not depend on them.
  */
 export async function loadShownGame(gameCode: string, language: Language): Promise<ShownGame> {
-  const found = await new ArcadeApi().game(gameCode);
-  if (!found.ok) return noGame;
+  const found = await new ArcadeApi().readGame(gameCode);
+  if (!found.ok) return unknownGame;
   const game = found.value;
   const texts = textsOf(language);
   const words = { wild: texts.t('wild'), scatter: texts.t('scatter') };
@@ -48,9 +48,9 @@ export async function loadShownGame(gameCode: string, language: Language): Promi
       picture: tile.toDataURL(),
     }));
     const symbolOf: ShownGame['symbolOf'] = (title, symbol) =>
-      (title === game.title ? symbols[symbol] : undefined) ?? noGame.symbolOf(title, symbol);
+      (title === game.title ? symbols[symbol] : undefined) ?? unknownGame.symbolOf(title, symbol);
     return { name: game.name[language], title: game.title, symbolOf };
   } catch {
-    return { ...noGame, name: game.name[language], title: game.title };
+    return { ...unknownGame, name: game.name[language], title: game.title };
   }
 }

@@ -107,7 +107,7 @@ export interface VerifyTexts {
   readonly t: Catalogue;
 }
 
-export function verifyTextsOf(code: string | null): VerifyTexts {
+export function findVerifyTexts(code: string | null): VerifyTexts {
   const language: Language = code === 'ne' || code === 'bn' ? code : 'en';
   return { language, t: catalogues[language] };
 }

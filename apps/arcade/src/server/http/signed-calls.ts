@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
 
-/** Parts of the bodies of signed calls. */
+/** Schema parts of the bodies that the platform sends in signed calls (docs/integrators). */
 export const strict = { additionalProperties: false };
 export const RequestId = Type.Optional(Type.String({ maxLength: 64 }));
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 export const PlayerId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 
+/** The body of a reply: a code such as `OK` and the fields of the call. */
 export interface Answer {
   readonly code: string;
   readonly [field: string]: unknown;
 }
 
-/** Answers a call. A body that does not match its schema is `undefined`, which is answered with BAD_REQUEST. */
+/** Handles a call. It returns `undefined` for a body that does not match its schema, which is answered with BAD_REQUEST. */
 export type SignedCallHandler = (body: unknown) => Promise<Answer | undefined>;
 
 /**

@@ -4,6 +4,7 @@ import type { FreeAward } from '../free-rounds/award.ts';
 import type { SeedPair } from '../sessions/seed-store.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
 
+/** Converts a round for the client. Amounts become decimal strings. */
 export function toRoundView(round: Round, commitment: string): RoundView {
   return {
     roundId: round.id,
@@ -40,6 +41,7 @@ export function toHistoryItem(round: Round): HistoryItem {
   };
 }
 
+/** Converts an award of free rounds for the client. */
 export function toFreeRoundsView({ id, rounds, played, stake, coin, won, expiresAt }: FreeAward): FreeRoundsView {
   return {
     awardId: id,
@@ -52,6 +54,7 @@ export function toFreeRoundsView({ id, rounds, played, stake, coin, won, expires
   };
 }
 
+/** Converts a seed pair for the player, without the secret server seed. */
 export function toSeedView(seed: SeedPair): SeedView {
   return { commitment: seed.commitment, clientSeed: seed.clientSeed, nextNonce: seed.nextNonce };
 }

@@ -7,16 +7,20 @@ import { recoverDueRounds } from '../rounds/play-round.ts';
 import { createSignedHeaders } from '../wallet/signature.ts';
 import type { TestArcade } from './test-arcade.ts';
 
+/** The initial balance of the player in minor units. */
 export const START_MINOR = 1_000_00n;
 /** The player of the fake wallet. */
 export const PLAYER = '1001';
 export const LINES = BigInt(titles['lagoon-pearls'].model.lines.length);
 export const COIN = '0.20';
+/** The stake of a round with the coin of 0.20 on every line. */
 export const STAKE = toDecimal(20n * LINES);
 export const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
 export const otherGameCode = games.find((game) => game.title === 'crown-of-embers')?.gameCode ?? '';
+/** A number of free rounds that no test uses up. */
 export const ROUNDS_MANY = 1_000;
 
+/** Formats minor units as a decimal text with two digits; `toMinor` parses such a text. */
 export function toDecimal(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 }
@@ -24,6 +28,7 @@ export function toDecimal(minor: bigint): string {
 export const toMinor = (text: string): bigint => BigInt(text.replace('.', ''));
 export const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
+/** A reply of the interface for awards (docs/integrators/free-rounds.md), with its HTTP status. */
 export interface AwardReply {
   readonly status: number;
   readonly code: string;
@@ -36,7 +41,7 @@ export interface AwardReply {
   readonly stakes?: readonly string[];
 }
 
-/** Returns what tests of free rounds do at an arcade: call its interface for awards, play as the player of the session, and read the outcome. */
+/** Creates the actions of tests of free rounds: call the interface for awards, play in the session of `get().token`, and read the outcome. */
 export function awardActs(get: () => { readonly arcade: TestArcade; readonly token: string }) {
   async function callApi(
     name: string,

@@ -3,7 +3,7 @@ import { demoMerchants } from '../demo.ts';
 import { demoDownloads } from './downloads.ts';
 import { helpSections } from './help-texts.ts';
 import { demoBanners, demoNotices } from './notices.ts';
-import { stored } from './stored.ts';
+import { toStoredTexts } from './stored.ts';
 
 /** Start of all content, before any event of the demo's history. */
 const SINCE = new Date('2026-01-05T06:15:00Z');
@@ -27,7 +27,7 @@ async function seedNotices(tx: Tx, merchant_id: number): Promise<void> {
       audience,
       promotion_type: promotionType ?? null,
       titles: JSON.stringify(titles),
-      contents: stored(contents),
+      contents: toStoredTexts(contents),
       starts_at: SINCE,
       position,
     }),
@@ -89,7 +89,7 @@ async function seedHelp(tx: Tx, merchant_id: number): Promise<void> {
       ...section,
       article_id: article.articleId,
       titles: JSON.stringify(article.titles),
-      contents: stored(article.contents),
+      contents: toStoredTexts(article.contents),
       position: place,
       updated_at: SINCE,
     }));

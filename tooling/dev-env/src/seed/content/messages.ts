@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/server/db';
-import { stored } from './stored.ts';
+import { toStoredTexts } from './stored.ts';
 import type { Texts } from './texts.ts';
 
 const SENT = new Date('2026-01-05T06:20:00Z');
@@ -18,7 +18,7 @@ const content: Texts = {
 /** Sends each member the welcome message of an operator, unread. */
 export async function seedMessages(tx: Tx): Promise<void> {
   const members = await tx.selectFrom('member').select(['member_id', 'merchant_id']).execute();
-  const message = { kind: 'platform', sent_at: SENT, titles: JSON.stringify(title), contents: stored(content) };
+  const message = { kind: 'platform', sent_at: SENT, titles: JSON.stringify(title), contents: toStoredTexts(content) };
   await tx
     .insertInto('inbox_message')
     .values(members.map((member) => ({ ...member, ...message })))

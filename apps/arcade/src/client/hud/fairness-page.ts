@@ -2,12 +2,12 @@ import { CLIENT_SEED_PATTERN } from '../../fairness/seeds.ts';
 import type { RotateReply, SeedView } from '../../wire/schemas.ts';
 import { h } from '../dom.ts';
 import { verifyAddress } from '../../wire/verify-address.ts';
-import type { PaperParts } from './papers.ts';
+import type { MenuPageParts } from './menu-pages.ts';
 
-/** The seeds in use, a new client seed, and the seed that a change reveals. */
-export async function fairPaper(parts: PaperParts): Promise<HTMLElement> {
+/** Renders the menu page about provably fair play: the seeds in use, a form for a new client seed, and the server seed that its change reveals. */
+export async function renderFairness(parts: MenuPageParts): Promise<HTMLElement> {
   const { api, texts } = parts;
-  const state = await api.state();
+  const state = await api.readState();
   if (!state.ok) return h('p', { class: 'note' }, texts.error(state.code));
   const body = h('div', { class: 'fair' });
   const show = (seed: SeedView, revealed?: RotateReply['revealed']): void => {
@@ -22,7 +22,7 @@ export async function fairPaper(parts: PaperParts): Promise<HTMLElement> {
 }
 
 function seedForm(
-  { api, texts }: PaperParts,
+  { api, texts }: MenuPageParts,
   seed: SeedView,
   done: (seed: SeedView, revealed: RotateReply['revealed']) => void,
 ): HTMLElement {
@@ -38,7 +38,7 @@ function seedForm(
   const problem = h('p', { class: 'problem', role: 'alert' });
   const submit = async (): Promise<void> => {
     if (!CLIENT_SEED_PATTERN.test(input.value)) return void (problem.textContent = t('fairClientSeedHelp'));
-    const rotated = await api.rotate(input.value);
+    const rotated = await api.rotateSeeds(input.value);
     if (rotated.ok) done(rotated.value.seed, rotated.value.revealed);
     else problem.textContent = texts.error(rotated.code);
   };
@@ -62,7 +62,7 @@ function seedForm(
   );
 }
 
-function revealedSeed({ texts, game, compiled }: PaperParts, revealed: RotateReply['revealed']): HTMLElement {
+function revealedSeed({ texts, game, compiled }: MenuPageParts, revealed: RotateReply['revealed']): HTMLElement {
   const { t } = texts;
   const link =
     revealed.rounds > 0 &&

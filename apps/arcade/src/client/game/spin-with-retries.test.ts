@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SpinReply, StateView } from '../../wire/schemas.ts';
 import { ArcadeApi, type ApiErrorCode, type ApiResult } from '../api.ts';
 import { textsOf } from '../texts/texts.ts';
-import { patientSpin, settledState, type PatientParts } from './patient-spin.ts';
+import { spinWithRetries, waitForSettledState, type RetryParts } from './spin-with-retries.ts';
 
 const SPIN = { spinId: 'spin-0001', coin: '0.20' };
 // The functions under test hand replies on and look at nothing but `roundPending`.
@@ -19,21 +19,21 @@ afterEach(() => {
 function partsWith(answers: {
   spin?: readonly ApiResult<SpinReply>[];
   state?: readonly ApiResult<StateView>[];
-}): PatientParts & { notices: (string | undefined)[]; asked: string[] } {
+}): RetryParts & { notices: (string | undefined)[]; asked: string[] } {
   const [spins, states] = [[...(answers.spin ?? [])], [...(answers.state ?? [])]];
   const [notices, asked]: [(string | undefined)[], string[]] = [[], []];
   const api = new ArcadeApi();
-  vi.spyOn(api, 'spin').mockImplementation(async ({ spinId }) => {
+  vi.spyOn(api, 'requestSpin').mockImplementation(async ({ spinId }) => {
     asked.push(spinId);
     return await Promise.resolve(spins.shift() ?? says('offline'));
   });
-  vi.spyOn(api, 'state').mockImplementation(async () => await Promise.resolve(states.shift() ?? says('offline')));
+  vi.spyOn(api, 'readState').mockImplementation(async () => await Promise.resolve(states.shift() ?? says('offline')));
   return { api, hud: { setNotice: (text) => void notices.push(text) }, texts: textsOf('en'), notices, asked };
 }
 
 test('a spin without an answer is asked for again under the same id, and the player reads why', async () => {
   const parts = partsWith({ spin: [says('offline'), says('round_unfinished'), PLAYED] });
-  const played = patientSpin(parts, SPIN);
+  const played = spinWithRetries(parts, SPIN);
   await vi.runAllTimersAsync();
   expect(await played).toBe(PLAYED);
   expect(parts.asked).toEqual([SPIN.spinId, SPIN.spinId, SPIN.spinId]);
@@ -42,25 +42,25 @@ test('a spin without an answer is asked for again under the same id, and the pla
 
 test.each(['insufficient_funds', 'bet_rolled_back', 'session_expired'] as const)('%s is an answer', async (code) => {
   const parts = partsWith({ spin: [says(code)] });
-  expect(await patientSpin(parts, SPIN)).toEqual(says(code));
+  expect(await spinWithRetries(parts, SPIN)).toEqual(says(code));
   expect(parts.asked).toHaveLength(1);
 });
 
 test('asking ends', async () => {
   const parts = partsWith({});
-  const played = patientSpin(parts, SPIN);
+  const played = spinWithRetries(parts, SPIN);
   await vi.runAllTimersAsync();
   expect(await played).toEqual(says('offline'));
 });
 
 test('waits for the wallet until no round is open', async () => {
   const parts = partsWith({ state: [state(true), says('offline'), state(false)] });
-  const settled = settledState(parts);
+  const settled = waitForSettledState(parts);
   await vi.runAllTimersAsync();
   expect(await settled).toEqual({ roundPending: false });
   expect(parts.notices.at(-1)).toBeUndefined();
 });
 
 test('a session that is over is not waited for', async () => {
-  expect(await settledState(partsWith({ state: [says('session_unknown')] }))).toBeUndefined();
+  expect(await waitForSettledState(partsWith({ state: [says('session_unknown')] }))).toBeUndefined();
 });

@@ -7,7 +7,8 @@ import { symbolName } from '../texts/describe-reels.ts';
 import type { Texts } from '../texts/texts.ts';
 import { verifyAddress } from '../../wire/verify-address.ts';
 
-export interface PaperParts {
+/** What the pages of the menu need. `pictures` are the symbols by their number in the model; `coin` returns the coin of the next spin. */
+export interface MenuPageParts {
   readonly api: ArcadeApi;
   readonly texts: Texts;
   readonly game: GameView;
@@ -17,8 +18,8 @@ export interface PaperParts {
   readonly coin: () => Money;
 }
 
-/** Makes the paper of what each symbol pays for the bet chosen now. */
-export function paysPaper(parts: PaperParts): HTMLElement {
+/** Renders what each symbol pays with the current coin. */
+export function renderPayTable(parts: MenuPageParts): HTMLElement {
   const { compiled, texts, pictures } = parts;
   const coin = parts.coin();
   const amount = (coins: number): string => texts.money(money(coin.currency, coin.amountMinor * BigInt(coins)));
@@ -39,7 +40,8 @@ export function paysPaper(parts: PaperParts): HTMLElement {
   return h('div', {}, h('p', { class: 'note' }, texts.t('paysNote')), h('ul', { class: 'pays' }, ...cards));
 }
 
-export function rulesPaper({ texts: { t }, texts, compiled, coin }: PaperParts): HTMLElement {
+/** Renders the rules of the title and the diagrams of its pay lines. */
+export function renderRules({ texts: { t }, texts, compiled, coin }: MenuPageParts): HTMLElement {
   const { model } = compiled;
   const stake = (times: number): string =>
     texts.money(money(coin().currency, coin().amountMinor * BigInt(model.lines.length * times)));
@@ -78,7 +80,8 @@ function lineDiagram(rows: readonly number[], index: number): HTMLElement {
   );
 }
 
-export function figuresPaper({ texts: { t }, game: { par } }: PaperParts): HTMLElement {
+/** Renders the figures of the par sheet, such as the return to player and the hit rate. */
+export function renderFigures({ texts: { t }, game: { par } }: MenuPageParts): HTMLElement {
   const levels = { low: 'volatilityLow', medium: 'volatilityMedium', high: 'volatilityHigh' } as const;
   const rows = [
     [t('returnToPlayer'), `${par.returnPercent} %`],
@@ -102,15 +105,16 @@ export function figuresPaper({ texts: { t }, game: { par } }: PaperParts): HTMLE
   );
 }
 
-export async function historyPaper(parts: PaperParts): Promise<HTMLElement> {
+/** Renders the player's last rounds, page by page, with links to verify them. */
+export async function renderHistory(parts: MenuPageParts): Promise<HTMLElement> {
   const { api, texts } = parts;
   const list = h('ul', { class: 'history' });
   const more = h('button', { type: 'button', class: 'ghost', onclick: () => void load() }, texts.t('historyMore'));
-  const paper = h('div', {}, list, more);
+  const content = h('div', {}, list, more);
   let before: string | undefined;
 
   async function load(): Promise<void> {
-    const page = await api.history(before);
+    const page = await api.readHistory(before);
     if (!page.ok) return list.append(h('li', { class: 'note' }, texts.error(page.code)));
     before = page.value.rounds.at(-1)?.roundId;
     list.append(...page.value.rounds.map((round) => historyRow(parts, round)));
@@ -119,14 +123,14 @@ export async function historyPaper(parts: PaperParts): Promise<HTMLElement> {
   }
 
   await load();
-  return paper;
+  return content;
 }
 
-function historyRow({ api, texts, currency }: PaperParts, round: HistoryItem): HTMLElement {
+function historyRow({ api, texts, currency }: MenuPageParts, round: HistoryItem): HTMLElement {
   const { t } = texts;
   const note = h('span', { class: 'note', role: 'status' });
   const verify = async (): Promise<void> => {
-    const view = await api.verify(round.roundId);
+    const view = await api.readFairnessProof(round.roundId);
     if (!view.ok) return void (note.textContent = texts.error(view.code));
     const { serverSeed, ...rest } = view.value;
     if (serverSeed === null) return void (note.textContent = t('fairNotYet'));

@@ -1,8 +1,8 @@
 import type { RoundView } from '../../wire/schemas.ts';
 import { describeReels, type NamingParts } from '../texts/describe-reels.ts';
 
-/** A round in words, for people who do not see the reels. Amounts come as text. */
-export function roundAccount(
+/** Describes a round in words for screen readers. The amounts are formatted texts; `win` is undefined if nothing was won. */
+export function describeRound(
   parts: NamingParts,
   round: RoundView,
   amounts: { readonly win: string | undefined; readonly balance: string },

@@ -1,6 +1,7 @@
 import { money, type Money } from '@baize/money';
 import type { ShowParts } from './show-parts.ts';
 
+/** The celebrations by the win as a multiple of the stake, the largest first. */
 const WIN_TIERS = [
   { factor: 100n, key: 'epicWin', ms: 6_500 },
   { factor: 40n, key: 'megaWin', ms: 5_200 },
@@ -10,30 +11,30 @@ const POUR_ENDS_BEFORE_MS = 1_500;
 const COUNT_SHARE = 0.6;
 const COUNT_STEPS = 1_000n;
 
-/** Sets the win of a round and, where it is many stakes, stops for it. */
-export async function celebrate(parts: ShowParts, win: Money, stake: Money): Promise<void> {
-  const { hud, scene, sounds, texts, stillness } = parts;
+/** Shows the win of a round. A win of at least 15 stakes is celebrated; the promise resolves when the celebration is over or dismissed. */
+export async function celebrateWin(parts: ShowParts, win: Money, stake: Money): Promise<void> {
+  const { hud, scene, sounds, texts, prefersReducedMotion } = parts;
   hud.setWin(win.amountMinor > 0n ? texts.money(win) : '–');
   const tier = WIN_TIERS.find(({ factor }) => win.amountMinor >= stake.amountMinor * factor);
   if (!tier) return;
   sounds.bigWin();
-  if (!stillness) scene.particles.pour((tier.ms - POUR_ENDS_BEFORE_MS) / 1_000);
-  await hud.curtain({
+  if (!prefersReducedMotion) scene.particles.pourCoins((tier.ms - POUR_ENDS_BEFORE_MS) / 1_000);
+  await hud.showCurtain({
     kind: 'big-win',
     title: texts.t(tier.key),
     amount: texts.money(win),
-    ms: tier.ms,
-    onOpen: (element) => void countUp(parts, win, tier.ms * COUNT_SHARE, element),
+    durationMs: tier.ms,
+    onOpen: (element) => void countUpWin(parts, win, tier.ms * COUNT_SHARE, element),
   });
 }
 
-async function countUp(
-  { scene, texts, stillness }: ShowParts,
+async function countUpWin(
+  { scene, texts, prefersReducedMotion }: ShowParts,
   win: Money,
   ms: number,
   element: HTMLElement,
 ): Promise<void> {
-  await scene.motion.play(stillness ? 0 : ms, (t) => {
+  await scene.motion.play(prefersReducedMotion ? 0 : ms, (t) => {
     const counted = (win.amountMinor * BigInt(Math.round(t * Number(COUNT_STEPS)))) / COUNT_STEPS;
     element.textContent = texts.money(money(win.currency, counted));
   });

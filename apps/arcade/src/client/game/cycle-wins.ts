@@ -11,17 +11,17 @@ interface WinShow {
   readonly text: string;
 }
 
-interface InTurn {
+interface CycleOptions {
   readonly signal: AbortSignal;
-  /** The amount of so many coins, as text. */
-  readonly coins: (count: bigint) => string;
+  /** Formats the value of a number of coins. */
+  readonly formatCoins: (count: bigint) => string;
 }
 
-/** Shows one winning line after the other, until the signal. */
-export async function winsInTurn(
-  { scene, hud, texts, stillness }: Pick<ShowParts, 'scene' | 'hud' | 'texts' | 'stillness'>,
+/** Highlights one winning line after the other, again and again, until the signal aborts. With reduced motion, only the first is named. */
+export async function cycleWins(
+  { scene, hud, texts, prefersReducedMotion }: Pick<ShowParts, 'scene' | 'hud' | 'texts' | 'prefersReducedMotion'>,
   spin: Spin,
-  { signal, coins }: InTurn,
+  { signal, formatCoins: coins }: CycleOptions,
 ): Promise<void> {
   const shows: WinShow[] = spin.lineWins.map((win) => ({
     wins: [win],
@@ -30,7 +30,7 @@ export async function winsInTurn(
   }));
   if (spin.scatterPay > 0)
     shows.push({ wins: [], scatters: true, text: texts.t('scatterWin', { amount: coins(BigInt(spin.scatterPay)) }) });
-  if (stillness || shows.length === 1) return hud.setMessage(shows[0]?.text ?? '');
+  if (prefersReducedMotion || shows.length === 1) return hud.setMessage(shows[0]?.text ?? '');
   await scene.motion.wait(LINE_SHOW_MS, signal);
   for (let index = 0; !signal.aborted; index += 1) {
     const show = shows[index % shows.length];
