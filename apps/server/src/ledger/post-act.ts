@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { assertActWellFormed, splitLegsIntoRounds, walletsOfAct, type LedgerAct } from '../domain/wallet/act.ts';
 import type { InsufficientFunds, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Tx } from '../platform/db.ts';
-import { storeAct, storeActLegs } from './act-statements.ts';
+import { storeActOnce, storeActLegs } from './act-statements.ts';
 import {
   lockWallets,
   postOnLockedWallets,
@@ -58,7 +58,7 @@ export async function postActOnLockedWallets(
 }
 
 async function writeAct(tx: Tx, wallets: readonly LockedWallet[], act: LedgerAct, at: Date): Promise<ActResult> {
-  if (!(await storeAct(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
+  if (!(await storeActOnce(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
   const resultByLeg = new Map<PostingCommand, PostingSuccess>();
   const walletByMember = new Map(wallets.map((wallet) => [wallet.memberId, wallet]));
   for (const round of splitLegsIntoRounds(act.legs)) {
