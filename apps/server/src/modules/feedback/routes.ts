@@ -34,7 +34,7 @@ type FeedbackCalls =
   | 'rateComplaint';
 
 /** Feedback of everybody and complaints of members (spec sections 1, 5 and 7). Operators answer by `pnpm ops complaints` and `feedback`. */
-export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
+export function createFeedbackHandlers(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
   const { db, now } = context;
   return {
     feedback: async ({ request, scope, language, ip }) => {

@@ -35,7 +35,7 @@ interface MemberCall {
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
-export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
+export function createPlayLimitsHandlers(context: LimitsContext): Pick<Handlers, LimitCalls> {
   const { db, now, confirmPassword, stopPlay } = context;
   return {
     playLimits: async (call) => await showLimits(context, call),

@@ -30,7 +30,11 @@ interface ScopedCall {
 }
 
 /** Handles the member's calls about points and the points mall (specification sections 2, /pointMall; 3; 7, "Points"). */
-export function points({ db, now, vault }: Pick<ModuleContext, 'db' | 'now' | 'vault'>): Pick<Handlers, PointsCalls> {
+export function createPointsHandlers({
+  db,
+  now,
+  vault,
+}: Pick<ModuleContext, 'db' | 'now' | 'vault'>): Pick<Handlers, PointsCalls> {
   return {
     pointBalance: async ({ scope: { memberId } }) => {
       const [balance, held] = await Promise.all([readPoints(db, memberId), readHeldPoints(db, memberId)]);

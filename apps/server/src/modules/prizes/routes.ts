@@ -31,7 +31,7 @@ type PrizeCalls =
   | 'drawProof';
 
 /** Games of prizes (spec sections 1 and 7; docs/decisions/0084-games-of-prizes.md). */
-export const prizes: Module<PrizeCalls> = ({ db, keyRing, now }) => {
+export const createPrizesHandlers: Module<PrizeCalls> = ({ db, keyRing, now }) => {
   const readerOf = ({ scope, language }: Call<PrizeCalls>, chosen = language): PrizeReader => {
     const { memberId, merchantId, merchant } = scope;
     const { currency, timeZone, defaultLanguage } = merchant;
