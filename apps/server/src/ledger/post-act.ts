@@ -40,8 +40,8 @@ export async function postAct(tx: Tx, act: LedgerAct, at: Date = new Date()): Pr
 }
 
 /**
- * Posts an act on wallets that the caller has locked. Every account that a leg moves must be among the locked ones. A refused act is rolled back to a
- * savepoint, so that the transaction of the caller can go on.
+ * Posts an act, one business operation whose legs are postings of single members, on wallets that the caller has locked. Every account that a leg moves
+ * must be among the locked ones. A refused act is rolled back to a savepoint, so that the transaction of the caller can go on.
  */
 export async function postActOnLockedWallets(
   tx: Tx,
