@@ -10,62 +10,62 @@ import { createBodyOpener } from './http/body-cipher.ts';
 import { BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import type { Handlers } from './http/call.ts';
 import { registerEndpoints } from './http/endpoint.ts';
-import { answerFrameworkError, installErrorFunnel, installNotFound } from './http/errors.ts';
+import { answerFrameworkError, installErrorHandler, installNotFound } from './http/errors.ts';
 import { installObservability } from './http/observability.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
 import { createSiteFinder, findSiteOfOrigin, type FindSite } from './http/site-of-host.ts';
-import { createVisitorGate } from './http/visitor-gate.ts';
+import { createRestrictionCheck } from './http/visitor-gate.ts';
 import { installWebManifest } from './http/web-manifest.ts';
 import type { ModuleContext } from './module.ts';
-import { agency } from './modules/agency/routes.ts';
+import { createAgencyHandlers } from './modules/agency/routes.ts';
 import { createChatMetrics } from './modules/chat/metrics.ts';
-import { chat } from './modules/chat/routes.ts';
-import { cashier } from './modules/cashier/routes.ts';
-import { paymentWebhooks } from './modules/cashier/webhooks.ts';
-import { content } from './modules/content/routes.ts';
+import { createChatHandlers } from './modules/chat/routes.ts';
+import { createCashierHandlers } from './modules/cashier/routes.ts';
+import { registerPaymentWebhooks } from './modules/cashier/webhooks.ts';
+import { createContentHandlers } from './modules/content/routes.ts';
 import { verifyPassword } from './members/password.ts';
 import { confirmPassword } from './modules/identity/confirm-password.ts';
-import { recruiting } from './modules/identity/recruiting/routes.ts';
-import { identity } from './modules/identity/routes.ts';
-import { feedback } from './modules/feedback/routes.ts';
+import { createRecruitingHandlers } from './modules/identity/recruiting/routes.ts';
+import { createIdentityHandlers } from './modules/identity/routes.ts';
+import { createFeedbackHandlers } from './modules/feedback/routes.ts';
 
-import { inbox } from './modules/inbox/routes.ts';
-import { oneClickUnsubscribe } from './modules/inbox/copies/one-click-route.ts';
-import { playLimits } from './modules/limits/routes.ts';
+import { createInboxHandlers } from './modules/inbox/routes.ts';
+import { registerOneClickUnsubscribe } from './modules/inbox/copies/one-click-route.ts';
+import { createPlayLimitsHandlers } from './modules/limits/routes.ts';
 import { contractPresets } from './modules/contracts/preset-offers.ts';
-import { contracts } from './modules/contracts/routes.ts';
-import { settlements } from './modules/contracts/settlements/routes.ts';
-import { lineTransfers } from './modules/line-transfers/routes.ts';
-import { lobby } from './modules/lobby/routes.ts';
-import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
+import { createContractsHandlers } from './modules/contracts/routes.ts';
+import { createSettlementsHandlers } from './modules/contracts/settlements/routes.ts';
+import { createLineTransfersHandlers } from './modules/line-transfers/routes.ts';
+import { createLobbyHandlers } from './modules/lobby/routes.ts';
+import { registerLotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { createOrderMetrics } from './modules/lottery/metrics.ts';
-import { lottery } from './modules/lottery/routes.ts';
-import { missions } from './modules/missions/routes.ts';
-import { referrals } from './modules/referrals/routes.ts';
-import { passkeyModule } from './modules/identity/passkeys/routes.ts';
-import { liveModels } from './modules/play/live-models.ts';
-import { play } from './modules/play/routes.ts';
-import { points } from './modules/points/routes.ts';
-import { prizes } from './modules/prizes/routes.ts';
-import { profileModule } from './modules/identity/profile/routes.ts';
+import { createLotteryHandlers } from './modules/lottery/routes.ts';
+import { createMissionsHandlers } from './modules/missions/routes.ts';
+import { createReferralHandlers } from './modules/referrals/routes.ts';
+import { createPasskeyHandlers } from './modules/identity/passkeys/routes.ts';
+import { createLiveModelsHandlers } from './modules/play/live-models.ts';
+import { createPlayHandlers } from './modules/play/routes.ts';
+import { createPointsHandlers } from './modules/points/routes.ts';
+import { createPrizesHandlers } from './modules/prizes/routes.ts';
+import { createProfileHandlers } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
-import { promotions } from './modules/promotions/routes.ts';
-import { rebates } from './modules/rebates/routes.ts';
-import { records } from './modules/records/routes.ts';
-import { security } from './modules/identity/security/routes.ts';
-import { site } from './modules/site/routes.ts';
+import { createPromotionsHandlers } from './modules/promotions/routes.ts';
+import { createRebatesHandlers } from './modules/rebates/routes.ts';
+import { createRecordsHandlers } from './modules/records/routes.ts';
+import { createSecurityHandlers } from './modules/identity/security/routes.ts';
+import { createSiteHandlers } from './modules/site/routes.ts';
 import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
 import { createGameWalletFunder } from './modules/vendor-wallets/launch.ts';
-import { vendorWallets } from './modules/vendor-wallets/routes.ts';
-import { uploads } from './modules/uploads/routes.ts';
+import { createVendorWalletsHandlers } from './modules/vendor-wallets/routes.ts';
+import { createUploadsHandlers } from './modules/uploads/routes.ts';
 import { consumeHumanPass } from './modules/identity/verification/human-check.ts';
-import { verification } from './modules/identity/verification/routes.ts';
-import { walletApi } from './modules/wallet-api/plugin.ts';
-import { withdrawals } from './modules/withdrawals/routes.ts';
-import { vip } from './modules/vip/routes.ts';
+import { createVerificationHandlers } from './modules/identity/verification/routes.ts';
+import { registerWalletApi } from './modules/wallet-api/plugin.ts';
+import { createWithdrawalsHandlers } from './modules/withdrawals/routes.ts';
+import { createVipHandlers } from './modules/vip/routes.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
@@ -98,7 +98,7 @@ export interface AppOptions {
   readonly fetchPartner: PartnerFetch;
   readonly readIdToken: ReadIdToken;
   /** Undefined: rules about countries say nothing. */
-  readonly countryOf?: CountryOfIp | undefined;
+  readonly findCountry?: CountryOfIp | undefined;
   /** Shows what was sent, codes and all: for development and the demo. */
   readonly outboxPage?: boolean;
   /** Takes the counters of requests; `http/admin-app.ts` serves it. */
@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const findSite = createSiteFinder(db, now);
   app.setValidatorCompiler(createSchemaCompiler());
-  installErrorFunnel(app);
+  installErrorHandler(app);
   const metrics = options.metrics ?? new Registry();
   await installObservability(app, [db, createDb(moneyPool)], metrics, now);
 
@@ -156,46 +156,49 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, verifyHash: verifyPassword });
   const wallets = { db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const handlers: Handlers = {
-    ...site(context),
-    ...content(context),
-    ...uploads(context),
-    ...identity({ ...context, contractPresets }),
-    ...recruiting({ ...context, contractPresets }),
-    ...verification(context),
-    ...security(context),
-    ...profileModule(context),
-    ...passkeyModule(context),
-    ...inbox(context),
-    ...feedback({ ...context, spendPass: async (call) => await consumeHumanPass({ db, now: now(), ...call }) }),
-    ...playLimits({
+    ...createSiteHandlers(context),
+    ...createContentHandlers(context),
+    ...createUploadsHandlers(context),
+    ...createIdentityHandlers({ ...context, contractPresets }),
+    ...createRecruitingHandlers({ ...context, contractPresets }),
+    ...createVerificationHandlers(context),
+    ...createSecurityHandlers(context),
+    ...createProfileHandlers(context),
+    ...createPasskeyHandlers(context),
+    ...createInboxHandlers(context),
+    ...createFeedbackHandlers({
+      ...context,
+      spendPass: async (call) => await consumeHumanPass({ db, now: now(), ...call }),
+    }),
+    ...createPlayLimitsHandlers({
       ...context,
       confirmPassword: async (scope, typed) => await confirmPassword(context, scope, typed),
       stopPlay: createStopPlay(wallets, app.log),
     }),
-    ...lobby(context),
-    ...lottery({ ...context, metrics: createOrderMetrics(metrics) }),
-    ...missions(context),
-    ...referrals(context),
-    ...play({ ...context, fundGameWallet: createGameWalletFunder(wallets) }),
-    ...liveModels(wallets),
-    ...vendorWallets(wallets),
-    ...cashier(context),
-    ...withdrawals(context),
-    ...lineTransfers(context),
-    ...points(context),
-    ...records(context),
-    ...prizes(context),
-    ...promotions(context),
-    ...rebates(context),
-    ...vip(context),
-    ...chat({ db, now, metrics: createChatMetrics(metrics, db) }),
-    ...agency(context),
-    ...contracts(context),
-    ...settlements(context),
+    ...createLobbyHandlers(context),
+    ...createLotteryHandlers({ ...context, metrics: createOrderMetrics(metrics) }),
+    ...createMissionsHandlers(context),
+    ...createReferralHandlers(context),
+    ...createPlayHandlers({ ...context, fundGameWallet: createGameWalletFunder(wallets) }),
+    ...createLiveModelsHandlers(wallets),
+    ...createVendorWalletsHandlers(wallets),
+    ...createCashierHandlers(context),
+    ...createWithdrawalsHandlers(context),
+    ...createLineTransfersHandlers(context),
+    ...createPointsHandlers(context),
+    ...createRecordsHandlers(context),
+    ...createPrizesHandlers(context),
+    ...createPromotionsHandlers(context),
+    ...createRebatesHandlers(context),
+    ...createVipHandlers(context),
+    ...createChatHandlers({ db, now, metrics: createChatMetrics(metrics, db) }),
+    ...createAgencyHandlers(context),
+    ...createContractsHandlers(context),
+    ...createSettlementsHandlers(context),
   };
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
-  const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
+  const isRestricted = createRestrictionCheck({ db, now, findCountry: options.findCountry });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted, checkWithdrawPassword };
   // Partners call the server without a browser, so their calls do not pay for what only a browser reads.
   await app.register(async (sites) => {
@@ -205,13 +208,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     installWebManifest(sites, findSite);
     if (options.outboxPage === true) installOutboxPage(sites, db);
     installRecordFiles(sites, { db, now, findSite });
-    await sites.register(oneClickUnsubscribe, { db, keyRing, now, findSite });
+    await sites.register(registerOneClickUnsubscribe, { db, keyRing, now, findSite });
     await sites.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
   });
   const money = { db: createDb(moneyPool), now, openSecret: keyRing.openAlsoUnbound };
-  await app.register(walletApi, { prefix: '/seamless', ...money });
-  await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
-  await app.register(lotteryFeeds, { prefix: '/lottery/v1', ...money });
+  await app.register(registerWalletApi, { prefix: '/seamless', ...money });
+  await app.register(registerPaymentWebhooks, { prefix: '/payments/v1', ...money });
+  await app.register(registerLotteryFeeds, { prefix: '/lottery/v1', ...money });
   return app;
 }
 

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createLiveVisitJudge } from './http/live-visit.ts';
 import { createSiteFinder } from './http/site-of-host.ts';
-import { createVisitorGate } from './http/visitor-gate.ts';
+import { createRestrictionCheck } from './http/visitor-gate.ts';
 import { buildAdminApp } from './http/admin-app.ts';
 import { chatFeed } from './modules/chat/messages.ts';
 import { settledNews } from './modules/lottery/settlement/settled-news.ts';
@@ -45,7 +45,7 @@ const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const fetchPartner = createPartnerFetchFor(env.production);
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
-const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
+const findCountry = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
 const metrics = new Registry();
 const adminApp = env.admin && buildAdminApp(metrics);
 const app = await buildApp({
@@ -56,7 +56,7 @@ const app = await buildApp({
   messages,
   fetchPartner,
   readIdToken,
-  countryOf,
+  findCountry,
   logger: loggerOptions(env.logLevel),
 });
 await detectPlacements(createDb(pool)).catch(explain);
@@ -68,7 +68,7 @@ const live = startLive(app.server, {
   log: app.log,
   judgeVisit: createLiveVisitJudge({
     findSite: createSiteFinder(socketDb, now),
-    isRestricted: createVisitorGate({ db: socketDb, now, countryOf }),
+    isRestricted: createRestrictionCheck({ db: socketDb, now, findCountry }),
   }),
   readSessions: readLiveSessions,
   readWalletChanges,

@@ -12,7 +12,7 @@ import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issue
 import { prizeSweeps } from './modules/prizes/sweep.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
 import { deliverySweep } from './modules/points/delivery.ts';
-import { exportSweep } from './modules/records/sweep.ts';
+import { recordExportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
@@ -61,7 +61,7 @@ export const hourlySweeps: readonly Sweep[] = [
   rewardRunSweep,
   deliverySweep,
   promotionVisitorSweep,
-  exportSweep,
+  recordExportSweep,
   fiveMinutesSweep,
   lateBetSweep,
   ...chatSweeps,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUCKETS } from '../domain/bucket.ts';
-import { waitingEvents, type DayRange } from '../ledger/reconcile-rollups.ts';
+import { selectUncountedEvents, type DayRange } from '../ledger/reconcile-rollups.ts';
 import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db } from '../platform/db.ts';
 import { canIdBeOnDays, selectTimeOfId } from '../platform/history-ids.ts';
@@ -111,7 +111,7 @@ const selectPlay = (step: Step): RawBuilder<unknown> => sql`
   union all
   select (payload ->> 'memberId')::bigint, ${toFiveMinutes(placedAtOfEvent)}, (payload ->> 'line')::ltree,
     sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
-  from (${waitingEvents}) w
+  from (${selectUncountedEvents}) w
   join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
   where payload ->> 'day' = ${step.day} and ((payload ->> 'memberId')::bigint & 255) >= ${step.from}
     and ((payload ->> 'memberId')::bigint & 255) < ${step.to}`;

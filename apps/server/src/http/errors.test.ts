@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGrouping } from '../platform/grouping.ts';
-import { installErrorFunnel } from './errors.ts';
+import { installErrorHandler } from './errors.ts';
 
 test('answers system.busy if too many calls waited before this call', async () => {
   const app = fastify({ logger: false });
-  installErrorFunnel(app);
+  installErrorHandler(app);
   const never = new AbortController().signal;
   const write = createGrouping<{ readonly signal: AbortSignal }, string>({
     batchMax: 1,

@@ -17,22 +17,22 @@ export class RefusedError extends Error {
   }
 }
 
-/** Turns every error into a refusal with a code of the contract. */
-export function installErrorFunnel(app: FastifyInstance): void {
+/** Installs the error handler, which answers every error with a refusal that has a code of the contract. */
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = error instanceof RefusedError ? error.refusal : toRefusal(error, request);
+    const refusal = error instanceof RefusedError ? error.refusal : logAndConvertError(error, request);
     return await sendRefusal(reply, refusal);
   });
 }
 
-/** Answers every unknown route with the refusal `request.not_found`, behind the hooks of `app`. */
+/** Answers every unknown route with the refusal `request.not_found`. The hooks of `app`, such as its security headers, run first. */
 export function installNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
 }
 
 /** Answers errors that Fastify finds before it has matched a route, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(reply, toRefusal(error, request));
+  void sendRefusal(reply, logAndConvertError(error, request));
 }
 
 /** Sends a refusal with the HTTP status of its code, and logs a security event if the code is one. All refusals pass through this function. */
@@ -64,11 +64,11 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Converts an error into a refusal. Overload gives `system.busy` (503), which the caller may retry: no free database connection, a statement that
- * PostgreSQL cancelled or rolled back because of a time limit, or a write that waited too long in the queue of `platform/grouping.ts`. Only
- * errors of the server are logged; errors of the caller (status below 500) are not.
+ * Converts an error into a refusal, and logs it if it is an error of the server. Overload gives `system.busy` (503), which the caller may retry: no
+ * free database connection, a statement that PostgreSQL cancelled or rolled back because of a time limit, or a write that waited too long in the
+ * queue of `platform/grouping.ts`. Errors of the caller (status below 500) are not logged.
  */
-function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+function logAndConvertError(error: FastifyError, request: FastifyRequest): Refusal {
   if (isPoolExhausted(error)) {
     request.log.error({ err: error, reqId: request.id }, 'no database connection became free in time');
     return refuse('system.busy');

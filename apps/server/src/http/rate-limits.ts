@@ -22,21 +22,21 @@ interface LimitClass {
   /** The limit of one browser, whatever its address. It is lower than that of an address, because many people can share an address. */
   readonly perDevice?: Limit;
   /**
-   * If true, all server processes share the counter through PostgreSQL. If false, each process counts in memory, because a shared counter would
-   * cost more than the calls of the class.
+   * If true, all server processes share the counter through PostgreSQL. If false, each process counts in memory, so n processes allow n times the
+   * limit. For these classes a database write per call would cost more than the call itself.
    */
   readonly shared: boolean;
 }
 
-const classes = {
+const limitClasses = {
   read: { perIp: { points: 600, seconds: 60 }, shared: false },
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
   /** A call hashes a password, which is slow. There is no limit per browser, because `recruiting/open-downline.ts` limits each agent. */
   openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
-  /** The server draws a picture for each call. */
-  proof: { perIp: { points: 60, seconds: 60 }, shared: false },
+  /** A call creates a captcha or a human check. Drawing its picture costs CPU time. */
+  humanVerification: { perIp: { points: 60, seconds: 60 }, shared: false },
   /** The server decodes and re-encodes each picture. */
   upload: { perIp: { points: 30, seconds: 60 }, shared: false },
   /** Many people behind one address write at the same time. The chat module limits the pace of each member. */
@@ -44,23 +44,14 @@ const classes = {
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
 
-type ClassName = keyof typeof classes;
+type ClassName = keyof typeof limitClasses;
 
 function getLimits(className: ClassName): LimitClass {
-  return classes[className];
+  return limitClasses[className];
 }
 
-/** The class of each endpoint that is neither a plain read (GET) nor a plain write (all other methods). */
-const classByEndpoint: Partial<Record<EndpointId, ClassName>> = {
-  login: 'login',
-  loginRemembered: 'login',
-  loginSocial: 'login',
-  loginHandOff: 'login',
-  answerExtraCheck: 'login',
-  changePassword: 'login',
-  resetByEmail: 'login',
-  resetByPhone: 'login',
-  // The calls from here to `removePasskey` verify the password or a code. The limit prevents an attacker with a stolen session from guessing either.
+/** These calls verify the password or a code. The limit prevents an attacker with a stolen session from guessing either. */
+const secretCheckingCalls = {
   setFirstPassword: 'login',
   setWithdrawPassword: 'login',
   bindMobile: 'login',
@@ -72,29 +63,46 @@ const classByEndpoint: Partial<Record<EndpointId, ClassName>> = {
   endOtherSessions: 'login',
   beginPasskey: 'login',
   removePasskey: 'login',
-  register: 'register',
-  registerMobile: 'register',
-  loginFreePlay: 'register',
-  createDownline: 'openAccount',
-  demoDeposit: 'money',
-  createDeposit: 'money',
-  // The calls from here to `recallWallets` move money or require the withdraw password.
+} as const satisfies Partial<Record<EndpointId, ClassName>>;
+
+/** These calls move money or require the withdraw password. */
+const moneyCalls = {
   addPayoutAccount: 'money',
   removePayoutAccount: 'money',
   requestWithdrawal: 'money',
   transferUpline: 'money',
   walletTransfer: 'money',
   recallWallets: 'money',
+} as const satisfies Partial<Record<EndpointId, ClassName>>;
+
+/** The class of each endpoint that is neither a plain read (GET) nor a plain write (all other methods). */
+const classByEndpoint: Partial<Record<EndpointId, ClassName>> = {
+  login: 'login',
+  loginRemembered: 'login',
+  loginSocial: 'login',
+  loginHandOff: 'login',
+  answerExtraCheck: 'login',
+  changePassword: 'login',
+  resetByEmail: 'login',
+  resetByPhone: 'login',
+  ...secretCheckingCalls,
+  register: 'register',
+  registerMobile: 'register',
+  loginFreePlay: 'register',
+  createDownline: 'openAccount',
+  demoDeposit: 'money',
+  createDeposit: 'money',
+  ...moneyCalls,
   sendChatMessage: 'chat',
   uploadImage: 'upload',
-  captcha: 'proof',
-  humanCheck: 'proof',
+  captcha: 'humanVerification',
+  humanCheck: 'humanVerification',
 };
 
 export interface RateLimits {
   /**
-   * Counts a call. Throws `request.rate_limited` if the address has called too often, or the browser, if the class has a limit for browsers. `device` is
-   * the id of the browser from its device cookie.
+   * Counts a call. Throws `request.rate_limited` if the address is above its limit, or if the class limits browsers and the browser is above its limit.
+   * `device` is the id of the browser from its device cookie, or `undefined` if it has none.
    */
   consume(className: ClassName, ip: string, device: string | undefined): Promise<void>;
 }

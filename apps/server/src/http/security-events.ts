@@ -2,7 +2,7 @@ import type { ErrorCode } from '@baize/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEvent } from '../platform/security-event.ts';
 
-/** The refusals that may be part of an attack, with the event that is logged for them. */
+/** The refusals that security monitoring counts, with the event that is logged for them. One refusal alone is often harmless; many from one source are not. */
 const eventByCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'session.bad_credentials': 'authentication_failed',
   'session.extra_check_failed': 'authentication_failed',
@@ -44,8 +44,9 @@ export function findSecurityEvent(code: ErrorCode): SecurityEvent | undefined {
 }
 
 /**
- * Logs a call of a vendor or a payment provider with an invalid signature or a nonce that was used before. The log line does not name the
- * partner, because a caller without a valid signature can send the name of any partner.
+ * Logs a call of a vendor or a payment provider with an invalid signature or a nonce that was used before. A reused nonce is
+ * answered like an invalid signature, so both have the same code. The log line does not name the partner, because a caller without a valid signature
+ * can send the name of any partner.
  */
 export function logRefusedSignature(request: FastifyRequest): void {
   const event = { securityEvent: 'partner_signature_refused', code: 'BAD_SIGNATURE' } as const satisfies {

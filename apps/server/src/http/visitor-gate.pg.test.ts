@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baize-country-'));
   const path = join(folder, 'country.mmdb');
   await writeFile(path, countryFile({ [NEPAL]: 'NP', [SINGAPORE]: 'SG' }));
-  server = await openTestApp({ countryOf: await openCountryFile(path) });
+  server = await openTestApp({ findCountry: await openCountryFile(path) });
   withoutFile = await openTestApp();
 });
 afterAll(async () => {

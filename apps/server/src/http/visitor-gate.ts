@@ -9,11 +9,11 @@ const RULES_CACHE_SECONDS = 2;
 /** Returns whether the merchant refuses visitors from this address. The site then shows that it is not available (spec section 4, status 2). */
 export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 
-export interface GateOptions {
+export interface RestrictionCheckOptions {
   readonly db: Db;
   readonly now: () => Date;
   /** Finds the country of an address in the file COUNTRY_FILE. `undefined` if the server has no such file; country rules then have no effect. */
-  readonly countryOf: CountryOfIp | undefined;
+  readonly findCountry: CountryOfIp | undefined;
 }
 
 interface AccessRules {
@@ -23,8 +23,11 @@ interface AccessRules {
   readonly countries: ReadonlyMap<string, Effect>;
 }
 
-/** Creates the check of visitors by the merchant's access rules. A rule for an address range takes precedence over a rule for a country. */
-export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestricted {
+/**
+ * Creates the check of visitors by the merchant's access rules. A rule for an address range takes precedence over a rule for a country. A visitor whom
+ * no rule matches is admitted, unless some country is allowed: then all other countries are refused, including unknown ones.
+ */
+export function createRestrictionCheck({ db, now, findCountry }: RestrictionCheckOptions): IsRestricted {
   const cache = new Map<number, { rules: AccessRules; expiresAtMs: number }>();
   const getRules = async (merchantId: number): Promise<AccessRules> => {
     const cached = cache.get(merchantId);
@@ -38,8 +41,8 @@ export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestri
     const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
     return isVisitorRestricted({
       addressRule: ranges.find(({ list }) => list.check(ip, family))?.effect,
-      country: countries.size === 0 ? undefined : countryOf?.(ip),
-      countriesKnown: countryOf !== undefined,
+      country: countries.size === 0 ? undefined : findCountry?.(ip),
+      countriesKnown: findCountry !== undefined,
       countryRules: countries,
     });
   };

@@ -5,11 +5,12 @@ import { canonicalAct, type LedgerAct } from '../domain/wallet/act.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * Stores the act under its id, which is the idempotency key. Returns true if the act is new or was stored before with the same kind and legs, and
- * false if the id belongs to another act. Waits while another transaction that stores the same act id is open.
+ * Stores the act under its id, which is the idempotency key. An act is one business operation whose legs, each a posting of one member, move the money
+ * of several members in one transaction. Returns true if the act is new or was stored before with the same kind and legs, and false if the id belongs
+ * to another act. Waits while another transaction that stores the same act id is open.
  */
-export async function storeAct(tx: Tx, act: LedgerAct): Promise<boolean> {
-  const bucket = bucketOfAct(act.actId);
+export async function storeActOnce(tx: Tx, act: LedgerAct): Promise<boolean> {
+  const bucket = getBucketOfAct(act.actId);
   const digest = createHash('sha256').update(canonicalAct(act)).digest();
   const stored = await tx
     .insertInto('ledger_act')
@@ -45,7 +46,10 @@ export async function storeActLegs(tx: Tx, actId: string, legs: readonly StoredL
     on conflict do nothing`.execute(tx);
 }
 
-/** Returns the bucket of an act: the first byte of the digest of its id, because an act has no member whose bucket it could take. */
-function bucketOfAct(actId: string): number {
+/**
+ * Returns the bucket (one of the 256 partitions of the ledger) of an act: the first byte of the digest of its id, because an act has no member whose
+ * bucket it could take.
+ */
+function getBucketOfAct(actId: string): number {
   return createHash('sha256').update(actId).digest().readUInt8(0);
 }

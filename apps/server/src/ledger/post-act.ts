@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { assertActWellFormed, splitLegsIntoRounds, walletsOfAct, type LedgerAct } from '../domain/wallet/act.ts';
 import type { InsufficientFunds, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Tx } from '../platform/db.ts';
-import { storeAct, storeActLegs } from './act-statements.ts';
+import { storeActOnce, storeActLegs } from './act-statements.ts';
 import {
   lockWallets,
   postOnLockedWallets,
@@ -40,8 +40,8 @@ export async function postAct(tx: Tx, act: LedgerAct, at: Date = new Date()): Pr
 }
 
 /**
- * Posts an act on wallets that the caller has locked. Every account that a leg moves must be among the locked ones. A refused act is rolled back to a
- * savepoint, so that the transaction of the caller can go on.
+ * Posts an act, one business operation whose legs are postings of single members, on wallets that the caller has locked. Every account that a leg moves
+ * must be among the locked ones. A refused act is rolled back to a savepoint, so that the transaction of the caller can go on.
  */
 export async function postActOnLockedWallets(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function postActOnLockedWallets(
 }
 
 async function writeAct(tx: Tx, wallets: readonly LockedWallet[], act: LedgerAct, at: Date): Promise<ActResult> {
-  if (!(await storeAct(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
+  if (!(await storeActOnce(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
   const resultByLeg = new Map<PostingCommand, PostingSuccess>();
   const walletByMember = new Map(wallets.map((wallet) => [wallet.memberId, wallet]));
   for (const round of splitLegsIntoRounds(act.legs)) {

@@ -14,8 +14,9 @@ export interface DayRange {
 }
 
 /**
- * Compares the roll-ups with their bets, day by day and each day on its own snapshot, and describes the first row that is not the sum of its bets.
- * Settled bets whose event is not handled yet are left out of the comparison. Without a range, all days are compared whose bets are in the database.
+ * Compares the roll-ups (`member_day`, `team_day` and `team_active_day`) with their bets, day by day and each day on its own snapshot. Describes the
+ * first row that is not the sum of its bets, in minor units, or returns `undefined` if all rows agree. Settled bets whose event is not handled yet are
+ * left out of the comparison. Without a range, all days are compared whose bets are in the database.
  */
 export async function findWrongRollup(db: Db, range?: DayRange): Promise<string | undefined> {
   const { from, to } = range ?? (await findAllDays(db));
@@ -70,9 +71,9 @@ async function findWrongRowOfDay(db: Db, day: string): Promise<string | undefine
 
 /**
  * Selects the events that the roll-ups do not count yet: events that the relay has not delivered, events after the cursor of the consumer `agency`,
- * and events that this consumer has parked.
+ * and events that this consumer has parked, that is set aside after a failure to be tried again later.
  */
-export const waitingEvents = sql`
+export const selectUncountedEvents = sql`
   select topic, payload from outbox where delivered_at is null
   union all
   select e.topic, e.payload from outbox_cursor c
@@ -84,13 +85,13 @@ export const waitingEvents = sql`
  * Selects the bets that the roll-ups have to add up to: every settled bet whose event was handled, and every voided bet whose event of the void still
  * waits. The second query subtracts the settled bets whose event waits (sign -1).
  */
-const selectFigures = (day: string) => sql`
+const selectExpectedTotals = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet b where state in ('won', 'lost') and day = ${day}::date and ${canIdBeOnDays('b.bet_id', { from: day, to: day })}
   union all
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', sign,
     sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
-  from (${waitingEvents}) w
+  from (${selectUncountedEvents}) w
   join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
   where payload ->> 'day' = ${day}`;
 
@@ -98,43 +99,43 @@ const figureSums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_b
 const describeFigures = (row: string): RawBuilder<string> =>
   sql`format('%s bets, stake %s, valid bet %s, win %s', coalesce(${sql.ref(`${row}.bets`)}, 0),
     coalesce(${sql.ref(`${row}.stake`)}, 0), coalesce(${sql.ref(`${row}.valid_bet`)}, 0), coalesce(${sql.ref(`${row}.win`)}, 0))`;
-const figuresDiffer = sql`(coalesce(kept.bets, 0), coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0))
-  <> (coalesce(rows.bets, 0), coalesce(rows.stake, 0), coalesce(rows.valid_bet, 0), coalesce(rows.win, 0))`;
+const figuresDiffer = sql`(coalesce(stored.bets, 0), coalesce(stored.stake, 0), coalesce(stored.valid_bet, 0), coalesce(stored.win, 0))
+  <> (coalesce(recomputed.bets, 0), coalesce(recomputed.stake, 0), coalesce(recomputed.valid_bet, 0), coalesce(recomputed.win, 0))`;
 
 const compareMemberDays = (day: string) => sql<{ detail: string }>`
-  select format('member_day of member %s, %s %s: %s; its bets: %s', member_id, day, game_type, ${describeFigures('kept')}, ${describeFigures('rows')}) as detail
-  from (select member_id, day, game_type, line, ${figureSums} from member_day where day = ${day}::date group by member_id, day, game_type, line) kept
-  full join (select member_id, day, game_type, line, ${figureSums} from (${selectFigures(day)}) f group by member_id, day, game_type, line) rows
+  select format('member_day of member %s, %s %s: %s; its bets: %s', member_id, day, game_type, ${describeFigures('stored')}, ${describeFigures('recomputed')}) as detail
+  from (select member_id, day, game_type, line, ${figureSums} from member_day where day = ${day}::date group by member_id, day, game_type, line) stored
+  full join (select member_id, day, game_type, line, ${figureSums} from (${selectExpectedTotals(day)}) f group by member_id, day, game_type, line) recomputed
     using (member_id, day, game_type, line)
   where ${figuresDiffer}
   order by member_id, day limit 1`;
 
-/** A bet counts for every agent above its member, by the line in which the bet was placed. */
+/** A bet counts for every agent above its member. `line` is the path of agents from the root of the tree to the member, as it was when the bet was placed. */
 const compareTeamDays = (day: string) => sql<{ detail: string }>`
-  select format('team_day of agent %s, %s %s: %s; the bets below: %s', member_id, day, game_type, ${describeFigures('kept')}, ${describeFigures('rows')})
+  select format('team_day of agent %s, %s %s: %s; the bets below: %s', member_id, day, game_type, ${describeFigures('stored')}, ${describeFigures('recomputed')})
     as detail
-  from (select member_id, day, game_type, ${figureSums} from team_day where day = ${day}::date group by member_id, day, game_type) kept
+  from (select member_id, day, game_type, ${figureSums} from team_day where day = ${day}::date group by member_id, day, game_type) stored
   full join (
     select agent::bigint as member_id, day, game_type, ${figureSums}
-    from (${selectFigures(day)}) f cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
+    from (${selectExpectedTotals(day)}) f cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
     where nlevel(line) > 1
     group by agent, day, game_type
-  ) rows using (member_id, day, game_type)
+  ) recomputed using (member_id, day, game_type)
   where ${figuresDiffer}
   order by member_id, day limit 1`;
 
 /** The active members of a team are those with bets in `member_day`, which is written in the same transaction. */
 const compareActiveDays = (day: string) => sql<{ detail: string }>`
-  select format('team_active_day of agent %s, %s: %s active members; with bets: %s', member_id, ${day}::text, coalesce(kept.members, 0),
-    coalesce(own.members, 0)) as detail
+  select format('team_active_day of agent %s, %s: %s active members; with bets: %s', member_id, ${day}::text, coalesce(stored.members, 0),
+    coalesce(recomputed.members, 0)) as detail
   from (
     select member_id, sum(members) as members from team_active_day where day = ${day}::date group by member_id having sum(members) <> 0
-  ) kept
+  ) stored
   full join (
     select agent::bigint as member_id, count(distinct d.member_id) as members
     from member_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
     where d.day = ${day}::date and d.bets > 0 and nlevel(d.line) > 1
     group by agent
-  ) own using (member_id)
-  where coalesce(kept.members, 0) <> coalesce(own.members, 0)
+  ) recomputed using (member_id)
+  where coalesce(stored.members, 0) <> coalesce(recomputed.members, 0)
   order by member_id limit 1`;

@@ -72,6 +72,7 @@ export async function releaseRun(db: Db, runId: string): Promise<void> {
   );
 }
 
+/** Deletes the stored progress of a verification that has ended. */
 export async function deleteRun(db: Db, runId: string): Promise<void> {
   await transaction(
     db,

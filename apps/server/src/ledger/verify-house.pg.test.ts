@@ -9,7 +9,7 @@ import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { readHouseSums, rollUpHouseSums } from './house-sums.ts';
 import { postAct } from './post-act.ts';
 import { verifyAndRecord } from './verify-new.ts';
-import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
+import { rollUpAndVerifyTransitAccounts, verifyAllHouseAccounts } from './verify-house.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('the roll-up continues from its checkpoint, span by span, and a repeated or
   }
   await rollUpHouseSums(testDb.db, minutesAgo(60));
   expect(await readSums()).toEqual({ 'house:payment-clearing:demo NPR': -209n });
-  expect(await verifyWholeHouse(testDb.db, minutesAgo(1))).toBeUndefined();
+  expect(await verifyAllHouseAccounts(testDb.db, minutesAgo(1))).toBeUndefined();
   expect(await readSums()).toEqual({ 'house:payment-clearing:demo NPR': -214n });
 });
 
@@ -102,13 +102,13 @@ test('every verification reports a transit account that is not empty', async () 
   const outgoingLeg = leg(4n, 'back', -30n, 'house:line-transfer');
   await postMinutesAgo(40, 'fund', leg(4n, 'fund', 30n, 'house:payment-clearing:demo'));
   await postMinutesAgo(30, 'move', outgoingLeg, leg(5n, 'move', 30n, 'house:line-transfer'));
-  expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toBeUndefined();
+  expect(await rollUpAndVerifyTransitAccounts(testDb.db, minutesAgo(10))).toBeUndefined();
   await sql`update entry set account = 'house:agency' where account = 'house:line-transfer' and member_id = 5`.execute(
     testDb.db,
   );
   await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
   const expectedDifference = { check: 'transit account is empty', detail: 'house:line-transfer holds 30 NPR' };
-  expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toEqual(expectedDifference);
+  expect(await rollUpAndVerifyTransitAccounts(testDb.db, minutesAgo(10))).toEqual(expectedDifference);
   expect((await verifyAndRecord(testDb.db, 'whole')).difference).toEqual(expectedDifference);
   const recorded = await testDb.db.selectFrom('ledger_verification').select('difference').execute();
   expect(recorded).toEqual([{ difference: 'transit account is empty: house:line-transfer holds 30 NPR' }]);
@@ -140,7 +140,7 @@ test.each([
   await postMinutesAgo(40, 'grant', leg(6n, 'grant', 70n, 'house:promotion'));
   await rollUpHouseSums(testDb.db, minutesAgo(10));
   await damage.execute(testDb.db);
-  const difference = await verifyWholeHouse(testDb.db, minutesAgo(10));
+  const difference = await verifyAllHouseAccounts(testDb.db, minutesAgo(10));
   expect(difference && `${difference.check}: ${difference.detail}`).toContain(expectedText);
 });
 

@@ -8,10 +8,11 @@ import { STEP_TIMEOUT_MS } from './step-size.ts';
 import { runOnSnapshot, type Difference } from './verify.ts';
 
 /**
- * Rolls up the entries of house accounts before `until`, and checks that no money is left on a transit account. The sum of a transit account is zero
- * at any time, because all legs of an act have the same time.
+ * Rolls up the entries of house accounts before `until`, and checks that no money is left on a transit account, through which money passes between the
+ * legs (the postings of single members) of one act. The sum of a transit account is zero at any time, because all legs of an act have the same time.
+ * Returns `undefined` if every transit account is empty.
  */
-export async function verifyHouseSums(db: Db, until: Date): Promise<Difference | undefined> {
+export async function rollUpAndVerifyTransitAccounts(db: Db, until: Date): Promise<Difference | undefined> {
   await rollUpHouseSums(db, until);
   const { sums } = await readHouseSums(db);
   const nonEmptySum = sums.find(({ account, amountMinor }) => isTransitAccount(account) && amountMinor !== 0n);
@@ -24,11 +25,16 @@ export async function verifyHouseSums(db: Db, until: Date): Promise<Difference |
 }
 
 /**
- * Runs `verifyHouseSums`, and then recomputes the sums of all buckets from the entries, each bucket on a short snapshot of its own. Throws the reason
- * of `signal` if it is aborted between two buckets.
+ * Runs `rollUpAndVerifyTransitAccounts`, and then checks for each bucket (partition of the ledger) that the stored sums of the house accounts equal
+ * their entries, and that wallets and house accounts together sum to zero per currency. Each bucket is read on a short snapshot of its own. Returns
+ * the first difference, or `undefined` if there is none. Throws the reason of `signal` if it is aborted between two buckets.
  */
-export async function verifyWholeHouse(db: Db, until: Date, signal?: AbortSignal): Promise<Difference | undefined> {
-  const difference = await verifyHouseSums(db, until);
+export async function verifyAllHouseAccounts(
+  db: Db,
+  until: Date,
+  signal?: AbortSignal,
+): Promise<Difference | undefined> {
+  const difference = await rollUpAndVerifyTransitAccounts(db, until);
   if (difference) return difference;
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
     signal?.throwIfAborted();
@@ -44,15 +50,15 @@ type BucketCheck = (bucket: number) => RawBuilder<{ detail: string }>;
 const bucketChecks = {
   'house sum equals its entries': (bucket) => sql`
     select format('%s %s in bucket %s: sum %s, entries %s', account, currency, ${bucket}::integer,
-                  coalesce(kept.minor, 0), coalesce(rows.minor, 0)) as detail
-    from (select account, currency, amount_minor as minor from ledger_house_sum where bucket = ${bucket}) kept
+                  coalesce(stored.minor, 0), coalesce(recomputed.minor, 0)) as detail
+    from (select account, currency, amount_minor as minor from ledger_house_sum where bucket = ${bucket}) stored
     full join (
       select account, currency, sum(amount_minor) as minor from entry
       where bucket = ${bucket} and account like 'house:%'
         and created_at < (select until from ledger_house_checkpoint where bucket = ${bucket})
       group by account, currency
-    ) rows using (account, currency)
-    where coalesce(kept.minor, 0) <> coalesce(rows.minor, 0)
+    ) recomputed using (account, currency)
+    where coalesce(stored.minor, 0) <> coalesce(recomputed.minor, 0)
     order by account, currency limit 1`,
   // The check above has passed on the same snapshot, so the sums can stand for the entries before the checkpoint.
   'all accounts sum to zero': (bucket) => sql`

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import { hasOnePlacement, isInPlacementOf } from '../platform/placements.ts';
 import type { Scope } from './checks.ts';
 import { deleteRun, releaseRun, resumeRun, saveProgress, startRun } from './verification-run.ts';
-import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
+import { rollUpAndVerifyTransitAccounts, verifyAllHouseAccounts } from './verify-house.ts';
 import {
   addVerification,
   verifyLedger,
@@ -42,7 +42,7 @@ export async function verifyAndRecord(db: Db, how: 'whole' | 'new'): Promise<Ver
 }
 
 async function verifyWhole(db: Db, until: Date): Promise<Verification> {
-  const found = await addHouseChecks(await verifyLedger(db), async () => await verifyWholeHouse(db, until));
+  const found = await addHouseChecks(await verifyLedger(db), async () => await verifyAllHouseAccounts(db, until));
   await recordVerification(db, { since: undefined, until }, found);
   return found;
 }
@@ -76,7 +76,7 @@ export async function verifyWholeResumably(db: Db, { signal, ...options }: Resum
   };
   try {
     const members = await verifyLedger(db, { ...options, start: progress, onStep });
-    const found = await addHouseChecks(members, async () => await verifyWholeHouse(db, until, signal));
+    const found = await addHouseChecks(members, async () => await verifyAllHouseAccounts(db, until, signal));
     await recordVerification(db, { since: undefined, until }, found);
     await deleteRun(db, runId);
     return found;
@@ -91,7 +91,7 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
   for (let from = since; found === undefined || (from < until && !found.difference);) {
     const span = { since: from, until: new Date(Math.min(until.getTime(), from.getTime() + SPAN_MAX_MS)) };
     const members = await verifySpan(db, span);
-    const step = await addHouseChecks(members, async () => await verifyHouseSums(db, span.until));
+    const step = await addHouseChecks(members, async () => await rollUpAndVerifyTransitAccounts(db, span.until));
     await recordVerification(db, span, step);
     found = found ? addVerification(found, step) : step;
     from = span.until;

@@ -1,4 +1,4 @@
-import { agentAnnouncements, readAnnouncementGroups } from '../modules/content/announcements.ts';
+import { readAgentAnnouncementPage, readAnnouncementGroups } from '../modules/content/announcements.ts';
 import { htmlToPlainText } from '../platform/html.ts';
 import { createReadContext, type OpsContext } from './ops-context.ts';
 import { readCommandOptions } from './command-options.ts';
@@ -7,19 +7,19 @@ import { OperatorError } from './operator-error.ts';
 
 /** The codes of the audiences: A is members who are logged in, B is visitors, and F is members at their first log-in. */
 const EXECUTIONS = ['A', 'B', 'F'] as const;
-/** The codes of all kinds of notices and banners (spec section 7). */
+/** The codes of all kinds of announcements and banners (spec section 7). */
 const KINDS = 'PL,H,PU,PR,B';
 const EXCERPT_CHARACTERS = 80;
 const AGENTS_SHOWN = 50;
 
-interface PreviewedNotice {
+interface PreviewedAnnouncement {
   readonly announcementId: string;
   readonly title: string;
   readonly content: string;
 }
 
 /**
- * Runs `pnpm ops announcements preview`: prints the notices and banners that an audience reads at a given moment, in one language and in the order of
+ * Runs `pnpm ops announcements preview`: prints the announcements and banners that an audience reads at a given moment, in one language and in the order of
  * the site.
  */
 export async function previewAnnouncements(args: readonly string[], context: OpsContext): Promise<number> {
@@ -49,12 +49,12 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
   context.print(`banners: ${groups.banners.map(({ bannerId, title }) => `${bannerId} ${title}`).join(', ') || '-'}`);
   if (execution !== 'A') return 0;
   const query = { language, pageNo: 1, pageSize: AGENTS_SHOWN };
-  printGroup(context, 'agents', (await agentAnnouncements(context.db, { query, merchant, now })).list);
+  printGroup(context, 'agents', (await readAgentAnnouncementPage(context.db, { query, merchant, now })).list);
   return 0;
 }
 
-function printGroup({ print }: OpsContext, name: string, notices: readonly PreviewedNotice[]): void {
-  print(`${name}:${notices.length === 0 ? ' -' : ''}`);
-  for (const { announcementId, title, content } of notices)
+function printGroup({ print }: OpsContext, name: string, announcements: readonly PreviewedAnnouncement[]): void {
+  print(`${name}:${announcements.length === 0 ? ' -' : ''}`);
+  for (const { announcementId, title, content } of announcements)
     print(`  ${announcementId}  ${title}: ${htmlToPlainText(content).slice(0, EXCERPT_CHARACTERS)}`);
 }

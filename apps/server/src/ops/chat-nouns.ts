@@ -17,7 +17,7 @@ const auditReason = { kind: text, required, help: 'kept in the audit' } as const
 const MS_PER_MINUTE = 60_000;
 
 /** The nouns for a brand's chat rooms: rooms, drop rules, refused words, messages, people and reports (spec section 2, popups: chat room). */
-export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
   'chat-rooms': {
     summary: 'chat rooms of the players',
     permission: 'chat.moderate',
@@ -56,7 +56,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
       days: { column: 'weekdays', kind: listOf(whole), help: '1 is Monday, 7 is Sunday; every day by default' },
       enabled: { column: 'enabled', kind: yesNo, help: 'no pauses the rule' },
     },
-    shown: ['last_day', 'last_refusal'],
+    listColumns: ['last_day', 'last_refusal'],
     judge: judgeDropRule,
     order: ['starts_at', 'rule_id'],
   },
@@ -88,7 +88,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
     },
     fields: {},
-    shown: ['room_id', 'position', 'kind', 'member_id', 'nickname', 'text', 'created_at', 'removed_at'],
+    listColumns: ['room_id', 'position', 'kind', 'member_id', 'nickname', 'text', 'created_at', 'removed_at'],
     order: ['message_id'],
     descending: true,
   },
@@ -114,7 +114,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
       })),
     },
     fields: {},
-    shown: ['nickname', 'is_moderator', 'muted_until', 'banned_at', 'reason', 'last_sent_at'],
+    listColumns: ['nickname', 'is_moderator', 'muted_until', 'banned_at', 'reason', 'last_sent_at'],
     order: ['member_id'],
     descending: true,
   },
@@ -136,7 +136,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
     },
     fields: {},
-    shown: [
+    listColumns: [
       'state',
       'room_id',
       'message_id',

@@ -203,7 +203,7 @@ function requireAnswerLength(answer: string): string {
 }
 
 /** The nouns of the desk, where operators work on complaints and feedback (docs/how-to/operate.md, "The desk"). */
-export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const complaintResources: Readonly<Record<string, ResourceDefinition>> = {
   complaints: {
     summary: 'complaints of members: answer, ask, assign, merge, close',
     permission: 'complaint.handle',
@@ -213,7 +213,7 @@ export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list'],
     acts: complaintActs,
     fields: {},
-    shown: [
+    listColumns: [
       'state',
       'topic',
       'title',
@@ -239,7 +239,7 @@ export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list'],
     acts: feedbackActs,
     fields: {},
-    shown: ['state', 'member_id', 'site', 'language', 'assigned_to', 'created_at', 'content'],
+    listColumns: ['state', 'member_id', 'site', 'language', 'assigned_to', 'created_at', 'content'],
     order: ['feedback_id'],
     descending: true,
   },

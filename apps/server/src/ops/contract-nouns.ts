@@ -40,7 +40,7 @@ function parseJson(given: string): unknown {
 }
 
 /** The rules for the pay of a brand's top agents, and all contracts of its lines (design/agents.md, "Contracts"). */
-export const contractNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const contractResources: Readonly<Record<string, ResourceDefinition>> = {
   'contract-rules': {
     summary: 'the highest rate that a brand pays by contracts of a kind; without a row the kind is not offered',
     permission: 'rules.edit',
@@ -67,7 +67,7 @@ export const contractNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
     },
     fields: {},
-    shown: ['kind', 'time_window', 'upline_id', 'downline_id', 'state', 'created_at', 'starts_at', 'ended_at'],
+    listColumns: ['kind', 'time_window', 'upline_id', 'downline_id', 'state', 'created_at', 'starts_at', 'ended_at'],
     order: ['contract_id'],
     descending: true,
   },

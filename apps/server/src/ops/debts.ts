@@ -25,7 +25,7 @@ export const debts: ResourceDefinition = {
     },
   },
   fields: {},
-  shown: ['member_id', 'currency', 'amount_minor', 'bonus_minor', 'owed_minor', 'refunded_at'],
+  listColumns: ['member_id', 'currency', 'amount_minor', 'bonus_minor', 'owed_minor', 'refunded_at'],
   order: ['deposit_id'],
   descending: true,
 };

@@ -21,7 +21,7 @@ import { memberActs } from './member-acts.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /** The nouns for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
-export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const depositResources: Readonly<Record<string, ResourceDefinition>> = {
   deposits: {
     summary: 'money on its way in: what waits, and what was decided',
     permission: 'deposit.review',
@@ -31,7 +31,7 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list'],
     acts: depositActs,
     fields: {},
-    shown: [
+    listColumns: [
       'state',
       'member_id',
       'method_id',
@@ -171,7 +171,7 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list', 'change'],
     acts: memberActs,
     fields: { vip: { column: 'vip_level', kind: whole, help: 'what is offered follows it' } },
-    shown: ['account', 'type', 'state'],
+    listColumns: ['account', 'type', 'state'],
     order: ['member_id'],
     descending: true,
   },

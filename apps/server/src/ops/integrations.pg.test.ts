@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walletApi } from '../modules/wallet-api/plugin.ts';
+import { registerWalletApi } from '../modules/wallet-api/plugin.ts';
 import { computeSignature } from '../modules/wallet-api/signature.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { runCommand } from '../testing/ops.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await createMerchant(db, DEMO);
   await db.insertInto('merchant_switch').values({ merchant_id: DEMO, mod_id: 'DEMOCASHIER', enabled: true }).execute();
   app = fastify();
-  await app.register(walletApi, {
+  await app.register(registerWalletApi, {
     prefix: '/seamless',
     db,
     now: () => new Date(),

@@ -5,7 +5,7 @@ import { launchAddress } from '../domain/lobby/launch-address.ts';
 import { accountKey } from '../domain/identity/account-key.ts';
 import type { Merchant } from '../http/call.ts';
 import { findLaunchable, insertLaunchToken } from '../modules/play/queries.ts';
-import { isDemoOn } from '../modules/cashier/queries.ts';
+import { areDemoDepositsEnabled } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
@@ -27,7 +27,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   const { db, print, printError } = context;
   const options = readTokenOptions(args);
   const merchant = await readMerchant(db, options.merchant);
-  const isDemo = await isDemoOn(db, merchant);
+  const isDemo = await areDemoDepositsEnabled(db, merchant);
   if (options.newPlayer && !isDemo)
     throw new OperatorError(demoOnlySentence(`a new player of ${merchant.code} would have real money`));
   const game = await readGame(db, merchant, options);

@@ -7,7 +7,7 @@ import { parseTerms } from '../domain/contracts/terms.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { post } from '../ledger/post.ts';
 import { lockInviter } from '../modules/identity/register-upline.ts';
-import { agency } from '../modules/agency/routes.ts';
+import { createAgencyHandlers } from '../modules/agency/routes.ts';
 import { applyFigures } from '../modules/agency/roll-up-rows.ts';
 import { answerRequest, offerContract } from '../modules/contracts/service.ts';
 import { inboxEvents } from '../modules/inbox/events.ts';
@@ -94,7 +94,7 @@ async function play(member: TestMember, stakeMinor: bigint): Promise<void> {
   await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(bet)]));
 }
 
-const handlers = () => agency({ db: testDb.db, now: () => new Date() });
+const handlers = () => createAgencyHandlers({ db: testDb.db, now: () => new Date() });
 
 async function readOverview(agent: TestMember) {
   const result = await handlers().teamOverview(callOf<'teamOverview'>(await reload(agent), merchant, days));

@@ -31,7 +31,7 @@ export const lineMoves: ResourceDefinition = {
   key: { option: 'move', column: 'move_id', kind: whole, generated: true },
   verbs: ['list'],
   fields: {},
-  shown: [
+  listColumns: [
     'member_id',
     'from_upline_id',
     'to_upline_id',

@@ -61,7 +61,7 @@ export const lotteryHeldWins: ResourceDefinition = {
   verbs: ['list'],
   acts,
   fields: {},
-  shown: ['member_id', 'issue_id', 'state', 'currency', 'win_minor', 'held_at', 'decided_at', 'reason'],
+  listColumns: ['member_id', 'issue_id', 'state', 'currency', 'win_minor', 'held_at', 'decided_at', 'reason'],
   order: ['held_at'],
   descending: true,
 };

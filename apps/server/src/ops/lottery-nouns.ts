@@ -38,7 +38,7 @@ function isPlay(id: string): boolean {
 }
 
 /** The lotteries of all brands; `brand-vendors` says which brand offers those of a vendor (docs/decisions/0061-issues-and-draws.md). */
-export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const lotteryResources: Readonly<Record<string, ResourceDefinition>> = {
   lotteries: {
     summary: 'lotteries: what is on sale, at which prizes and limits; bets keep the terms that they were placed at',
     permission: 'lottery.manage',
@@ -96,7 +96,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
-    shown: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
+    listColumns: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
     judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
     remarkOn: remarkOnPlayLimits,
     order: ['position', 'code'],
@@ -109,7 +109,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'holiday', column: 'holiday_id', kind: whole, generated: true },
     verbs: ['list', 'remove'],
     fields: {},
-    shown: ['lottery_code', 'first_day', 'last_day', 'reason'],
+    listColumns: ['lottery_code', 'first_day', 'last_day', 'reason'],
     order: ['first_day', 'lottery_code'],
   },
   'lottery-steps': {
@@ -186,7 +186,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'issue', column: 'issue_id', kind: text },
     verbs: ['list'],
     fields: {},
-    shown: ['lottery_code', 'number', 'state', 'closes_at', 'draws_at', 'bets', 'draw_text', 'draw_version'],
+    listColumns: ['lottery_code', 'number', 'state', 'closes_at', 'draws_at', 'bets', 'draw_text', 'draw_version'],
     order: ['draws_at'],
     descending: true,
   },
@@ -211,7 +211,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'issue', column: 'issue_id', kind: text },
     verbs: ['list'],
     fields: {},
-    shown: ['version', 'source', 'draw_text', 'given_at'],
+    listColumns: ['version', 'source', 'draw_text', 'given_at'],
     order: ['given_at'],
     descending: true,
   },

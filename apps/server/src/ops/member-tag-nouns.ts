@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /** Tags of members, which audiences of rewards and messages name (docs/decisions/0096-tags-of-members.md). Members do not see them. */
-export const memberTagNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const memberTagResources: Readonly<Record<string, ResourceDefinition>> = {
   'member-tags': {
     summary: 'tags of members, for the audiences of rewards and messages',
     permission: 'member.edit',

@@ -50,7 +50,10 @@ export interface Act {
   readonly run: (tx: Tx, call: ActCall) => Promise<ActSummary>;
 }
 
-/** A resource that operators list and change: its table, the option that names a row, and the options that set columns. */
+/**
+ * A noun of `pnpm ops <noun> <verb>`: a resource that operators list and change. It names the table, the option that selects a row, and the options
+ * that set columns.
+ */
 export interface ResourceDefinition {
   readonly summary: string;
   /** The permission that every verb needs, for the brand that `--merchant` names or for all brands. */
@@ -67,7 +70,7 @@ export interface ResourceDefinition {
   readonly acts?: Readonly<Record<string, Act>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */
-  readonly shown?: readonly string[];
+  readonly listColumns?: readonly string[];
   /** The column that is set to the time of each change. */
   readonly touched?: string;
   /** A column that is computed from the new value of the column `from`, whenever a change writes `from`. */

@@ -26,22 +26,22 @@ import {
   yesNo,
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
-import { chatNouns } from './chat-nouns.ts';
-import { memberTagNouns } from './member-tag-nouns.ts';
-import { complaintNouns } from './complaint-nouns.ts';
-import { contractNouns } from './contract-nouns.ts';
+import { chatResources } from './chat-nouns.ts';
+import { memberTagResources } from './member-tag-nouns.ts';
+import { complaintResources } from './complaint-nouns.ts';
+import { contractResources } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
-import { depositNouns } from './deposit-nouns.ts';
+import { depositResources } from './deposit-nouns.ts';
 import { lotteryHeldWins } from './lottery-held-wins.ts';
-import { lotteryNouns } from './lottery-nouns.ts';
+import { lotteryResources } from './lottery-nouns.ts';
 import type { Field, ResourceDefinition } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
-import { pointNouns } from './point-nouns.ts';
+import { pointResources } from './point-nouns.ts';
 import { lineMoves } from './line-moves.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
-import { vendorNouns } from './vendor-nouns.ts';
+import { vendorResources } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
@@ -63,7 +63,7 @@ const visibility = {
   until: { column: 'ends_at', kind: orNone(instant), help: 'shown until then' },
 } satisfies Record<string, Field>;
 
-/** All nouns that `pnpm ops` lists and changes (spec sections 2, 3, 7). A new noun needs no code beyond its entry here. */
+/** All nouns: the resources that `pnpm ops <noun> <verb>` lists and changes (spec sections 2, 3, 7). A new noun needs no code beyond its entry here. */
 export const nouns: Readonly<Record<string, ResourceDefinition>> = {
   announcements: {
     summary: 'notices of the marquee and the popups, promotions',
@@ -143,8 +143,8 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     },
     order: ['subject'],
   },
-  ...complaintNouns,
-  ...depositNouns,
+  ...complaintResources,
+  ...depositResources,
   debts,
   links: {
     summary: 'hosts that links of banners and notices may lead to',
@@ -281,7 +281,7 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
       content: contents,
       sent: { column: 'sent_at', kind: instant, otherwise: (now) => now, help: 'the moment that it shows' },
     },
-    shown: ['kind', 'read_at'],
+    listColumns: ['kind', 'read_at'],
     order: ['message_id'],
     descending: true,
   },
@@ -404,8 +404,8 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     },
     order: ['merchant_id'],
   },
-  ...vendorNouns,
-  ...lotteryNouns,
+  ...vendorResources,
+  ...lotteryResources,
   'lottery-held-wins': lotteryHeldWins,
   outbox: outboxBacklog,
   'outbox-parked': outboxParked,
@@ -417,16 +417,16 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'integration', column: 'integration_code', kind: text },
     verbs: ['list'],
     fields: {},
-    shown: ['last_number', 'ask_at', 'failures'],
+    listColumns: ['last_number', 'ask_at', 'failures'],
     order: ['integration_code'],
   },
   withdrawals,
   'payout-accounts': payoutAccounts,
   ...cashierRules,
-  ...contractNouns,
-  ...pointNouns,
-  ...chatNouns,
-  ...memberTagNouns,
+  ...contractResources,
+  ...pointResources,
+  ...chatResources,
+  ...memberTagResources,
   'line-moves': lineMoves,
   'promotion-links': promotionLinks,
   settlements,
@@ -439,7 +439,7 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'id', column: 'audit_id', kind: whole, generated: true },
     verbs: ['list'],
     fields: {},
-    shown: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],
+    listColumns: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],
     order: ['audit_id'],
     descending: true,
   },

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from './noun.ts';
 
+/** Defines the noun that counts, for each consumer of the outbox, the events that wait and the events that are parked. */
 export const outboxBacklog: ResourceDefinition = {
   summary: 'how many events each consumer still has to handle, and how many it has parked',
   permission: 'outbox.manage',
@@ -8,10 +9,11 @@ export const outboxBacklog: ResourceDefinition = {
   reach: 'platform',
   verbs: ['list'],
   fields: {},
-  shown: ['consumer', 'topic', 'waiting', 'parked', 'oldest_published_at'],
+  listColumns: ['consumer', 'topic', 'waiting', 'parked', 'oldest_published_at'],
   order: ['consumer', 'topic'],
 };
 
+/** Defines the noun that lists the parked events: events that a consumer could not handle. The consumer tries them again from time to time. */
 export const outboxParked: ResourceDefinition = {
   summary: 'events that a consumer could not handle, with the error of the last try',
   permission: 'outbox.manage',
@@ -20,6 +22,6 @@ export const outboxParked: ResourceDefinition = {
   reach: 'platform',
   verbs: ['list'],
   fields: {},
-  shown: ['consumer', 'topic', 'position', 'tries', 'parked_at', 'next_try_at', 'error', 'payload'],
+  listColumns: ['consumer', 'topic', 'position', 'tries', 'parked_at', 'next_try_at', 'error', 'payload'],
   order: ['parked_at'],
 };

@@ -28,7 +28,7 @@ export const payoutAccounts: ResourceDefinition = {
     },
   },
   fields: {},
-  shown: ['member_id', 'provider_code', 'last_four', 'state', 'reason', 'added_at', 'removed_at'],
+  listColumns: ['member_id', 'provider_code', 'last_four', 'state', 'reason', 'added_at', 'removed_at'],
   order: ['payout_account_id'],
   descending: true,
 };

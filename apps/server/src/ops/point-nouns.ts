@@ -63,7 +63,7 @@ const redemptionActs: Readonly<Record<string, Act>> = {
 };
 
 /** The nouns of the points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
-export const pointNouns: Readonly<Record<string, ResourceDefinition>> = {
+export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
   'point-rewards': {
     summary: 'items of the points mall',
     permission: 'reward.manage',
@@ -110,7 +110,17 @@ export const pointNouns: Readonly<Record<string, ResourceDefinition>> = {
     verbs: ['list'],
     acts: redemptionActs,
     fields: {},
-    shown: ['member_id', 'reward_id', 'kind', 'quantity', 'points', 'state', 'created_at', 'shipped_at', 'reason'],
+    listColumns: [
+      'member_id',
+      'reward_id',
+      'kind',
+      'quantity',
+      'points',
+      'state',
+      'created_at',
+      'shipped_at',
+      'reason',
+    ],
     order: ['redemption_id'],
     descending: true,
   },

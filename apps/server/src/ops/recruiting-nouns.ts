@@ -30,7 +30,7 @@ export const promotionLinks: ResourceDefinition = {
     },
   },
   fields: {},
-  shown: ['agent_id', 'code', 'role', 'name', 'state', 'terms', 'created_at'],
+  listColumns: ['agent_id', 'code', 'role', 'name', 'state', 'terms', 'created_at'],
   order: ['link_id'],
   descending: true,
 };

@@ -32,8 +32,8 @@ export class RowSelector {
 }
 
 /** Returns the columns that an operator may see. The values of all other columns stay in the database. */
-function listShownColumns({ key, fields, shown = [] }: ResourceDefinition): string[] {
-  return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
+function listShownColumns({ key, fields, listColumns = [] }: ResourceDefinition): string[] {
+  return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...listColumns];
 }
 
 /**

@@ -58,7 +58,7 @@ export const settlements: ResourceDefinition = {
     },
   },
   fields: {},
-  shown: ['kind', 'time_window', 'window_from', 'window_to', 'pay_at', 'state', 'is_held', 'done_at'],
+  listColumns: ['kind', 'time_window', 'window_from', 'window_to', 'pay_at', 'state', 'is_held', 'done_at'],
   order: ['run_id'],
   descending: true,
 };

@@ -3,7 +3,7 @@ import { money, toDecimal } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Merchant } from '../http/call.ts';
-import { creditDemoDeposit } from '../modules/cashier/service.ts';
+import { creditDemoDeposit } from '../modules/cashier/demo-deposits.ts';
 import { NO_PASSWORD } from '../members/password.ts';
 import { insertMember } from '../modules/identity/queries.ts';
 import { makeReferralCode } from '../modules/identity/referral-code.ts';

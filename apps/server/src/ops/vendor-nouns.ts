@@ -9,10 +9,18 @@ const WITHOUT_REMOVE = ['list', 'add', 'change'] as const;
 const required = true;
 const addOnly = true;
 const state: Field = { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: not in the lobby' };
-const position: Field = { column: 'position', kind: whole, otherwise: () => 0, help: 'lower stands first' };
+const position: Field = {
+  column: 'position',
+  kind: whole,
+  otherwise: () => 0,
+  help: 'place in lists: the lowest number comes first',
+};
 
-/** The nouns for integrations, their vendors and games, and the brands that offer them (docs/integrators/integrate-a-vendor.md). */
-export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
+/**
+ * Defines the nouns of `pnpm ops` for integrations, vendors, games and the brands that carry them (docs/integrators/integrate-a-vendor.md). A noun is
+ * the first word of an operator command, and names the resource that the command lists or changes.
+ */
+export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
   integrations: {
     summary: 'companies that call the wallet API, for all brands',
     permission: 'integration.edit',
@@ -21,7 +29,7 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'integration', column: 'code', kind: text },
     verbs: WITHOUT_REMOVE,
     fields: {
-      name: { column: 'name', kind: text, required, help: 'as it is shown' },
+      name: { column: 'name', kind: text, required, help: 'name that the sites show' },
       'launch-url': {
         column: 'launch_url',
         kind: serverUrl,
@@ -39,15 +47,23 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
       dialect: {
         column: 'dialect',
         kind: choice(...Object.keys(dialects)),
-        help: 'the protocol of its calls (docs/integrators/dialects.md); holds within ten seconds',
+        help: 'protocol of its calls to the wallet API (docs/integrators/dialects.md); a change takes effect within ten seconds',
       },
       'unknown-rollback': {
         column: 'unknown_rollback',
         kind: choice('TX_NOT_FOUND', 'OK'),
-        help: 'what a rollback answers that comes before its bet',
+        help: 'answer to a rollback whose bet has not arrived',
       },
-      'round-page': { column: 'round_page', kind: yesNo, help: 'has a page for each round, which records link to' },
-      'may-adjust': { column: 'may_adjust', kind: yesNo, help: 'takes its adjustments' },
+      'round-page': {
+        column: 'round_page',
+        kind: yesNo,
+        help: 'yes: its server has a page for each round, to which the betting records link',
+      },
+      'may-adjust': {
+        column: 'may_adjust',
+        kind: yesNo,
+        help: 'yes: the wallet API accepts the adjustments of this integration',
+      },
       'credit-call-max': {
         column: 'credit_call_max',
         kind: amountsByCurrency,
@@ -89,9 +105,9 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
         kind: text,
         required,
         addOnly,
-        help: 'who delivers its games and signs calls',
+        help: 'code of the integration that delivers its games and signs its calls',
       },
-      name: { column: 'name', kind: text, required, help: 'as it is shown' },
+      name: { column: 'name', kind: text, required, help: 'name that the sites show' },
       state,
       position,
       'opens-list': { column: 'opens_list', kind: yesNo, help: 'its tile opens the list of its games' },
@@ -112,7 +128,7 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'id', column: 'transfer_id', kind: whole, generated: true },
     verbs: ['list'],
     fields: {},
-    shown: [
+    listColumns: [
       'member_id',
       'vendor_code',
       'direction',
@@ -133,7 +149,7 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
     ofMerchant: true,
     key: { option: 'vendor', column: 'vendor_code', kind: text },
     verbs: ALL_VERBS,
-    fields: { enabled: { column: 'enabled', kind: yesNo, help: 'shown at all' } },
+    fields: { enabled: { column: 'enabled', kind: yesNo, help: 'yes: the brand offers this vendor and its games' } },
     order: ['vendor_code'],
   },
   games: {
@@ -144,16 +160,26 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'node', column: 'node_id', kind: whole },
     verbs: WITHOUT_REMOVE,
     fields: {
-      vendor: { column: 'vendor_code', kind: text, required, addOnly, help: 'of vendors' },
-      code: { column: 'game_code', kind: text, required, addOnly, help: 'what its vendor calls it in the wallet API' },
-      category: { column: 'game_type', kind: choice(...gameTypes), required, addOnly, help: 'of the lobby' },
+      vendor: { column: 'vendor_code', kind: text, required, addOnly, help: 'code of its vendor' },
+      code: {
+        column: 'game_code',
+        kind: text,
+        required,
+        addOnly,
+        help: 'code by which the vendor names the game in the wallet API',
+      },
+      category: { column: 'game_type', kind: choice(...gameTypes), required, addOnly, help: 'category in the lobby' },
       name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
       icon: { column: 'icon', kind: link, required, help: 'its picture: path without width and ending' },
       'stake-max': { column: 'max_stake_minor', kind: orNone(minorUnits), help: 'largest stake; none: no limit' },
       state,
       hot: { column: 'is_hot', kind: yesNo, help: 'among the hot games' },
       new: { column: 'is_new', kind: yesNo, help: 'among the new games' },
-      'free-play': { column: 'free_play', kind: yesNo, help: 'where the brand offers it' },
+      'free-play': {
+        column: 'free_play',
+        kind: yesNo,
+        help: 'yes: can be played with play money if the brand offers free play',
+      },
       position,
     },
     order: ['position', 'node_id'],

@@ -78,7 +78,17 @@ export const withdrawals: ResourceDefinition = {
   verbs: ['list'],
   acts,
   fields: {},
-  shown: ['member_id', 'state', 'currency', 'amount_minor', 'fee_minor', 'created_at', 'paid_at', 'receipt', 'reason'],
+  listColumns: [
+    'member_id',
+    'state',
+    'currency',
+    'amount_minor',
+    'fee_minor',
+    'created_at',
+    'paid_at',
+    'receipt',
+    'reason',
+  ],
   order: ['withdrawal_id'],
   descending: true,
 };

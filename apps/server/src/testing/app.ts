@@ -67,7 +67,7 @@ export async function openTestApp({
   rateLimitScale = 1000,
   messages = outboxPort,
   outboxPage = false,
-  countryOf,
+  findCountry,
   logger = false,
   poolMax = 10,
   hasMoneyPool = false,
@@ -76,7 +76,7 @@ export async function openTestApp({
   rateLimitScale?: number;
   messages?: MessagePort;
   outboxPage?: boolean;
-  countryOf?: CountryOfIp;
+  findCountry?: CountryOfIp;
   logger?: NonNullable<FastifyServerOptions['logger']>;
   /** How many database connections the server under test has. */
   poolMax?: number;
@@ -113,7 +113,7 @@ export async function openTestApp({
     fetchPartner: createPartnerFetchFor(false),
     readIdToken: createIdTokenReader({ emulator: true }),
     outboxPage,
-    countryOf,
+    findCountry,
     logger,
     now,
     ...(metrics && { metrics }),

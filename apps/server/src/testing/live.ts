@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { createLiveVisitJudge } from '../http/live-visit.ts';
 import { createSiteFinder } from '../http/site-of-host.ts';
-import { createVisitorGate } from '../http/visitor-gate.ts';
+import { createRestrictionCheck } from '../http/visitor-gate.ts';
 import { createPool, type Db } from '../platform/db.ts';
 import type { TopicFeed } from '../platform/live/feeds.ts';
 import { readLiveSessions } from '../members/live-sessions.ts';
@@ -70,7 +70,7 @@ export async function openLiveProcess(
     log: { error: () => {}, warn: (fields) => warnings.push(fields) },
     judgeVisit: createLiveVisitJudge({
       findSite: createSiteFinder(database.db, now),
-      isRestricted: createVisitorGate({ db: database.db, now, countryOf: undefined }),
+      isRestricted: createRestrictionCheck({ db: database.db, now, findCountry: undefined }),
     }),
     readSessions: readLiveSessions,
     readWalletChanges,

@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { vendorClient } from './vendor-client.ts';
 import { createCatalogue, createMember, createMerchant, fund, GAME, openGameSession } from './world.ts';
-import { walletApi } from '../modules/wallet-api/plugin.ts';
+import { registerWalletApi } from '../modules/wallet-api/plugin.ts';
 
 const MERCHANT = 1;
 
@@ -14,7 +14,7 @@ export async function openWalletApi(errors: object[] = []) {
   const app: FastifyInstance = fastify({ logger: { level: 'error', stream } });
   const openSecret = (sealed: Buffer) => sealed.toString('utf8');
   const options = { db: testDb.db, now: () => clock.now, openSecret, replyWithinMs: 60_000 };
-  await app.register(walletApi, { prefix: '/seamless', ...options });
+  await app.register(registerWalletApi, { prefix: '/seamless', ...options });
   await createMerchant(testDb.db, MERCHANT);
   await createCatalogue(testDb.db, MERCHANT);
   const call = vendorClient(app, () => clock.now);

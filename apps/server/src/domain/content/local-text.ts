@@ -13,7 +13,7 @@ const SITE_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ne', 'bn']);
 
 /**
  * Returns the languages in which a reader gets an operator's texts, best first. A site without texts in the chosen
- * language shows English, so its notices are in English too rather than in the brand's own language.
+ * language shows English, so its announcements are in English too rather than in the brand's own language.
  */
 export function readingLanguages(chosen: string, merchantDefault: string): readonly string[] {
   return SITE_LANGUAGES.has(chosen) ? [chosen, merchantDefault] : [chosen, 'en', merchantDefault];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOfferBanner, isOfferNotice } from './offers.ts';
+import { isOfferBanner, isOfferAnnouncement } from './offers.ts';
 
 test('a notice is an offer by its kind or its promotion type', () => {
-  expect(isOfferNotice({ kind: 'PR', promotionType: null })).toBe(true);
-  expect(isOfferNotice({ kind: 'PU', promotionType: 'REFERRAL' })).toBe(true);
-  expect(isOfferNotice({ kind: 'PL', promotionType: null })).toBe(false);
+  expect(isOfferAnnouncement({ kind: 'PR', promotionType: null })).toBe(true);
+  expect(isOfferAnnouncement({ kind: 'PU', promotionType: 'REFERRAL' })).toBe(true);
+  expect(isOfferAnnouncement({ kind: 'PL', promotionType: null })).toBe(false);
 });
 
 test.each([

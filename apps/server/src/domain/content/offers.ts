@@ -2,8 +2,8 @@
 const OFFER_PAGES = ['/promotions', '/activity', '/prizes', '/winners', '/pointMall', '/member/rewardCenter'] as const;
 const OFFER_PAGES_OF_MEMBERS = ['/member/missionLeaderboard', '/member/referral', '/member/playerRank'] as const;
 
-/** A notice that advertises a promotion: it names one, or is of the kind PR (spec sections 3 and 7). */
-export function isOfferNotice({
+/** An announcement that advertises a promotion: it names one, or is of the kind PR (spec sections 3 and 7). */
+export function isOfferAnnouncement({
   kind,
   promotionType,
 }: {

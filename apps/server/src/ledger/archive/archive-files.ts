@@ -14,17 +14,18 @@ export type HistoryTable = (typeof HISTORY_TABLES)[number];
 /** A row of an archive file. Every value is the text that PostgreSQL writes for it, because the numbers of JavaScript cannot hold ids of 63 bits. */
 export type ArchivedRow = Readonly<Record<string, string | null>>;
 
-export interface FileFacts {
+/** The size and the digest of an archive file. */
+export interface FileSummary {
   readonly rows: number;
   /** The SHA-256 of the uncompressed lines, in hexadecimal. */
   readonly sha256: string;
 }
 
-export type ArchiveFiles = Readonly<Record<HistoryTable, FileFacts>>;
+export type ArchiveFiles = Readonly<Record<HistoryTable, FileSummary>>;
 
 export interface Manifest {
   readonly format: 1;
-  /** The first day of the month, UTC. */
+  /** The first day of the month in UTC, written as `2026-11-01`. */
   readonly month: string;
   readonly files: ArchiveFiles;
 }
@@ -39,7 +40,7 @@ export async function writeRows(
   folder: string,
   table: HistoryTable,
   rows: AsyncIterable<ArchivedRow>,
-): Promise<FileFacts> {
+): Promise<FileSummary> {
   await mkdir(folder, { recursive: true });
   const path = toFilePath(folder, table);
   const digest = createHash('sha256');
@@ -58,20 +59,25 @@ export async function writeRows(
   return { rows: count, sha256: digest.digest('hex') };
 }
 
+/** Writes the manifest of a month beside its files, and flushes it to the disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 }
 
+/** Reads the manifest of a folder. Throws if there is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   // The caller takes only the month from the manifest, and verifies the files by the digests that the database keeps.
   return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
 }
 
-/** Reads the rows of a file in their order. `facts` returns the number of rows and their digest, which are complete only after all rows were read. */
+/**
+ * Reads the rows of a file in their order. Call `summarise` once, after the last row: it returns the number of rows and their digest, which are complete
+ * only then, and throws at a second call, because a hash is finalised once.
+ */
 export function readRows(
   folder: string,
   table: HistoryTable,
-): { rows: AsyncIterable<ArchivedRow>; facts: () => FileFacts } {
+): { rows: AsyncIterable<ArchivedRow>; summarise: () => FileSummary } {
   const digest = createHash('sha256');
   let count = 0;
   const rows = async function* (): AsyncGenerator<ArchivedRow> {
@@ -85,7 +91,7 @@ export function readRows(
       yield JSON.parse(line) as ArchivedRow;
     }
   };
-  return { rows: rows(), facts: () => ({ rows: count, sha256: digest.digest('hex') }) };
+  return { rows: rows(), summarise: () => ({ rows: count, sha256: digest.digest('hex') }) };
 }
 
 function toFilePath(folder: string, table: HistoryTable): string {

@@ -11,7 +11,7 @@ import {
   writeRows,
   type ArchivedRow,
   type ArchiveFiles,
-  type FileFacts,
+  type FileSummary,
   type HistoryTable,
 } from './archive-files.ts';
 
@@ -141,16 +141,16 @@ async function findUnsummedEntry(tx: Tx, month: string): Promise<string | undefi
 
 /** Writes one file per table and reads each file back, so that rows leave the database only after their file was read from the disk. */
 async function writeFiles(tx: Tx, { month, folder }: ArchiveOptions): Promise<ArchiveFiles> {
-  const facts: [HistoryTable, FileFacts][] = [];
+  const summaries: [HistoryTable, FileSummary][] = [];
   for (const table of HISTORY_TABLES) {
     const written = await writeRows(folder, table, readPartition(tx, table, month));
-    const { rows, facts: readFacts } = readRows(folder, table);
+    const { rows, summarise } = readRows(folder, table);
     for await (const _ of rows);
-    if (readFacts().sha256 !== written.sha256) throw new Error(`the file of ${table} does not hold what was written`);
-    facts.push([table, written]);
+    if (summarise().sha256 !== written.sha256) throw new Error(`the file of ${table} does not hold what was written`);
+    summaries.push([table, written]);
   }
-  // The loop has added the facts of every table, so the cast is safe.
-  return Object.fromEntries(facts) as unknown as ArchiveFiles;
+  // The loop has added the summary of every table, so the cast is safe.
+  return Object.fromEntries(summaries) as unknown as ArchiveFiles;
 }
 
 /** Reads the rows of a partition in the order of their primary key, page by page (keyset pagination). */

@@ -33,9 +33,9 @@ async function readStoredFiles(db: Db, month: string): Promise<ArchiveFiles | un
 
 async function findWrongFile(folder: string, stored: ArchiveFiles): Promise<string | undefined> {
   for (const table of HISTORY_TABLES) {
-    const { rows, facts } = readRows(folder, table);
+    const { rows, summarise } = readRows(folder, table);
     for await (const _ of rows);
-    const { sha256, rows: count } = facts();
+    const { sha256, rows: count } = summarise();
     if (sha256 !== stored[table].sha256 || count !== stored[table].rows)
       return `the file of ${table} is not the one that was written: ${count} rows, ${stored[table].rows} were archived`;
   }

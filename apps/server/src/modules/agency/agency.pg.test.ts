@@ -15,7 +15,7 @@ import {
   type TestMember,
 } from '../../testing/world.ts';
 import { applyFigures } from './roll-up-rows.ts';
-import { agency } from './routes.ts';
+import { createAgencyHandlers } from './routes.ts';
 
 let testDb: TestDb;
 let people: Record<'top' | 'left' | 'right' | 'anu' | 'anup' | 'ram' | 'stranger', TestMember>;
@@ -60,7 +60,7 @@ async function bet(made: NewBet): Promise<void> {
   await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(row)]));
 }
 
-const handlers = () => agency({ db: testDb.db, now: () => NOW });
+const handlers = () => createAgencyHandlers({ db: testDb.db, now: () => NOW });
 const days = { from: '2026-11-20', to: '2026-11-21' };
 
 async function overview(of: TestMember, request: RequestOf<'teamOverview'> = days) {

@@ -14,7 +14,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMember, createMerchant, MIDDAY_ZONE, today, type TestMember } from '../../testing/world.ts';
-import { agency } from './routes.ts';
+import { createAgencyHandlers } from './routes.ts';
 
 let testDb: TestDb;
 let people: Record<'top' | 'left' | 'right' | 'anu' | 'ram' | 'stranger', TestMember>;
@@ -58,7 +58,7 @@ async function rollUp(): Promise<void> {
 }
 
 async function overview(of: TestMember, days = { from: today(), to: today() }) {
-  const handlers = agency({ db: testDb.db, now: () => new Date() });
+  const handlers = createAgencyHandlers({ db: testDb.db, now: () => new Date() });
   const result = await handlers.teamOverview(callOf<'teamOverview'>(of, merchant, days));
   if (!result.ok) throw new Error(result.code);
   return result.value;
@@ -187,7 +187,7 @@ test('the overview and the page of a downline take one connection at a time', as
   pool.on('release', () => (taken -= 1));
   const db = createDb(pool);
   try {
-    const handlers = agency({ db, now: () => new Date() });
+    const handlers = createAgencyHandlers({ db, now: () => new Date() });
     const days = { from: today(), to: today() };
     const overviewResult = await handlers.teamOverview(callOf<'teamOverview'>(top, merchant, days));
     const downlineResult = await handlers.teamDownline(

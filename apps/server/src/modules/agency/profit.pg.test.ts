@@ -15,7 +15,7 @@ import {
   type TestMember,
 } from '../../testing/world.ts';
 import { applyFigures } from './roll-up-rows.ts';
-import { agency } from './routes.ts';
+import { createAgencyHandlers } from './routes.ts';
 
 let testDb: TestDb;
 let people: Record<'top' | 'left' | 'anu' | 'ram' | 'stranger', TestMember>;
@@ -78,7 +78,7 @@ async function moveMoney({ memberId, line }: TestMember, day: string, amounts: P
   }
 }
 
-const handlers = () => agency({ db: testDb.db, now: () => at(21) });
+const handlers = () => createAgencyHandlers({ db: testDb.db, now: () => at(21) });
 
 describe('teamProfit', () => {
   async function profit(of: TestMember, more: Partial<RequestOf<'teamProfit'>> = {}) {

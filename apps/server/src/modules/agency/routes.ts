@@ -26,7 +26,7 @@ type AgencyCalls =
   | 'teamTransactions';
 
 /** Serves the reports of the agent centre (spec section 2). Every report starts from the scope, so that it covers the line of the agent alone. */
-export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, AgencyCalls> {
+export function createAgencyHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, AgencyCalls> {
   return {
     teamOverview: async ({ request, scope }) => {
       const range = judgeDayRange(request);

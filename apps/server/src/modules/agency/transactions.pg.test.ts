@@ -12,7 +12,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMember, createMerchant, MIDDAY_ZONE, today, type TestMember } from '../../testing/world.ts';
-import { agency } from './routes.ts';
+import { createAgencyHandlers } from './routes.ts';
 
 let testDb: TestDb;
 let people: Record<'top' | 'left' | 'anu' | 'ram' | 'stranger', TestMember>;
@@ -72,7 +72,7 @@ async function record(): Promise<void> {
 
 async function read(of: TestMember, more: Partial<RequestOf<'teamTransactions'>> = {}, now = new Date()) {
   const request = { ...days, pageNo: 1, pageSize: 20, ...more };
-  const handlers = agency({ db: testDb.db, now: () => now });
+  const handlers = createAgencyHandlers({ db: testDb.db, now: () => now });
   const result = await handlers.teamTransactions(callOf<'teamTransactions'>(of, merchant, request));
   if (!result.ok) throw new Error(result.code);
   return result.value;

@@ -4,19 +4,19 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, type TestMember } from '../../testing/world.ts';
-import { cashier } from './routes.ts';
+import { createCashierHandlers } from './routes.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
 import { createPartnerFetchFor } from '../../platform/partner-fetch.ts';
 
 let testDb: TestDb;
 let clock = new Date('2026-11-21T12:00:00Z');
-let handlers: ReturnType<typeof cashier>;
+let handlers: ReturnType<typeof createCashierHandlers>;
 let member: TestMember;
 const merchant = merchantOf(1);
 
 beforeAll(async () => {
   testDb = await openTestDb();
-  handlers = cashier({
+  handlers = createCashierHandlers({
     db: testDb.db,
     now: () => clock,
     keyRing: createKeyRing([Buffer.alloc(32, 7)]),

@@ -9,7 +9,8 @@ const DEMO_SWITCH = 'DEMOCASHIER';
 /** The provider code of demo deposits. It is part of the posting key and of the name of the clearing account. */
 export const DEMO_PROVIDER = 'demo';
 
-export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolean> {
+/** Returns whether the merchant has switched demo deposits on. */
+export async function areDemoDepositsEnabled(db: Db, { merchantId }: Merchant): Promise<boolean> {
   return await isSwitchOn(db, merchantId, DEMO_SWITCH);
 }
 
@@ -17,7 +18,7 @@ export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolea
  * Returns true if every enabled vendor of the merchant plays on the main wallet and no vendor wallet may still hold money of the member from
  * the time when its vendor was in transfer mode.
  */
-export async function isSingleWallet(
+export async function isAllMoneyInMainWallet(
   db: Db,
   { merchantId }: Pick<Merchant, 'merchantId'>,
   memberId: bigint,
@@ -43,7 +44,7 @@ export async function isSingleWallet(
   return heldWallet === undefined;
 }
 
-/** Finds the member's deposit with this idempotency key, whether it is a demo deposit or not. */
+/** Finds the member's deposit with this idempotency key, whether it is a demo deposit or not. Returns `undefined` if the key is new. */
 export async function findAnyDepositByRequest(
   db: Db | Tx,
   memberId: bigint,
@@ -58,7 +59,10 @@ export async function findAnyDepositByRequest(
   return row && { depositId: row.depositId, isDemo: row.kind === 'demo' };
 }
 
-/** Sums the demo deposits that were credited on the merchant's calendar day of `now`. */
+/**
+ * Returns the sum, in minor units, of the demo deposits that were credited to the member since midnight in the merchant's time zone. All deposits are in
+ * the one currency of the merchant, so the query does not filter by currency.
+ */
 export async function sumDemoDepositsToday(
   tx: Tx,
   memberId: bigint,
@@ -86,7 +90,7 @@ export interface NewDemoDeposit {
   readonly now: Date;
 }
 
-/** Inserts a demo deposit in the state `credited` and returns its id. */
+/** Inserts a demo deposit in the state `credited` and returns its id. The column `kind` has the default `demo`. */
 export async function insertDemoDeposit(tx: Tx, deposit: NewDemoDeposit): Promise<bigint> {
   const { deposit_id } = await tx
     .insertInto('deposit')

@@ -5,11 +5,11 @@ import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
 import { createDepositHandlers } from './deposits/routes.ts';
-import { isSingleWallet } from './queries.ts';
-import { createDemoDeposit } from './service.ts';
+import { isAllMoneyInMainWallet } from './queries.ts';
+import { createDemoDeposit } from './demo-deposits.ts';
 
 /** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
-export function cashier({
+export function createCashierHandlers({
   db,
   now,
   keyRing,
@@ -21,7 +21,8 @@ export function cashier({
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
-    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant, scope.memberId) }),
+    merchantWallet: async ({ scope }) =>
+      done({ isSingle: await isAllMoneyInMainWallet(db, scope.merchant, scope.memberId) }),
     demoDeposit: async ({ request, scope }) =>
       await createDemoDeposit(db, {
         memberId: scope.memberId,

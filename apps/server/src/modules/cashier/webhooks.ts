@@ -13,7 +13,7 @@ type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
  * Serves the webhooks by which payment providers report the outcome of a payment (docs/integrators/payment-providers.md). The plugin is
  * registered under `/payments/v1`.
  */
-export async function paymentWebhooks(app: FastifyInstance, context: WebhookContext): Promise<void> {
+export async function registerPaymentWebhooks(app: FastifyInstance, context: WebhookContext): Promise<void> {
   // The signature covers the raw bytes, so the body stays a buffer and is parsed only after its signature has been verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -28,7 +28,7 @@ export async function paymentWebhooks(app: FastifyInstance, context: WebhookCont
   });
   app.post('/webhook/:provider', { schema: { hide: true } }, async (request: WebhookRequest, reply) => {
     const event = await readVerifiedEvent(request, context);
-    if (event === 'unsigned') {
+    if (event === 'unverified') {
       logRefusedSignature(request);
       return await sendOutcome(reply, 401, 'bad_signature');
     }
@@ -39,21 +39,27 @@ export async function paymentWebhooks(app: FastifyInstance, context: WebhookCont
   });
 }
 
-/** Verifies the signature and parses the event. Returns undefined if the body of a signed webhook is malformed. */
+/**
+ * Verifies the signature and parses the event. Returns `unverified` for an unknown provider, an unknown key, a missing body or a wrong
+ * signature, and `undefined` if the body of a signed webhook is malformed.
+ */
 async function readVerifiedEvent(
   { params, headers, body, url }: WebhookRequest,
   context: WebhookContext,
-): Promise<ProviderEvent | 'unsigned' | undefined> {
+): Promise<ProviderEvent | 'unverified' | undefined> {
   const keys = await findWebhookKeys(context, params.provider);
   const keyId = keys?.dialect.readKeyId(headers);
   const secret = keyId === undefined ? undefined : await keys?.findSecret(keyId);
-  if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unsigned';
+  if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unverified';
   const [path = ''] = url.split('?');
   const isSigned = keys.dialect.isSigned({ headers, path, rawBody: body, now: context.now() }, secret);
-  return isSigned ? keys.dialect.readEvent(body) : 'unsigned';
+  return isSigned ? keys.dialect.readEvent(body) : 'unverified';
 }
 
-/** Applies the event in one transaction and logs a warning if an operator has to look at the payment. */
+/**
+ * Applies the event in one transaction and logs a warning if an operator has to look at the payment: the outcome `unknown` means that no deposit of the
+ * provider has this reference and payment id, and `question` that the reported amount differs from the amount of the deposit.
+ */
 async function applyEvent(
   { params: { provider }, log }: WebhookRequest,
   { db, now }: WebhookContext,

@@ -23,7 +23,7 @@ type ChatCalls =
 type ChatContext = Pick<ModuleContext, 'db' | 'now'> & { readonly metrics: ChatMetrics };
 
 /** The chat rooms of a brand (spec sections 1 and 2, popups: chat room; docs/decisions/0087-chat-rooms.md). */
-export function chat({ db, now, metrics }: ChatContext): ReturnType<Module<ChatCalls>> {
+export function createChatHandlers({ db, now, metrics }: ChatContext): ReturnType<Module<ChatCalls>> {
   const readWords = createWordList(db, now);
   const callerOf = ({ scope }: Pick<Call<ChatCalls>, 'scope'>) => ({
     merchantId: scope.merchantId,

@@ -8,7 +8,7 @@ import type {
 } from '@baize/contract/schemas/announcements';
 import { assert } from '../../domain/assert.ts';
 import { fillPlaceholders, localText, readingLanguages, type Placeholders } from '../../domain/content/local-text.ts';
-import { isOfferBanner, isOfferNotice } from '../../domain/content/offers.ts';
+import { isOfferBanner, isOfferAnnouncement } from '../../domain/content/offers.ts';
 import { readHidesOffers } from '../../members/offers-setting.ts';
 import type { Db } from '../../platform/db.ts';
 import {
@@ -19,52 +19,62 @@ import {
   readMinimumAge,
 } from './queries.ts';
 
-/** A query of a notice list, the brand that answers it, and the time of the call. */
-interface NoticeRequest<Query> {
+/** The code of banners in `query.types` (spec section 7). In `execution` the same letter stands for visitors. */
+const KIND_BANNER = 'B';
+/** The code of logged-in readers in `execution` (spec section 4). */
+const LOGIN_STATE_LOGGED_IN = 'A';
+
+/** A query of an announcement list, the brand that answers it, and the time of the call. */
+interface AnnouncementRequest<Query> {
   readonly query: Query;
   readonly merchant: { readonly merchantId: number; readonly name: string; readonly defaultLanguage: string };
   readonly now: Date;
 }
 
 /**
- * Returns the banners and the players' notices of the requested kinds (spec section 7), in the groups of section 3. `query.types` is a list of
- * codes: B banners, PL player notices, H notices of the home page, PU popups, PR promotions. PL and H share the group `player`, which the site
- * shows as a marquee. Notices for agents are never returned. A group whose kind was not requested is empty. Offers are left out for a member who must
- * see none: one on a break from play, and one who wants none (design/decisions.md 16).
+ * Returns the banners and the players' announcements of the requested kinds (spec section 7), in the groups of section 3. `query.types` is a list of
+ * codes: B banners, PL player announcements, H announcements of the home page, PU popups, PR promotions. PL and H share the group `player`, which the site
+ * shows as a marquee. Announcements for agents are never returned. A group whose kind was not requested is empty. Leaves out offers for members who are on
+ * a break from play and for members who have switched offers off (design/decisions.md 16).
  */
 export async function readAnnouncementGroups(
   db: Db,
-  { query, merchant, now, memberId }: NoticeRequest<AnnouncementsQuery> & { readonly memberId: bigint | undefined },
+  {
+    query,
+    merchant,
+    now,
+    memberId,
+  }: AnnouncementRequest<AnnouncementsQuery> & { readonly memberId: bigint | undefined },
 ): Promise<AnnouncementsValue> {
   const { merchantId, name, defaultLanguage } = merchant;
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
   const visibility = { merchantId, execution, now };
-  const notices = await readAnnouncements(
+  const announcements = await readAnnouncements(
     db,
-    kinds.filter((kind) => kind !== 'B'),
+    kinds.filter((kind) => kind !== KIND_BANNER),
     visibility,
   );
-  const banners = kinds.includes('B') ? await readBanners(db, language, visibility) : [];
+  const banners = kinds.includes(KIND_BANNER) ? await readBanners(db, language, visibility) : [];
   const age = await readMinimumAge(db, merchantId);
   const hidesOffers = memberId !== undefined && (await readHidesOffers(db, memberId, now));
   const languages = readingLanguages(language, defaultLanguage);
-  const filterKinds = (...wantedKinds: readonly string[]): Announcement[] =>
-    notices
-      .filter((row) => wantedKinds.includes(row.kind) && !(hidesOffers && isOfferNotice(row)))
+  const buildGroup = (...wantedKinds: readonly string[]): Announcement[] =>
+    announcements
+      .filter((row) => wantedKinds.includes(row.kind) && !(hidesOffers && isOfferAnnouncement(row)))
       .map((row) => toAnnouncement(row, execution, { languages, brand: name, age }));
   return {
     banners: banners.filter((row) => !(hidesOffers && isOfferBanner(row))).map((row) => toBanner(row, languages)),
-    player: filterKinds('PL', 'H'),
-    popup: filterKinds('PU'),
-    promotion: filterKinds('PR'),
+    player: buildGroup('PL', 'H'),
+    popup: buildGroup('PU'),
+    promotion: buildGroup('PR'),
   };
 }
 
-/** Returns a page of the notices for agents, newest first (spec section 2, agentAnnouncement). */
-export async function agentAnnouncements(
+/** Returns a page of the announcements for agents, newest first (spec section 2, agentAnnouncement). */
+export async function readAgentAnnouncementPage(
   db: Db,
-  { query, merchant, now }: NoticeRequest<AgentAnnouncementsQuery>,
+  { query, merchant, now }: AnnouncementRequest<AgentAnnouncementsQuery>,
 ): Promise<AgentAnnouncementsValue> {
   const { merchantId, name: brand, defaultLanguage } = merchant;
   const { language = defaultLanguage, pageNo, pageSize } = query;
@@ -73,23 +83,26 @@ export async function agentAnnouncements(
   const age = await readMinimumAge(db, merchantId);
   const reader = { languages: readingLanguages(language, defaultLanguage), brand, age };
   return {
-    // Agents read notices after the log-in, so each notice has the execution A (logged in; spec section 4).
-    list: rows.map((row) => toAnnouncement(row, 'A', reader)),
+    // Agents read announcements after the log-in, so each announcement has the execution A (logged in; spec section 4).
+    list: rows.map((row) => toAnnouncement(row, LOGIN_STATE_LOGGED_IN, reader)),
     total,
     totalPages: Math.ceil(total / pageSize),
   };
 }
 
-type NoticeRow = Awaited<ReturnType<typeof readAgentAnnouncements>>[number];
+type AnnouncementRow = Awaited<ReturnType<typeof readAgentAnnouncements>>[number];
 type BannerRow = Awaited<ReturnType<typeof readBanners>>[number];
 
-/** The facts that the text of a notice depends on: the languages of the reader, best first, and the values of the placeholders. */
+/** The facts that the text of an announcement depends on: the languages of the reader, best first, and the values of the placeholders. */
 interface Reader extends Placeholders {
   readonly languages: readonly string[];
 }
 
-/** `execution` is the code of the audience by login state: A logged in, B visitors, F at the first log-in (spec section 4). */
-function toAnnouncement(row: NoticeRow, execution: Announcement['execution'], reader: Reader): Announcement {
+/**
+ * Converts a row to the announcement of the contract: the text is in the first language of the reader that has one, with its placeholders filled.
+ * `execution` is the code of the audience by login state: A logged in, B visitors, F at the first log-in (spec section 4).
+ */
+function toAnnouncement(row: AnnouncementRow, execution: Announcement['execution'], reader: Reader): Announcement {
   return {
     announcementId: String(row.announcementId),
     title: localText(row.titles, reader.languages),

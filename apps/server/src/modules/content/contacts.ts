@@ -3,7 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
 import { sealForSite } from './site-seal.ts';
-import { readCustomerService, readResources, readSiteKey } from './queries.ts';
+import { readSupportContacts, readContactLinks, readSiteKey } from './queries.ts';
 
 const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] as const;
 
@@ -17,8 +17,8 @@ export async function readContacts(
   languages: readonly string[],
 ): Promise<CustomerServiceValue> {
   const siteKey = await readSiteKey(db, merchantId);
-  const entries = await readCustomerService(db, merchantId);
-  const resources = await readResources(db, merchantId);
+  const entries = await readSupportContacts(db, merchantId);
+  const resources = await readContactLinks(db, merchantId);
   return {
     siteKey: siteKey.toString('base64url'),
     entries: entries.map(({ csType, names, path }) => ({

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
-/** The facts that decide which notices and banners a reader sees. */
-export interface NoticeVisibility {
+/** The facts that decide which announcements and banners a reader sees. */
+export interface AnnouncementVisibility {
   readonly merchantId: number;
   /** The code of the reader's login state: A logged in, B visitor, F at the first log-in (spec section 4). */
   readonly execution: string;
   readonly now: Date;
 }
 
-/** Reads the notices for players that are enabled and within their period. `kinds` are the codes PL, H, PU and PR (spec section 7). */
+/** Reads the announcements for players that are enabled and within their period. `kinds` are the codes PL, H, PU and PR (spec section 7). */
 export async function readAnnouncements(
   db: Db,
   kinds: readonly string[],
-  { merchantId, execution, now }: NoticeVisibility,
+  { merchantId, execution, now }: AnnouncementVisibility,
 ) {
   if (kinds.length === 0) return [];
   return await db
@@ -39,22 +39,22 @@ export async function readAnnouncements(
     .execute();
 }
 
-/** The page of the notices for agents that a call requests. */
-interface AgentNotices {
+/** The page of the announcements for agents that a call requests. */
+interface AgentAnnouncementsPage {
   readonly merchantId: number;
   readonly now: Date;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** Returns the condition of the notices that agents may read. Agents are logged in, so a notice needs the execution A (spec section 4). */
-function isForAgents({ merchantId, now }: Pick<AgentNotices, 'merchantId' | 'now'>) {
+/** Returns the condition of the announcements that agents may read. Agents are logged in, so an announcement needs the execution A (spec section 4). */
+function agentAnnouncementCondition({ merchantId, now }: Pick<AgentAnnouncementsPage, 'merchantId' | 'now'>) {
   return sql<boolean>`merchant_id = ${merchantId} and audience <> 'players' and enabled and starts_at <= ${now}
     and (ends_at is null or ends_at > ${now}) and 'A' = any(executions)`;
 }
 
-/** Reads a page of the notices for agents, newest first. */
-export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...visibility }: AgentNotices) {
+/** Reads a page of the announcements for agents, newest first. */
+export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...visibility }: AgentAnnouncementsPage) {
   return await db
     .selectFrom('announcement')
     .select([
@@ -64,7 +64,7 @@ export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...visi
       'starts_at as startsAt',
       'promotion_type as promotionType',
     ])
-    .where(isForAgents(visibility))
+    .where(agentAnnouncementCondition(visibility))
     .orderBy('starts_at', 'desc')
     .orderBy('announcement_id', 'desc')
     .limit(pageSize)
@@ -72,20 +72,21 @@ export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...visi
     .execute();
 }
 
+/** Counts the announcements that `readAgentAnnouncements` reads on all its pages. */
 export async function countAgentAnnouncements(
   db: Db,
-  visibility: Pick<AgentNotices, 'merchantId' | 'now'>,
+  visibility: Pick<AgentAnnouncementsPage, 'merchantId' | 'now'>,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('announcement')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(isForAgents(visibility))
+    .where(agentAnnouncementCondition(visibility))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Reads the banners that are enabled and within their period. A banner with a list of languages is read only for these languages. */
-export async function readBanners(db: Db, language: string, { merchantId, execution, now }: NoticeVisibility) {
+export async function readBanners(db: Db, language: string, { merchantId, execution, now }: AnnouncementVisibility) {
   return await db
     .selectFrom('banner')
     .select([
@@ -117,7 +118,11 @@ export async function readSiteKey(db: Db, merchantId: number): Promise<Buffer> {
   return row.site_key;
 }
 
-export async function readCustomerService(db: Db, merchantId: number) {
+/**
+ * Reads the enabled ways to reach the customer service, such as a chat or a telephone number. `path` is not encrypted; `contacts.ts` encrypts it with the
+ * site key.
+ */
+export async function readSupportContacts(db: Db, merchantId: number) {
   return await db
     .selectFrom('customer_service')
     .select(['cs_type as csType', 'names', 'path'])
@@ -128,7 +133,8 @@ export async function readCustomerService(db: Db, merchantId: number) {
     .execute();
 }
 
-export async function readResources(db: Db, merchantId: number) {
+/** Reads the enabled links of the brand to social networks and messengers, which spec section 3 calls resources. */
+export async function readContactLinks(db: Db, merchantId: number) {
   return await db
     .selectFrom('resource')
     .select(['group_name as group', 'resource_type as resourceType', 'label_name_en as labelNameEn', 'url'])
@@ -197,6 +203,7 @@ export async function readHelpArticles(db: Db, merchantId: number) {
     .execute();
 }
 
+/** Reads the age in years from which the brand admits members. */
 export async function readMinimumAge(db: Db, merchantId: number): Promise<number> {
   const row = await db
     .selectFrom('merchant')
@@ -206,6 +213,7 @@ export async function readMinimumAge(db: Db, merchantId: number): Promise<number
   return row.minimum_age;
 }
 
+/** Reads the enabled apps, each with its installation guides by language. */
 export async function readDownloads(db: Db, merchantId: number) {
   return await db
     .selectFrom('app_download')

@@ -2,7 +2,7 @@ import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { OwnScope } from '../../scopes/own-scope.ts';
-import { agentAnnouncements, readAnnouncementGroups } from './announcements.ts';
+import { readAgentAnnouncementPage, readAnnouncementGroups } from './announcements.ts';
 import { readContacts } from './contacts.ts';
 import { readAppDownloads, readHelpCenter } from './help.ts';
 import { readLines, readMirrors } from './queries.ts';
@@ -20,13 +20,13 @@ type ContentCalls =
  * Serves the content that operators write (announcements, banners, help articles, app downloads), and the contacts and domains of the brand
  * (spec sections 2, 3, 7). Operators change all of it with `pnpm ops`.
  */
-export const content: Module<ContentCalls> = ({ db, now }) => ({
+export const createContentHandlers: Module<ContentCalls> = ({ db, now }) => ({
   announcements: async ({ request, scope }) => {
     const memberId = scope instanceof OwnScope ? scope.memberId : undefined;
     return done(await readAnnouncementGroups(db, { query: request, merchant: scope.merchant, now: now(), memberId }));
   },
   agentAnnouncements: async ({ request, scope }) =>
-    done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),
+    done(await readAgentAnnouncementPage(db, { query: request, merchant: scope.merchant, now: now() })),
   customerService: async ({ scope, language }) =>
     done(await readContacts(db, scope.merchant.merchantId, readingLanguages(language, scope.merchant.defaultLanguage))),
   domainRoute: async ({ scope }) =>

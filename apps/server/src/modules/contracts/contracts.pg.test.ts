@@ -20,7 +20,7 @@ import {
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { applyFigures } from '../agency/roll-up-rows.ts';
 import { inboxEvents } from '../inbox/events.ts';
-import { contracts, type ContractCalls } from './routes.ts';
+import { createContractsHandlers, type ContractCalls } from './routes.ts';
 import { answerRequest, offerContract } from './service.ts';
 
 const MERCHANT_ID = 1;
@@ -31,7 +31,7 @@ const NOW = new Date('2026-11-21T04:14:59Z');
 const DAY_END = '2026-11-21T18:15:00.000Z';
 
 let testDb: TestDb;
-let handlers: ReturnType<typeof contracts>;
+let handlers: ReturnType<typeof createContractsHandlers>;
 let people: Record<'top' | 'left' | 'right' | 'below' | 'player', TestMember>;
 let counter = 0;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .insertInto('agent_contract_rule')
     .values({ merchant_id: MERCHANT_ID, kind: 'daily_salary', rate_ppm_max: 20_000 })
     .execute();
-  handlers = contracts({ db, now: () => NOW });
+  handlers = createContractsHandlers({ db, now: () => NOW });
 });
 afterAll(async () => {
   await testDb.close();

@@ -16,9 +16,9 @@ import { deliverBet, settleAt } from '../../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
 import { inboxEvents } from '../inbox/events.ts';
-import { contracts, type ContractCalls } from './routes.ts';
+import { createContractsHandlers, type ContractCalls } from './routes.ts';
 import { endMerchantContract, offerContract } from './service.ts';
-import { settlements, type SettlementCalls } from './settlements/routes.ts';
+import { createSettlementsHandlers, type SettlementCalls } from './settlements/routes.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
 const merchant = merchantOf(1, TIME_ZONE);
@@ -32,7 +32,10 @@ let testDb: TestDb;
 let now = new Date(MONTH.from.getTime() - HOUR_MS);
 let agents: readonly TestMember[];
 let player: TestMember;
-const handlers = () => ({ ...contracts({ db: testDb.db, now: () => now }), ...settlements({ db: testDb.db }) });
+const handlers = () => ({
+  ...createContractsHandlers({ db: testDb.db, now: () => now }),
+  ...createSettlementsHandlers({ db: testDb.db }),
+});
 
 beforeAll(async () => {
   testDb = await openTestDb(6);

@@ -35,7 +35,7 @@ export type ContractCalls =
 type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
 
 /** Contracts between agents and their uplines (spec sections 2, 4 and 7, "Contracts"). */
-export function contracts({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
+export function createContractsHandlers({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
   const desk = (kind: ContractKind) => async (call: AgentCall) =>
     done(await readContractDesk(db, toViewer(call, now()), kind));
   return {

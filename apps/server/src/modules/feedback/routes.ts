@@ -35,9 +35,9 @@ type FeedbackCalls =
 
 /**
  * Feedback of members and visitors, and complaints of members (spec sections 1, 5 and 7). Operators answer with `pnpm ops complaints` and `pnpm ops
- * feedback`.
+ * createFeedbackHandlers`.
  */
-export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
+export function createFeedbackHandlers(context: FeedbackContext): Pick<Handlers, FeedbackCalls> {
   const { db, now } = context;
   return {
     feedback: async ({ request, scope, language, ip }) => {

@@ -22,6 +22,7 @@ const FACTOR_RESET_MAX_AGE_HOURS = 24;
 /** The time for which the sweep keeps a reset after its expiry. */
 const KEEP_RESETS_HOURS = 31 * 24;
 
+/** Deletes requested resets of a second factor 31 days after their expiry. */
 export const factorResetSweep: Sweep = sweepOlderThan({
   table: 'factor_reset',
   column: 'expires_at',

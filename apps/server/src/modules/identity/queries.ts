@@ -172,6 +172,7 @@ export async function markFirstLogin(tx: Tx, memberId: bigint, now: Date): Promi
     .execute();
 }
 
+/** Stores the language in which messages to the member are written. */
 export async function setLanguage(tx: Tx, memberId: bigint, language: string): Promise<void> {
   await tx.updateTable('member').set({ language }).where('member_id', '=', memberId).execute();
 }

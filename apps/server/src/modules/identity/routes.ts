@@ -57,7 +57,7 @@ type IdentityCalls =
   | 'updateLanguage';
 
 /** Builds the handlers for registration, log-in, passwords and the identity of members (spec sections 3, 4, 6). */
-export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
+export function createIdentityHandlers(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {
     login: login(context),

@@ -25,7 +25,7 @@ type InboxCalls =
   | 'unsubscribe';
 
 /** The calls of a member's platform messages (spec section 2, messageV2; section 7, CSP_unreadCount). */
-export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
+export const createInboxHandlers: Module<InboxCalls> = ({ db, keyRing, now }) => ({
   unreadCount: async ({ scope: { memberId } }) => {
     const [unread, complaints] = await Promise.all([countUnread(db, memberId), countUnreadComplaints(db, memberId)]);
     return done({ unread, complaints });

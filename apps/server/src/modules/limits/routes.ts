@@ -35,7 +35,7 @@ interface MemberCall {
 }
 
 /** The limits and breaks that members set for themselves (docs/decisions/0016). Nobody else can loosen them. */
-export function playLimits(context: LimitsContext): Pick<Handlers, LimitCalls> {
+export function createPlayLimitsHandlers(context: LimitsContext): Pick<Handlers, LimitCalls> {
   const { db, now, confirmPassword, stopPlay } = context;
   return {
     playLimits: async (call) => await showLimits(context, call),

@@ -19,7 +19,10 @@ import { transferInLine } from './service.ts';
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
 
 /** Transfers of money between members of one line (spec sections 2, transferUpline, and 6). */
-export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LineTransferCalls> {
+export function createLineTransfersHandlers({
+  db,
+  now,
+}: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LineTransferCalls> {
   return {
     lineTransferOptions: async (call) => done(await readOptions(db, call, now())),
     transferUpline: async ({ request, scope }) => await transferInLine(db, { scope, request, now: now() }),

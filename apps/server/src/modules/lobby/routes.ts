@@ -31,7 +31,7 @@ type LobbyIds =
   | 'recentGames';
 
 /** Serves the game lists, menus and favourites of the lobby (spec sections 2, 3 "Game", 7). */
-export const lobby: Module<LobbyIds> = ({ db, now }) => {
+export const createLobbyHandlers: Module<LobbyIds> = ({ db, now }) => {
   const findCatalogue = createCatalogueFinder(db);
   const loadContext = async ({ merchantId }: Merchant): Promise<LobbyContext> => {
     const catalogue = await findCatalogue();

@@ -19,7 +19,9 @@ type LotteryIds =
   | LotteryOrderCalls;
 
 /** The lotteries (spec section 7; design/lottery.md section 10). */
-export function lottery(context: ModuleContext & { readonly metrics: OrderMetrics }): ReturnType<Module<LotteryIds>> {
+export function createLotteryHandlers(
+  context: ModuleContext & { readonly metrics: OrderMetrics },
+): ReturnType<Module<LotteryIds>> {
   const find = createLotteryFinder(context.db);
   return {
     ...lotteryCatalogue(find)(context),

@@ -9,7 +9,7 @@ import { readMissionSummary, type MissionReader } from './summary.ts';
 type MissionCalls = 'missionSummary' | 'missionLeaderboard' | 'claimMission';
 
 /** Missions and their leaderboard (spec sections 2, missionLeaderboard, and 7). */
-export const missions: Module<MissionCalls> = ({ db, now }) => {
+export const createMissionsHandlers: Module<MissionCalls> = ({ db, now }) => {
   const readerOf = ({ scope, language }: Call<MissionCalls>): MissionReader => {
     const { merchantId, currency, timeZone } = scope.merchant;
     const { memberId } = scope;

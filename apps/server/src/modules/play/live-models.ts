@@ -53,7 +53,7 @@ const ID_SEPARATOR = '~';
  * Live-model chat (spec section 7, CBS_modelList and CBS_launchChat). The vendors say who is in their rooms. A brand without the switch LIVECHAT
  * has no list. A member enters a room with a single-use launch token, and gifts are paid by the wallet API like bets; a visitor watches.
  */
-export const liveModels = (context: LiveModelsContext): Pick<Handlers, 'liveModels' | 'launchChat'> => {
+export const createLiveModelsHandlers = (context: LiveModelsContext): Pick<Handlers, 'liveModels' | 'launchChat'> => {
   const readTogether = createSharedReads<Outcome<LiveModel[]>>();
   const list = async (merchantId: number, language: string): Promise<Outcome<LiveModel[]>> =>
     await readTogether(

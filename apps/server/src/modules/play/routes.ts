@@ -29,7 +29,7 @@ interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
 }
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
-export const play = ({
+export const createPlayHandlers = ({
   db,
   now,
   fundGameWallet,

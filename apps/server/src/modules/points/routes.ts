@@ -29,8 +29,12 @@ interface ScopedCall {
   readonly language: string;
 }
 
-/** The calls of a member about points and the points mall (spec sections 2, /pointMall; 3; 7, "Points"). */
-export function points({ db, now, vault }: Pick<ModuleContext, 'db' | 'now' | 'vault'>): Pick<Handlers, PointsCalls> {
+/** The calls of a member about createPointsHandlers and the createPointsHandlers mall (spec sections 2, /pointMall; 3; 7, "Points"). */
+export function createPointsHandlers({
+  db,
+  now,
+  vault,
+}: Pick<ModuleContext, 'db' | 'now' | 'vault'>): Pick<Handlers, PointsCalls> {
   return {
     pointBalance: async ({ scope: { memberId } }) => {
       const [balance, held] = await Promise.all([readPoints(db, memberId), readHeldPoints(db, memberId)]);

@@ -30,7 +30,7 @@ type PromotionCalls =
   | 'setOffersSetting';
 
 /** The reward centre and activities (spec sections 2, rewardCenter and /promotions, and 4, "Activities"). */
-export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls> {
+export function createPromotionsHandlers(context: ApplyContext): Pick<Handlers, PromotionCalls> {
   const { db, now } = context;
   return {
     rewardCounts: async ({ scope }) => done(await readCounts(db, scope.memberId, now())),

@@ -10,7 +10,7 @@ import { readOverview } from './overview.ts';
 type RebateCalls = 'rebateOverview' | 'claimRebate' | 'rebateHistory';
 
 /** Rebates that members claim (spec section 2, manualRebate). */
-export function rebates({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RebateCalls> {
+export function createRebatesHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RebateCalls> {
   return {
     rebateOverview: async ({ scope }) =>
       done(await readOverview(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),

@@ -19,7 +19,7 @@ export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 
 
 /** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */
 export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
-  const report = reportOf(reach, filter);
+  const report = buildBetReport(reach, filter);
   const rows = await readBetPage(db, report, page, reach.language);
   const totals = await readBetTotals(db, report, reach.currency);
   const vendors = await readVendorsOfBets(db, reach.memberId, isBetInReach(reach));
@@ -40,12 +40,13 @@ export async function readNextBets(
   filter: BetFilter,
   { limit, after }: { readonly limit: number; readonly after: BetRow | undefined },
 ): Promise<BetRow[]> {
-  const report = reportOf(reach, filter);
+  const report = buildBetReport(reach, filter);
   const older = after ? sql<boolean>`${report.reach} and b.bet_id < ${after.bet_id}` : report.reach;
   return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.language);
 }
 
-export function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
+/** Builds the report of the member's own bets that the filter selects. */
+export function buildBetReport(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
   const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}`;
   return { reach: own, gameType, vendor, outcome: state };
 }

@@ -5,7 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { firstIdAt } from '../../domain/record-id.ts';
 import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/world.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { reportOf } from './bets.ts';
+import { buildBetReport } from './bets.ts';
 import type { RecordReach } from './reach.ts';
 import { buildBetsQuery } from '../../betting/bet-of-call.ts';
 import { buildTransactionsQuery } from './transactions.ts';
@@ -81,7 +81,7 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
 const PAGE = { pageNo: 1, pageSize: 20 };
 const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
 const betsIn = (reach: RecordReach): RawBuilder<unknown> =>
-  betPageQuery(reportOf(reach, NO_FILTER), PAGE, reach.language);
+  betPageQuery(buildBetReport(reach, NO_FILTER), PAGE, reach.language);
 const transactionsIn = (reach: RecordReach): RawBuilder<unknown> =>
   buildTransactionsQuery(reach, undefined, { limit: 20 });
 

@@ -13,6 +13,7 @@ export interface RecordReach {
   readonly range: Pick<DayRange, 'from' | 'to'>;
 }
 
+/** Returns the condition that the time in `column` lies on the days of the reach. */
 export function isInReach(column: string, { range, timeZone }: RecordReach): RawBuilder<boolean> {
   return isOnMerchantDays(column, { ...range, timeZone });
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../http/call.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
-import { records } from './routes.ts';
+import { createRecordsHandlers } from './routes.ts';
 
 let testDb: TestDb;
 let member: TestMember;
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function bets(query: Partial<RequestOf<'bets'>> = {}, timeZone?: string, language = 'en') {
   const request = { from: '2026-11-21', to: '2026-11-21', pageNo: 1, pageSize: 20, ...query };
   const call = { ...callOf<'bets'>(member, merchantOf(1, timeZone), request), language };
-  return await records({ db: testDb.db, now: () => new Date() }).bets(call);
+  return await createRecordsHandlers({ db: testDb.db, now: () => new Date() }).bets(call);
 }
 
 describe('bets', () => {

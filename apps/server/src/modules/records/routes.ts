@@ -16,7 +16,7 @@ type RecordCalls = 'bets' | 'betDetail' | 'bonusDetails' | 'transactionHistory' 
 export const EXPORT_FILE_PATH = '/wps/member/records/export/file';
 
 /** The calls of the member's own betting record, transactions, and profit and loss (spec section 2, member centre). */
-export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RecordCalls> {
+export function createRecordsHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RecordCalls> {
   return {
     bets: async (call) => {
       const range = judgeDayRange(call.request);

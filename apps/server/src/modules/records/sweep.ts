@@ -3,7 +3,8 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 /** A code is valid for a minute. Its row stays for a day, so that an operator can see which member exported which record. */
 const KEEP_HOURS = 24;
 
-export const exportSweep: Sweep = sweepOlderThan({
+/** Deletes the codes of exports when they are a day old. */
+export const recordExportSweep: Sweep = sweepOlderThan({
   table: 'record_export',
   column: 'created_at',
   keepHours: KEEP_HOURS,

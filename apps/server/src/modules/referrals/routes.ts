@@ -8,7 +8,7 @@ import { readInvitedPage, readOverview, readRewards, type ReferralReader } from 
 type ReferralCalls = 'referralOverview' | 'invitedMembers' | 'referralRewards';
 
 /** The referral programme: members invite friends (spec section 2, referral). */
-export const referrals: Module<ReferralCalls> = ({ db, now }) => {
+export const createReferralHandlers: Module<ReferralCalls> = ({ db, now }) => {
   const readerOf = ({ scope, host }: Pick<Call<ReferralCalls>, 'scope' | 'host'>): ReferralReader => {
     const { merchantId, currency, timeZone } = scope.merchant;
     const { memberId } = scope;

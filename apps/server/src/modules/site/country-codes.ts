@@ -8,7 +8,7 @@ type DialledCountry = CountryCodesValue['list'][number];
  * Lists every country that has mobile numbers, sorted by country code, with the merchant's own country first. The numbers of digits come from
  * the numbering plan of the country.
  */
-export function dialledCountries(ownCountry: string): DialledCountry[] {
+export function listDiallingCodes(ownCountry: string): DialledCountry[] {
   const all = getCountries()
     .flatMap(toDialledCountry)
     .toSorted((a, b) => a.countryCode.localeCompare(b.countryCode, 'en'));

@@ -47,6 +47,7 @@ export interface SwitchRow {
   readonly enabled: boolean;
 }
 
+/** Reads the feature switches of a merchant, in the order of their ids. */
 export async function readSwitches(db: Db, merchantId: number): Promise<SwitchRow[]> {
   return await db
     .selectFrom('merchant_switch')

@@ -5,18 +5,22 @@ import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { publicBodyKey } from '../../platform/body-keys.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { dialledCountries } from './country-codes.ts';
+import { listDiallingCodes } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
+
+/** The status of a visitor whom the access rules of the brand refuse (`http/visitor-gate.ts`, spec section 4). */
+const REGION_RESTRICTED = 2;
 
 /**
  * Serves the calls that a site needs before it can show a page: the system status, the switches, the registration settings and the country codes
- * (spec sections 2 "System pages", 3 "Permission response").
+ * (spec sections 2 "System pages", 3 "Permission response"). `whitelabel`, the name in the specification, returns the feature switches of the brand.
  */
-export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | 'countryCodes'> = ({
+export const createSiteHandlers: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | 'countryCodes'> = ({
   db,
   now,
   bodyKeys,
 }) => {
+  // The public key with which the sites encrypt the bodies of their requests.
   const encryptionKey = publicBodyKey(bodyKeys);
   return {
     systemStatus: async ({ scope, host, ip }) => {
@@ -26,7 +30,8 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
       ]);
       const value: SystemStatusValue = {
         ...toMerchantPart(merchant),
-        ...toStatusPart(host.status === 2 ? 2 : merchant.systemStatus),
+        // A refused visitor gets the status `REGION_RESTRICTED`, whatever the status of the merchant.
+        ...toStatusPart(host.status === REGION_RESTRICTED ? REGION_RESTRICTED : merchant.systemStatus),
         ...origins,
         location: { ip },
         encryptionKey,
@@ -37,7 +42,7 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
     whitelabel: async ({ scope }) => done(buildSwitchTree(await readSwitches(db, scope.merchant.merchantId))),
     countryCodes: async ({ scope }) => {
       const { countryCode } = await readMerchant(db, scope.merchant.merchantId);
-      return done({ list: dialledCountries(countryCode) });
+      return done({ list: listDiallingCodes(countryCode) });
     },
     registerSettings: async ({ scope }) => done(await readRegisterSettings(db, scope.merchant.merchantId)),
   };
@@ -47,8 +52,8 @@ type StatusPart = Pick<SystemStatusValue, 'status' | 'maintenance' | 'regionRest
 
 /** Converts the status (spec section 4: 0 normal, 1 maintenance, 2 region restricted) to its part of the answer. Throws for another status. */
 function toStatusPart(status: number): StatusPart {
-  assert(status === 0 || status === 1 || status === 2, `the system status ${status} is unknown`);
-  return { status, maintenance: status === 1, regionRestriction: status === 2 };
+  assert(status === 0 || status === 1 || status === REGION_RESTRICTED, `the system status ${status} is unknown`);
+  return { status, maintenance: status === 1, regionRestriction: status === REGION_RESTRICTED };
 }
 
 type MerchantPart = Omit<
@@ -58,7 +63,7 @@ type MerchantPart = Omit<
 
 function toMerchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
   const { currency } = row;
-  const maintenanceTexts = readTexts(row.maintenanceTexts);
+  const maintenanceTexts = parseTexts(row.maintenanceTexts);
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
   return {
     merchant: {
@@ -83,8 +88,8 @@ function toMerchantPart(row: Awaited<ReturnType<typeof readMerchant>>): Merchant
   };
 }
 
-/** Reads the maintenance texts by language. An operator removes a text with `none`, which is stored as an empty text and left out here. */
-function readTexts(stored: unknown): Record<string, string> {
+/** Parses the maintenance texts by language. An operator removes a text with `none`, which is stored as an empty text and left out here. */
+function parseTexts(stored: unknown): Record<string, string> {
   assert(typeof stored === 'object' && stored !== null, 'the maintenance texts are no object');
   const texts = Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));

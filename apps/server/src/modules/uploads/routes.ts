@@ -5,7 +5,7 @@ import { OwnScope } from '../../scopes/own-scope.ts';
 import { readUpload, storeUpload } from '../../members/uploads.ts';
 
 /** Spec section 5, "Uploads". */
-export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, keyRing }) => ({
+export const createUploadsHandlers: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, keyRing }) => ({
   uploadImage: async ({ request, scope, ip }) => {
     const stored = await storeUpload(db, {
       merchantId: scope.merchant.merchantId,

@@ -21,7 +21,7 @@ interface MemberCall {
 }
 
 /** Handles the member's calls about vendor wallets (specification section 2, transferFund; section 7, GCS_walletTransfer). */
-export function vendorWallets(context: VendorWalletsContext): Pick<Handlers, VendorWalletCalls> {
+export function createVendorWalletsHandlers(context: VendorWalletsContext): Pick<Handlers, VendorWalletCalls> {
   const { db } = context;
   return {
     vendorWallets: async (call) => done(await readWallets(context, call)),

@@ -251,6 +251,7 @@ export async function readTransferPage(
   return rows.map(toVendorTransfer);
 }
 
+/** Counts the transfers that the filter selects, on all pages. */
 export async function countTransfers(db: Db, filter: TransferFilter): Promise<number> {
   const { count } = await db
     .selectFrom(withFilter(selectTransfers(db), filter).as('t'))

@@ -13,7 +13,7 @@ import { readVipPage } from './mine.ts';
 type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
 
 /** Spec section 2, playerRank. */
-export function vip({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, VipCalls> {
+export function createVipHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, VipCalls> {
   return {
     vipLevels: async ({ host }) => done(await readLevels(db, host.merchant, now())),
     vipMine: async ({ scope }) =>

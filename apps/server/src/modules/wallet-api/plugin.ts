@@ -29,7 +29,7 @@ export interface WalletApiOptions {
 }
 
 /** Serves the wallet API for game vendors in every dialect (docs/integrators). It is registered under `/seamless`. */
-export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
+export async function registerWalletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
   const findKeyOf = createKeyStore(options);
   // All dialects share the lanes and the batches, so that calls in different dialects are applied together.
   const takeTurns = createLanes();

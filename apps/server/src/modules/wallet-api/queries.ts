@@ -94,6 +94,7 @@ interface SessionRow {
   readonly plays_elsewhere: boolean;
 }
 
+/** Reads one session with the facts that judge a stake. Returns `undefined` if the integration has no session with this token. */
 export async function readSession(
   tx: Tx,
   { integration, now }: CallContext,

@@ -12,6 +12,7 @@ export const nonceSweep: Sweep = sweepOlderThan({
   keepHours: (2 * SIGNATURE_WINDOW_SECONDS) / 3600,
 });
 
+/** Deletes launch tokens a day after their expiry, and game sessions 90 days after theirs. */
 export const gameSessionSweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'launch_token', column: 'expires_at', keepHours: KEEP_LAUNCHES_HOURS }),
   sweepOlderThan({ table: 'game_session', column: 'expires_at', keepHours: KEEP_GAME_SESSIONS_HOURS }),

@@ -25,6 +25,7 @@ export async function lockForTransition(
     : refuse('request.state_changed');
 }
 
+/** Writes columns of a withdrawal. The caller has locked its row. */
 export async function updateWithdrawal(
   tx: Tx,
   { memberId, withdrawalId }: Withdrawal,

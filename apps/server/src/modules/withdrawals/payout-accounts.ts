@@ -26,6 +26,7 @@ interface AccountsContext {
   readonly vault: Vault;
 }
 
+/** Lists the payout accounts of a member and the member's real name. Numbers and name are masked. */
 export async function listPayoutAccounts(
   { db, vault }: AccountsContext,
   memberId: bigint,

@@ -175,6 +175,7 @@ function toWithdrawal(row: Row): Withdrawal {
   return { ...row, state, kind, receipt, currency: currencyOf(row.currency) };
 }
 
+/** Finds a withdrawal of a member by its id. Returns `undefined` if the member has no such withdrawal. */
 export async function findWithdrawal(
   db: Db | Tx,
   memberId: bigint,
@@ -187,7 +188,7 @@ export async function findWithdrawal(
   return row && toWithdrawal(row);
 }
 
-/** Finds the withdrawal with this idempotency key. */
+/** Finds the withdrawal with this idempotency key. Returns `undefined` if the key is new. */
 export async function findWithdrawalByRequest(
   tx: Tx,
   memberId: bigint,

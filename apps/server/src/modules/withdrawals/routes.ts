@@ -34,7 +34,7 @@ interface MemberCall {
 }
 
 /** Handles the member's calls about withdrawals (specification section 2, withdraw; section 4, withdrawal confirmation). */
-export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
+export function createWithdrawalsHandlers({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
   const toAccountCall = (call: MemberCall) => ({
     ...toAccountOwner(call),
     languages: languagePreferences(call),

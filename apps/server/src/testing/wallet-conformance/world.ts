@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { bucketOf } from '../../domain/bucket.ts';
 import { dialects } from '../../modules/wallet-api/dialects/dialects.ts';
-import { walletApi } from '../../modules/wallet-api/plugin.ts';
+import { registerWalletApi } from '../../modules/wallet-api/plugin.ts';
 import type { Db } from '../../platform/db.ts';
 import { makeMemberToken, makeToken } from '../../platform/tokens.ts';
 import { openTestDb } from '../test-db.ts';
@@ -76,7 +76,7 @@ async function openSite(db: Db, dialect: string, nodeId: number): Promise<Confor
     const app = fastify();
     const now = () => new Date(Date.now() + site.aheadMs);
     const openSecret = (sealed: Buffer) => sealed.toString('utf8');
-    await app.register(walletApi, { prefix: '/seamless', db, now, openSecret, replyWithinMs });
+    await app.register(registerWalletApi, { prefix: '/seamless', db, now, openSecret, replyWithinMs });
     return app;
   };
   const site: ConformanceSite = {

@@ -186,6 +186,7 @@ function toAmountText(amount: Money): string {
   return `${toDecimal(amount)} ${amount.currency}`;
 }
 
+/** Creates the refusal for a deposit that the merchant does not have. */
 export function refuseUnknownDeposit({ depositId }: MerchantDepositKey): OperatorRefusal {
   return {
     ok: false,

@@ -100,6 +100,7 @@ function selectDeposits(db: Db | Tx) {
 type DepositQuery = ReturnType<typeof selectDeposits>;
 type Row = Awaited<ReturnType<DepositQuery['execute']>>[number];
 
+/** Finds a deposit of a member by its id, without a lock. Returns `undefined` if the member has no such deposit. */
 export async function findDeposit(db: Db | Tx, { memberId, depositId }: DepositKey): Promise<Deposit | undefined> {
   const row = await selectDeposits(db)
     .where('member_id', '=', memberId)
@@ -108,7 +109,7 @@ export async function findDeposit(db: Db | Tx, { memberId, depositId }: DepositK
   return row && toDeposit(row);
 }
 
-/** Reads a deposit and locks its row until the transaction ends. */
+/** Reads a deposit and locks its row until the transaction ends. Returns `undefined` if the member has no such deposit. */
 export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): Promise<Deposit | undefined> {
   const row = await selectDeposits(tx)
     .where('member_id', '=', memberId)
@@ -119,6 +120,7 @@ export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): 
 }
 
 /** Finds the deposit with this idempotency key, without demo deposits. */
+/** Finds a deposit of a member by its id, without a lock. Returns `undefined` if the member has no such deposit. */
 export async function findDepositByRequest(
   db: Db | Tx,
   memberId: bigint,

@@ -15,6 +15,7 @@ export interface DepositSettings {
 /** The settings of a merchant without a row. They equal the defaults of the table. */
 const DEFAULTS: DepositSettings = { turnoverPpm: 1_000_000n, openMax: 3, payMinutes: 30 };
 
+/** Reads the deposit settings of a merchant, or the defaults if the merchant has set none. */
 export async function readDepositSettings(db: Db | Tx, merchantId: number): Promise<DepositSettings> {
   const row = await db
     .selectFrom('deposit_setting')

@@ -14,18 +14,22 @@ const Payment = Type.Object({
   amount: Type.String({ maxLength: 24 }),
   currency: Type.String({ maxLength: 3 }),
 });
-const payment = Compile(Payment);
+const paymentSchema = Compile(Payment);
 const createdPaymentSchema = Compile(
   Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }), url: Type.String() }),
 );
-const page = Compile(Type.Object({ list: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }));
-const event = Compile(Type.Object({ eventId: Type.String({ minLength: 1, maxLength: 100 }), payment: Payment }));
+const pageSchema = Compile(Type.Object({ list: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }));
+const eventSchema = Compile(Type.Object({ eventId: Type.String({ minLength: 1, maxLength: 100 }), payment: Payment }));
 
-/** The limit is above the pages of one day. It stops an endless pagination that a defect of the provider would cause. */
+/** No provider has this many pages for one day. The limit ends a pagination loop that a faulty cursor would cause. */
 const PAGES_MAX = 1000;
 
-export const baizePay: ProviderDialect = {
-  open: (access) => ({
+/**
+ * The dialect `baize-pay`: the API of docs/integrators/payment-providers.md, which the payment sandbox implements. `readPayment` returns the value
+ * `undefined` if the provider answers 404, that is knows no payment with this reference. An answer of the wrong shape counts as `unavailable`.
+ */
+export const baizePayDialect: ProviderDialect = {
+  createClient: (access) => ({
     createPayment: async ({ toPay, payUntil, ...request }) => {
       const body = { ...request, amount: toDecimal(toPay), currency: toPay.currency, payUntil: payUntil.toISOString() };
       return await callProvider(access, { method: 'POST', path: '/v1/payments', body }, (value) =>
@@ -36,8 +40,9 @@ export const baizePay: ProviderDialect = {
     },
     readPayment: async (reference) => {
       const answer = await signedFetch(access, { method: 'GET', path: `/v1/payments/${reference}` });
-      if (!answer.ok || answer.value === undefined) return answer.ok ? { ok: true, value: undefined } : answer;
-      return payment.Check(answer.value)
+      if (!answer.ok) return answer;
+      if (answer.value === undefined) return { ok: true, value: undefined };
+      return paymentSchema.Check(answer.value)
         ? { ok: true, value: toPayment(answer.value) }
         : { ok: false, why: 'unavailable' };
     },
@@ -47,7 +52,7 @@ export const baizePay: ProviderDialect = {
   isSigned: (webhook, secret) => hasValidSignature(secret, webhook),
   readEvent: (rawBody) => {
     const value = parseJson(rawBody);
-    return event.Check(value) ? { eventId: value.eventId, payment: toPayment(value.payment) } : undefined;
+    return eventSchema.Check(value) ? { eventId: value.eventId, payment: toPayment(value.payment) } : undefined;
   },
 };
 
@@ -74,7 +79,7 @@ async function listAllPayments(
   for (let pageCount = 0; cursor !== null; pageCount += 1) {
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after: cursor });
     const call = { method: 'GET', path: `/v1/payments?${query.toString()}` } as const;
-    const answer = await callProvider(access, call, (value) => (page.Check(value) ? value : undefined));
+    const answer = await callProvider(access, call, (value) => (pageSchema.Check(value) ? value : undefined));
     if (!answer.ok) return answer;
     if (pageCount >= PAGES_MAX) return { ok: false, why: 'unavailable' };
     payments.push(...answer.value.list.map(toPayment));

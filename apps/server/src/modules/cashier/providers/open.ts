@@ -2,10 +2,10 @@ import { assert } from '../../../domain/assert.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { providerKeyRow, type OpenSecret } from '../../../platform/secret-row.ts';
-import { baizePay } from './baize-pay.ts';
+import { baizePayDialect } from './baize-pay.ts';
 import type { CheckoutProvider, ProviderDialect } from './provider.ts';
 
-const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePay };
+const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePayDialect };
 
 /** The dialects (provider APIs) that this release supports. */
 export const providerDialects: readonly string[] = Object.keys(dialects);
@@ -38,7 +38,7 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const secret = openSecret(row.sealed_secret, providerKeyRow(code, row.key_id));
-  return findDialect(row.dialect).open({ apiUrl: row.api_url, keyId: row.key_id, secret, now, fetchPartner });
+  return findDialect(row.dialect).createClient({ apiUrl: row.api_url, keyId: row.key_id, secret, now, fetchPartner });
 }
 
 export interface WebhookKey {

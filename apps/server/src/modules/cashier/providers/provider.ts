@@ -20,6 +20,7 @@ export interface ProviderPayment {
   readonly paymentId: string;
   readonly reference: string;
   readonly state: PaymentStatus | 'pending';
+  /** A decimal number in units of the currency, e.g. "12.50". */
   readonly amount: string;
   readonly currency: string;
 }
@@ -64,8 +65,8 @@ interface Webhook {
 /** An adapter for the API of one kind of provider. To support another kind, add a file in this folder and register it in `open.ts`. */
 export interface ProviderDialect {
   /** Creates a client that calls the provider with this access. */
-  open(access: ProviderAccess): CheckoutProvider;
-  /** Returns the id of the key with which a webhook claims to be signed. */
+  createClient(access: ProviderAccess): CheckoutProvider;
+  /** Returns the id of the key with which a webhook claims to be signed, or `undefined` if it names none. */
   readKeyId(headers: IncomingHttpHeaders): string | undefined;
   /** Verifies the signature in constant time and rejects a timestamp that is not recent. */
   isSigned(webhook: Webhook, secret: string): boolean;

@@ -11,7 +11,7 @@ import { readSettlements } from './views.ts';
 export type SettlementCalls = 'settlements' | 'settlement' | 'settlementRows' | 'agentIncome' | 'agentIncomeRecords';
 
 /** Serves what agents are paid by their contracts, opened to its formula (spec section 2, "Agent centre menu pages"). */
-export function settlements({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, SettlementCalls> {
+export function createSettlementsHandlers({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, SettlementCalls> {
   return {
     settlements: async ({ request, scope }) => {
       const range = judgeDayRange(request);

@@ -8,7 +8,7 @@ import { callOf, merchantOf } from '../../../testing/call.ts';
 import { deliverBet, putContractInForce, settleAt } from '../../../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../../testing/world.ts';
-import { settlements, type SettlementCalls } from './routes.ts';
+import { createSettlementsHandlers, type SettlementCalls } from './routes.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const merchant = merchantOf(1, TIME_ZONE);
 
 let testDb: TestDb;
 let people: Record<'top' | 'left' | 'player' | 'other', TestMember>;
-let handlers: ReturnType<typeof settlements>;
+let handlers: ReturnType<typeof createSettlementsHandlers>;
 
 /** The day at this distance from the fifth day before today, as the calendar writes it. */
 const windowOf = (distance: number) => windowAt('D', new Date(Date.now() + (distance - 5) * DAY_MS), TIME_ZONE);
@@ -27,7 +27,7 @@ const dayOf = (distance: number) =>
 beforeAll(async () => {
   testDb = await openTestDb(8);
   const { db } = testDb;
-  handlers = settlements({ db });
+  handlers = createSettlementsHandlers({ db });
   await createMerchant(db, 1, TIME_ZONE);
   await createCatalogue(db, 1);
   while (await rollUpMoney(db, new Date()));

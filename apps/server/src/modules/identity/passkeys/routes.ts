@@ -3,7 +3,7 @@ import { addPasskey, beginPasskey, passkeys, removePasskey } from './keep.ts';
 import { beginPasskeyLogin, loginPasskey } from './login.ts';
 
 /** The handlers for passkeys (WebAuthn). Members manage passkeys in the security centre and log in with them in the login popup. */
-export const passkeyModule: Module<
+export const createPasskeyHandlers: Module<
   'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'beginPasskeyLogin' | 'loginPasskey'
 > = (context) => ({
   passkeys: passkeys(context),

@@ -21,7 +21,9 @@ import { readContacts } from '../verification/contact-queries.ts';
 import { readAvatar, readProfile, setAvatar, writeProfile } from './queries.ts';
 
 /** The handlers for the nickname, the picture and the contact fields of the member (spec sections 2 and 3). */
-export const profileModule: Module<'memberAvatar' | 'changeAvatar' | 'profile' | 'updateProfile'> = (context) => {
+export const createProfileHandlers: Module<'memberAvatar' | 'changeAvatar' | 'profile' | 'updateProfile'> = (
+  context,
+) => {
   const { db } = context;
   return {
     memberAvatar: async ({ scope }) => {

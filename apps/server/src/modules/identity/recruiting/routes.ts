@@ -22,7 +22,7 @@ type RecruitingCalls =
   | 'promotionVisit';
 
 /** Builds the handlers with which an agent recruits: accounts that the agent opens, and promotion links (spec section 2, registerCenter). */
-export function recruiting(context: RegistrationContext): Pick<Handlers, RecruitingCalls> {
+export function createRecruitingHandlers(context: RegistrationContext): Pick<Handlers, RecruitingCalls> {
   return {
     createDownlineOptions: async (call) => done(await readOptions(context, call)),
     createDownline: openDownline(context),

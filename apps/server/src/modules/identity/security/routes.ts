@@ -7,7 +7,7 @@ import { devices, endOtherSessions, endSession, forgetDevice, loginHistory, sess
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from './two-factor.ts';
 
 /** The handlers of the security centre (spec section 2, securityCenter; decision 4). */
-export const security: Module<
+export const createSecurityHandlers: Module<
   | 'securityOverview'
   | 'setFirstPassword'
   | 'setWithdrawPassword'

@@ -19,7 +19,7 @@ interface OneClickRoute {
  * not a call of the contract. A person who opens the address in a browser is redirected to the page that ends the
  * channel by a button: a GET changes nothing, because mail scanners follow every link.
  */
-export async function oneClickUnsubscribe(
+export async function registerOneClickUnsubscribe(
   app: FastifyInstance,
   { db, keyRing, now, findSite }: Pick<ModuleContext, 'db' | 'keyRing' | 'now'> & { readonly findSite: FindSite },
 ): Promise<void> {

@@ -47,7 +47,7 @@ const STATUS: Readonly<Record<ResultRefusal, number>> = {
  * Serves external sources of draw results ("feeds"): the list of issues that wait for results, and the reports of results
  * (docs/integrators/lottery-feeds.md). Registered under `/lottery/v1`.
  */
-export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
+export async function registerLotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
   // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -23,7 +23,7 @@ import {
 } from '../../../testing/lottery-world.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
-import { records } from '../../records/routes.ts';
+import { createRecordsHandlers } from '../../records/routes.ts';
 import { placeOrder } from '../orders/place.ts';
 import { createClockMetrics } from '../metrics.ts';
 import { previewDraw } from './preview-draw.ts';
@@ -220,7 +220,7 @@ describe('the records of the member', () => {
     await bet(player, issue, [sides('small'), straight('9|9|9', 1_956)], '12.00');
     await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
     await settle();
-    const handlers = records({ db: testDb.db, now: () => new Date() });
+    const handlers = createRecordsHandlers({ db: testDb.db, now: () => new Date() });
     const page = { pageNo: 1, pageSize: 20, ...range };
     const own = callOf<'bets'>(player, merchantOf(1, ZONE), page);
     const listed = await handlers.bets(own);

@@ -15,7 +15,7 @@ import {
   DEMO_PROVIDER,
   findAnyDepositByRequest,
   insertDemoDeposit,
-  isDemoOn,
+  areDemoDepositsEnabled,
   type NewDemoDeposit,
 } from './queries.ts';
 
@@ -36,15 +36,16 @@ type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
 export async function createDemoDeposit(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
   const { memberId, merchant, currency, request } = call;
   const isRepeated = (await findAnyDepositByRequest(db, memberId, request.requestId)) !== undefined;
-  const switchedOn = isRepeated || (await isDemoOn(db, merchant));
+  // A repeated request counts as switched on, so that the stored deposit is returned.
+  const switchedOn = isRepeated || (await areDemoDepositsEnabled(db, merchant));
   const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn });
   if (!judged.ok) return judged;
   return await transaction(db, async (tx) => await creditDemoDeposit(tx, call, judged.value));
 }
 
 /**
- * Credits play money while holding the wallet's lock. The caller has checked the merchant's demo switch. A new request is refused if it
- * exceeds the daily limit or a limit that the member has set, and a request id that belongs to a real deposit with `ledger.key_reused`.
+ * Credits play money while holding the wallet's lock. The caller has checked the merchant's demo switch. Refuses a new request that exceeds the
+ * daily limit or a limit that the member has set. Refuses a request id that a real deposit has used with `ledger.key_reused`.
  */
 export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
@@ -54,8 +55,8 @@ export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: M
   if (stored === undefined) {
     const judged = judgeDailyLimit(amount, await sumDemoDepositsToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
-    const ownLimits = await judgeOwnLimits(tx, call, amount);
-    if (!ownLimits.ok) return ownLimits;
+    const memberLimits = await checkMemberLimits(tx, call, amount);
+    if (!memberLimits.ok) return memberLimits;
   }
   // The ledger returns the stored result of a repeated request, or refuses a request id that was used for another amount.
   const posted = await postOnLockedWallet(tx, wallet, buildDepositPosting(memberId, request.requestId, amount));
@@ -78,7 +79,7 @@ export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: M
  * Refuses a deposit during a break from play or above a deposit limit that the member has set. The caller holds the wallet's lock, so that two
  * concurrent deposits cannot exceed a limit together.
  */
-async function judgeOwnLimits(
+async function checkMemberLimits(
   tx: Tx,
   { memberId, merchant, now }: DemoDepositCall,
   { amountMinor }: Money,
