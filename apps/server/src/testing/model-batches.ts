@@ -62,6 +62,23 @@ export async function compareHistories<Batch extends HistoryBatch>(comparison: M
   }
 }
 
+/** Plays side by side for each element of the list. Throws the first failure after all of them have ended. */
+export async function playAll<Each>(
+  list: readonly Each[],
+  play: (each: Each, at: number) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const played = list.map(async (each, at) => {
+    try {
+      await play(each, at);
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  await Promise.all(played);
+  if (failures.length > 0) throw failures[0];
+}
+
 interface Progress {
   readonly seed: number;
   readonly played: number;
