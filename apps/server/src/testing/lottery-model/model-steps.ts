@@ -138,6 +138,8 @@ export interface History {
   /** Which families are played. */
   readonly families: readonly number[];
   readonly steps: readonly Step[];
+  /** Whether issues without bets are corrected as well when all steps are played. */
+  readonly correctsEmptyIssues: boolean;
 }
 
 /** The steps of the workers, which concern all histories of a database. */
@@ -153,6 +155,7 @@ export interface Batch {
 const history: fc.Arbitrary<History> = fc.record({
   families: fc.array(fc.nat({ max: 20 }), { minLength: LOTTERIES_PER_HISTORY, maxLength: LOTTERIES_PER_HISTORY }),
   steps: fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }),
+  correctsEmptyIssues: rarely,
 });
 
 const workerStep = fc.constantFrom<WorkerStep>(

@@ -26,6 +26,7 @@ export interface ModelWorld {
   /** The offers by the lottery of the model. */
   readonly offers: readonly FamilyOffers[];
   readonly issueIds: ReadonlyMap<ModelIssue, bigint>;
+  readonly correctsEmptyIssues: boolean;
   /** Tells the request ids of this history from those of others. */
   readonly run: string;
   /** The last event of earlier batches. */
@@ -101,6 +102,7 @@ export async function openModelWorlds(db: Db, histories: readonly History[]): Pr
           lottery.issues.map((issue, index) => [issue, issueIds[index] ?? 0n] as const),
         ),
       ),
+      correctsEmptyIssues: histories[place]?.correctsEmptyIssues ?? false,
       run: `${batch}-${place}`,
       unsettled: undefined,
     };

@@ -71,8 +71,16 @@ async function playOut(worlds: readonly ModelWorld[]): Promise<void> {
     }
     await playAll(worlds, withdrawAll);
     for (const draw of [CORRECTED_DRAW, FIRST_DRAW])
-      for (let index = 0; index < ISSUES_PER_LOTTERY; index += 1) await drawAll(worlds, { place, index, draw });
+      for (let index = 0; index < ISSUES_PER_LOTTERY; index += 1) {
+        const corrected = worlds.filter((world) => isCorrected(world, issueAt(lotteryAt(world, place), index)));
+        await drawAll(corrected, { place, index, draw });
+      }
   }
+}
+
+/** A correction of an issue without bets changes nothing but its draw: few histories have such corrections at their end. */
+function isCorrected({ model, correctsEmptyIssues }: ModelWorld, issue: ModelIssue): boolean {
+  return correctsEmptyIssues || model.orders.some((order) => order.issue === issue);
 }
 
 /** Draws this issue of each history, and settles it. */
