@@ -17,8 +17,8 @@ export interface ModelComparison<Batch extends HistoryBatch> {
   /** Returns random batches of at most this many histories. */
   readonly batch: (historiesMax: number) => fc.Arbitrary<Batch>;
   readonly batchMax: number;
-  /** Prepares a database for the histories that are played in it. */
-  readonly prepare: (testDb: TestDb) => Promise<void>;
+  /** Prepares a database for batches of at most this many histories. */
+  readonly prepare: (testDb: TestDb, historiesMax: number) => Promise<void>;
   readonly play: (testDb: TestDb, batch: Batch) => Promise<void>;
   /** Checks a database that no more histories are played in. */
   readonly verify: (testDb: TestDb) => Promise<void>;
@@ -26,6 +26,8 @@ export interface ModelComparison<Batch extends HistoryBatch> {
 
 /** The next database is taken after this many histories, because rows of earlier histories make the later ones slower. */
 const HISTORIES_PER_DATABASE = 500;
+/** A short run has several batches all the same, because the histories of one batch have something in common. */
+const BATCHES_MIN = 8;
 const CONNECTIONS = 8;
 const SEED_MAX = 2_000_000;
 /** `fc.assert` is called several times where the batches turn out small: each call has a seed of its own, which follows from that of the run. */
@@ -47,8 +49,17 @@ export async function compareHistories<Batch extends HistoryBatch>(comparison: M
   const wanted = countHistories(comparison);
   const seed = Number(process.env['MODEL_SEED'] ?? randomInt(SEED_MAX));
   const startedAt = performance.now();
-  const databases = createDatabases(comparison, (played) => report(comparison, { seed, played, startedAt }));
-  const batchMax = Math.min(comparison.batchMax, wanted);
+  const batchMax = Math.min(comparison.batchMax, Math.ceil(wanted / BATCHES_MIN));
+  const databases = createDatabases(
+    { ...comparison, batchMax },
+    {
+      onFinished: (played) => report(comparison, { seed, played, startedAt }),
+      onFailed: ({ histories }, error) =>
+        process.stdout.write(
+          `${comparison.name}: MODEL_SEED=${seed}, a batch of ${histories.length} histories fails and is shrunk: ${String(error)}\n`,
+        ),
+    },
+  );
   const property = fc.asyncProperty(comparison.batch(batchMax), async (batch) => await databases.play(batch));
   try {
     for (let call = 0; databases.played() < wanted; call += 1) {
@@ -102,13 +113,21 @@ interface Databases<Batch> {
   discard(): Promise<void>;
 }
 
+interface Listeners<Batch> {
+  /** Hears that a database was verified and dropped. */
+  readonly onFinished: (played: number) => void;
+  /** Hears of the first failure, before the batch is shrunk. */
+  readonly onFailed: (batch: Batch, error: unknown) => void;
+}
+
 /** A batch that fails leaves half of its acts behind, so the next one has a new database. */
 function createDatabases<Batch extends HistoryBatch>(
-  { prepare, play, verify }: ModelComparison<Batch>,
-  onFinished: (played: number) => void,
+  { prepare, play, verify, batchMax }: ModelComparison<Batch>,
+  { onFinished, onFailed }: Listeners<Batch>,
 ): Databases<Batch> {
   let current: { readonly testDb: TestDb; histories: number } | undefined;
   let played = 0;
+  let hasFailed = false;
   const discard = async (): Promise<void> => {
     const dropped = current;
     current = undefined;
@@ -121,7 +140,7 @@ function createDatabases<Batch extends HistoryBatch>(
   const open = async () => {
     const testDb = await openTestDb(CONNECTIONS);
     current = { testDb, histories: 0 };
-    await prepare(testDb);
+    await prepare(testDb, batchMax);
     return current;
   };
   return {
@@ -136,6 +155,8 @@ function createDatabases<Batch extends HistoryBatch>(
         used.histories += batch.histories.length;
         await play(used.testDb, batch);
       } catch (error) {
+        if (!hasFailed) onFailed(batch, error);
+        hasFailed = true;
         await discard();
         throw error;
       }

@@ -6,7 +6,7 @@ import { playBatch } from '../../testing/lottery-model/play-history.ts';
 import { compareHistories, countHistories } from '../../testing/model-batches.ts';
 
 /** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg lottery-model`: as many as one has time for (docs/how-to/run-long-tests.md). */
-const HISTORIES = { variable: 'MODEL_SEQUENCES', histories: 30 } as const;
+const HISTORIES = { variable: 'MODEL_SEQUENCES', histories: 15 } as const;
 /** Histories that are played at once. */
 const BATCH_MAX = 24;
 
@@ -19,7 +19,7 @@ test(
       name: 'lottery',
       batch: batchOf,
       batchMax: BATCH_MAX,
-      prepare: async ({ db }) => await createModelLotteries(db, BATCH_MAX),
+      prepare: async ({ db }, historiesMax) => await createModelLotteries(db, historiesMax),
       play: async ({ db }, batch) => await playBatch(db, batch),
       verify: async ({ db }) => expect((await verifyAndRecord(db, 'whole')).difference).toBeUndefined(),
     });
