@@ -143,7 +143,7 @@ export interface History {
 }
 
 /** The steps of the workers, which concern all histories of a database. */
-export type WorkerStep = 'place-chases' | 'settle';
+type WorkerStep = 'place-chases' | 'settle';
 
 /** Histories that are played side by side. */
 export interface Batch {
