@@ -291,7 +291,7 @@ export async function insertBets(db: Db, list: readonly NewBet[]) {
     return { bucket, member_id, bet_id, integration_code, round_id, transaction_id };
   });
   await db.insertInto('bet_round').values(places).execute();
-  return await db
+  const inserted = await db
     .insertInto('bet')
     .values(rows)
     .returning([
@@ -308,6 +308,13 @@ export async function insertBets(db: Db, list: readonly NewBet[]) {
       'placed_at',
     ])
     .execute();
+  // A cluster returns the rows shard by shard.
+  const byId = new Map(inserted.map((row) => [`${row.member_id} ${row.bet_id}`, row]));
+  return rows.map(({ member_id, bet_id }) => {
+    const row = byId.get(`${member_id} ${bet_id}`);
+    assert(row !== undefined, 'every bet is inserted');
+    return row;
+  });
 }
 
 function toBetRow({
