@@ -303,9 +303,9 @@ const long: readonly Step[] = [
   },
   {
     name: 'grants',
-    title: 'The model of the grants of rewards, 20,000 sequences',
+    title: 'The model of the grants of rewards, 100,000 sequences',
     command: [...vitest('grants', 'pg'), 'rewards/grant-model'],
-    env: { GRANT_SEQUENCES: process.env['GRANT_SEQUENCES'] ?? '20000' },
+    env: { GRANT_SEQUENCES: process.env['GRANT_SEQUENCES'] ?? '100000' },
     cores: 2,
     limitMinutes: 60 * 6,
     runner: 'vitest',

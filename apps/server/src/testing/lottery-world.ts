@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
 import type { Db } from '../platform/db.ts';
 
 /** The smallest world in which a bet on a lottery can be placed: one integration, vendor and game, and a lottery with issues. */
@@ -67,20 +68,36 @@ export interface TestIssue {
 
 let issues = 0;
 
-/** Creates an issue that takes bets, or one with other times (seconds from now). */
-export async function createIssue(
-  db: Db,
-  { code = LOTTERY, opensIn = -60, closesIn = 3_600 }: { code?: string; opensIn?: number; closesIn?: number } = {},
-): Promise<TestIssue> {
-  issues += 1;
-  const issue = { issueId: BigInt(issues), number: `20261124-${String(issues).padStart(4, '0')}` };
+interface NewIssue {
+  readonly code?: string;
+  /** Seconds from now. */
+  readonly opensIn?: number;
+  readonly closesIn?: number;
+}
+
+/** Creates an issue that takes bets, or one with other times. */
+export async function createIssue(db: Db, issue: NewIssue = {}): Promise<TestIssue> {
+  const [created] = await createIssues(db, [issue]);
+  assert(created !== undefined, 'one issue is created');
+  return created;
+}
+
+/** Creates several such issues with one statement, and returns them in the order of the list. */
+export async function createIssues(db: Db, list: readonly NewIssue[]): Promise<TestIssue[]> {
+  const created = list.map(() => {
+    issues += 1;
+    return { issueId: BigInt(issues), number: `20261124-${String(issues).padStart(4, '0')}` };
+  });
   await sql`
     insert into lottery_issue (issue_id, lottery_code, number, opens_at, closes_at, draws_at)
-    values (${issue.issueId}, ${code}, ${issue.number}, now() + make_interval(secs => ${opensIn}::integer),
-      now() + make_interval(secs => ${closesIn}::integer), now() + make_interval(secs => ${closesIn}::integer + 5))`.execute(
-    db,
-  );
-  return issue;
+    select issue_id, code, number, now() + make_interval(secs => opens_in), now() + make_interval(secs => closes_in),
+      now() + make_interval(secs => closes_in + 5)
+    from unnest(
+      ${created.map(({ issueId }) => issueId)}::bigint[], ${list.map(({ code = LOTTERY }) => code)}::text[],
+      ${created.map(({ number }) => number)}::text[], ${list.map(({ opensIn = -60 }) => opensIn)}::integer[],
+      ${list.map(({ closesIn = 3_600 }) => closesIn)}::integer[]
+    ) as issue (issue_id, code, number, opens_in, closes_in)`.execute(db);
+  return created;
 }
 
 /** Enters a draw, or a corrected one: the version rises with each. */

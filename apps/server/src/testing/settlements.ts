@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { publishFigures } from '../betting/bet-figures.ts';
+import { publishFigures, publishFiguresOfEach, type FiguresTopic } from '../betting/bet-figures.ts';
+import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Terms } from '../domain/contracts/terms.ts';
 import { agencyEvents } from '../modules/agency/events.ts';
@@ -25,10 +26,16 @@ export async function voidBet(tx: Tx, bet: BetRow): Promise<void> {
 }
 
 /** Counts the bet in the reports, or takes it out again, and delivers the event. */
-export async function deliverBet(db: Db, topic: 'bet.settled' | 'bet.voided', bet: BetRow): Promise<void> {
+export async function deliverBet(db: Db, topic: FiguresTopic, bet: BetRow): Promise<void> {
+  await deliverBets(db, topic, [bet]);
+}
+
+/** Does the same for several bets, whose events arrive together. */
+export async function deliverBets(db: Db, topic: FiguresTopic, bets: readonly BetRow[]): Promise<void> {
+  if (bets.length === 0) return;
   await transaction(db, async (tx) => {
-    if (topic === 'bet.settled') await publishFigures(tx, topic, bet);
-    else await voidBet(tx, bet);
+    if (topic === 'bet.settled') await publishFiguresOfEach(tx, topic, bets);
+    else for (const bet of bets) await voidBet(tx, bet);
   });
   await deliverOutbox(db, [{ name: 'agency', handlers: agencyEvents }]);
 }
@@ -41,30 +48,46 @@ export interface ContractInForce {
 }
 
 /** Makes a contract that both sides have agreed to, and ends the one that it replaces. Returns its id. */
-export async function putContractInForce(db: Db, { upline, agent, terms, startsAt }: ContractInForce): Promise<bigint> {
+export async function putContractInForce(db: Db, contract: ContractInForce): Promise<bigint> {
+  const [contractId] = await putContractsInForce(db, [contract]);
+  assert(contractId !== undefined, 'one contract is made');
+  return contractId;
+}
+
+/** Makes several such contracts, which are all of one kind and start together. Returns their ids in the order of the list. */
+export async function putContractsInForce(db: Db, contracts: readonly ContractInForce[]): Promise<bigint[]> {
+  const [first] = contracts;
+  if (!first) return [];
+  const {
+    startsAt,
+    terms: { kind },
+  } = first;
+  assert(
+    contracts.every((each) => each.startsAt === startsAt && each.terms.kind === kind),
+    'one kind and one start',
+  );
   return await transaction(db, async (tx) => {
-    const replaced = await tx
-      .updateTable('agent_contract')
-      .set({ state: 'ended', ended_at: startsAt })
-      .where('downline_id', '=', agent.memberId)
-      .where('kind', '=', terms.kind)
-      .where('state', '=', 'approved')
-      .returning('contract_id')
-      .executeTakeFirst();
-    const contractId = await insertContract(tx, {
-      merchantId: agent.merchantId,
-      uplineId: upline?.memberId ?? null,
-      downlineId: agent.memberId,
-      terms,
-      replacesId: replaced?.contract_id ?? null,
-      now: startsAt,
-    });
-    await tx
-      .updateTable('agent_contract')
-      .set({ state: 'approved', starts_at: startsAt })
-      .where('contract_id', '=', contractId)
-      .execute();
-    return contractId;
+    const agentIds = contracts.map(({ agent }) => agent.memberId);
+    const { rows: replaced } = await sql<{ contractId: bigint; agentId: bigint }>`
+      update agent_contract set state = 'ended', ended_at = ${startsAt}
+      where downline_id = any(${agentIds}::bigint[]) and kind = ${kind} and state = 'approved'
+      returning contract_id as "contractId", downline_id as "agentId"`.execute(tx);
+    const contractIds: bigint[] = [];
+    for (const { upline, agent, terms } of contracts)
+      contractIds.push(
+        await insertContract(tx, {
+          merchantId: agent.merchantId,
+          uplineId: upline?.memberId ?? null,
+          downlineId: agent.memberId,
+          terms,
+          replacesId: replaced.find(({ agentId }) => agentId === agent.memberId)?.contractId ?? null,
+          now: startsAt,
+        }),
+      );
+    await sql`
+      update agent_contract set state = 'approved', starts_at = ${startsAt}
+      where contract_id = any(${contractIds}::bigint[])`.execute(tx);
+    return contractIds;
   });
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { BetFigures } from '../domain/rollup/roll-up.ts';
 import { settleBet } from '../domain/bet/settle-bet.ts';
@@ -21,10 +22,11 @@ export const SECRET = 'a secret of the tests';
 /** The zone in which it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
 export const MIDDAY_ZONE = zoneAhead(12 - new Date().getUTCHours());
 
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE });
+
 /** The day there, `2026-11-22`, or one at this distance: 1 is tomorrow. */
 export function today(distance = 0): string {
-  const at = new Date(Date.now() + distance * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE }).format(at);
+  return dayFormat.format(new Date(Date.now() + distance * 86_400_000));
 }
 
 /** The names of these zones count westwards. */
@@ -136,6 +138,40 @@ export async function createMember(
   return { memberId: member_id, merchantId, account, type, line };
 }
 
+export interface MemberToCreate {
+  readonly merchantId: number;
+  readonly account: string;
+  readonly type?: number;
+  /** The place of the upline in the list, before that of the member. */
+  readonly upline?: number;
+}
+
+/** Creates many members with two statements, and returns them in the order of the list, which is that of their ids. */
+export async function createMembers(db: Db, list: readonly MemberToCreate[]): Promise<TestMember[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('member', 'member_id')) as id from generate_series(1, ${list.length}::integer)
+    order by id`.execute(db);
+  const members: TestMember[] = [];
+  const uplines: (bigint | null)[] = [];
+  for (const [at, { merchantId, account, type = 0, upline }] of list.entries()) {
+    const memberId = rows[at]?.id ?? 0n;
+    const above = upline === undefined ? undefined : members[upline];
+    const line = above ? `${above.line}.${memberId}` : String(memberId);
+    members.push({ memberId, merchantId, account, type, line });
+    uplines.push(above?.memberId ?? null);
+  }
+  await sql`
+    insert into member (member_id, merchant_id, account, account_key, type, nickname, password_hash, upline_id, line, referral_code, language)
+    overriding system value
+    select member_id, merchant_id, account, lower(account), type, account, 'none', upline_id, line::ltree, account, 'en'
+    from unnest(
+      ${members.map(({ memberId }) => memberId)}::bigint[], ${members.map(({ merchantId }) => merchantId)}::integer[],
+      ${members.map(({ account }) => account)}::text[], ${members.map(({ type }) => type)}::smallint[],
+      ${uplines}::bigint[], ${members.map(({ line }) => line)}::text[]
+    ) as created (member_id, merchant_id, account, type, upline_id, line)`.execute(db);
+  return members;
+}
+
 export async function fund(db: Db, memberId: bigint, amountMinor: bigint, currency: Currency = 'NPR'): Promise<void> {
   await transaction(db, async (tx) => {
     await post(tx, {
@@ -241,47 +277,23 @@ export interface NewBet {
 let bets = 0;
 
 /** A bet as play leaves it behind, on whatever day a report needs it. */
-export async function insertBet(
-  db: Db,
-  {
-    member,
-    placedAt,
-    stakeMinor = 100n,
-    winMinor = 0n,
-    state = 'lost',
-    gameType = 'RNG',
-    timeZone = 'Asia/Kathmandu',
-  }: NewBet,
-) {
-  bets += 1;
-  const counts = state === 'won' || state === 'lost';
-  const place = {
-    bucket: bucketOf(member.memberId),
-    member_id: member.memberId,
-    bet_id: makeRecordId(placedAt),
-    integration_code: INTEGRATION,
-    round_id: `round${bets}`,
-    transaction_id: `bet${bets}`,
-  };
-  await db.insertInto('bet_round').values(place).execute();
-  return await db
+export async function insertBet(db: Db, bet: NewBet) {
+  const [inserted] = await insertBets(db, [bet]);
+  assert(inserted !== undefined, 'one bet is inserted');
+  return inserted;
+}
+
+/** Inserts several such bets, and returns them in the order of the list. */
+export async function insertBets(db: Db, list: readonly NewBet[]) {
+  if (list.length === 0) return [];
+  const rows = list.map(toBetRow);
+  const places = rows.map(({ bucket, member_id, bet_id, integration_code, round_id, transaction_id }) => {
+    return { bucket, member_id, bet_id, integration_code, round_id, transaction_id };
+  });
+  await db.insertInto('bet_round').values(places).execute();
+  const inserted = await db
     .insertInto('bet')
-    .values({
-      ...place,
-      merchant_id: member.merchantId,
-      vendor_code: VENDOR,
-      game_type: gameType,
-      game_code: GAME,
-      line: member.line,
-      currency: 'NPR',
-      stake_minor: stakeMinor,
-      win_minor: winMinor,
-      valid_bet_minor: counts ? settleBet({ stakeMinor, winMinor }).validBetMinor : 0n,
-      state,
-      placed_at: placedAt,
-      settled_at: state === 'open' ? null : placedAt,
-      day: sql<string>`(${placedAt}::timestamptz at time zone ${timeZone})::date`,
-    })
+    .values(rows)
     .returning([
       'member_id',
       'bet_id',
@@ -295,7 +307,48 @@ export async function insertBet(
       'day',
       'placed_at',
     ])
-    .executeTakeFirstOrThrow();
+    .execute();
+  // A cluster returns the rows shard by shard.
+  const byId = new Map(inserted.map((row) => [`${row.member_id} ${row.bet_id}`, row]));
+  return rows.map(({ member_id, bet_id }) => {
+    const row = byId.get(`${member_id} ${bet_id}`);
+    assert(row !== undefined, 'every bet is inserted');
+    return row;
+  });
+}
+
+function toBetRow({
+  member,
+  placedAt,
+  stakeMinor = 100n,
+  winMinor = 0n,
+  state = 'lost',
+  gameType = 'RNG',
+  timeZone = 'Asia/Kathmandu',
+}: NewBet) {
+  bets += 1;
+  const counts = state === 'won' || state === 'lost';
+  return {
+    bucket: bucketOf(member.memberId),
+    member_id: member.memberId,
+    bet_id: makeRecordId(placedAt),
+    integration_code: INTEGRATION,
+    round_id: `round${bets}`,
+    transaction_id: `bet${bets}`,
+    merchant_id: member.merchantId,
+    vendor_code: VENDOR,
+    game_type: gameType,
+    game_code: GAME,
+    line: member.line,
+    currency: 'NPR',
+    stake_minor: stakeMinor,
+    win_minor: winMinor,
+    valid_bet_minor: counts ? settleBet({ stakeMinor, winMinor }).validBetMinor : 0n,
+    state,
+    placed_at: placedAt,
+    settled_at: state === 'open' ? null : placedAt,
+    day: sql<string>`(${placedAt}::timestamptz at time zone ${timeZone})::date`,
+  };
 }
 
 /** The figures of a bet of `insertBet` as its roll-ups count them. */

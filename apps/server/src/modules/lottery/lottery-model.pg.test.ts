@@ -1,37 +1,27 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAndRecord } from '../../ledger/verify-new.ts';
-import { expectedRows } from '../../testing/lottery-model/expected-rows.ts';
-import { history } from '../../testing/lottery-model/model-steps.ts';
-import { createModelLotteries, openModelWorld } from '../../testing/lottery-model/model-world.ts';
-import { playOut, playStep } from '../../testing/lottery-model/play-history.ts';
-import { readStoredRows } from '../../testing/lottery-model/stored-rows.ts';
-import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { batchOf } from '../../testing/lottery-model/model-steps.ts';
+import { createModelLotteries } from '../../testing/lottery-model/model-world.ts';
+import { playBatch } from '../../testing/lottery-model/play-history.ts';
+import { compareHistories, countHistories } from '../../testing/model-batches.ts';
 
 /** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg lottery-model`: as many as one has time for (docs/how-to/run-long-tests.md). */
-const HISTORIES = Number(process.env['MODEL_SEQUENCES'] ?? 15);
-const TIMEOUT_MS = 240_000 + HISTORIES * 1_000;
-
-let testDb: TestDb;
-beforeAll(async () => {
-  testDb = await openTestDb(8);
-  await createModelLotteries(testDb.db);
-});
-afterAll(async () => await testDb.close());
+const HISTORIES = { variable: 'MODEL_SEQUENCES', histories: 15 } as const;
+/** Histories that are played at once. */
+const BATCH_MAX = 24;
 
 test(
   'any history of issues is taken, drawn, corrected and settled as the model says',
-  { timeout: TIMEOUT_MS },
+  { timeout: 240_000 + countHistories(HISTORIES) * 10_000 },
   async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async ({ families, steps }) => {
-        const world = await openModelWorld(testDb.db, families);
-        for (const step of steps) await playStep(world, step);
-        await playOut(world);
-        expect(await readStoredRows(world)).toEqual(expectedRows(world.model));
-      }),
-      { numRuns: HISTORIES, interruptAfterTimeLimit: TIMEOUT_MS - 20_000, markInterruptAsFailure: true },
-    );
-    expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
+    await compareHistories({
+      ...HISTORIES,
+      name: 'lottery',
+      batch: batchOf,
+      batchMax: BATCH_MAX,
+      prepare: async ({ db }, historiesMax) => await createModelLotteries(db, historiesMax),
+      play: async ({ db }, batch) => await playBatch(db, batch),
+      verify: async ({ db }) => expect((await verifyAndRecord(db, 'whole')).difference).toBeUndefined(),
+    });
   },
 );

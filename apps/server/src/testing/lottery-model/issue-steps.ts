@@ -74,24 +74,35 @@ async function checkReceipt(
   expect(verifyInclusion(proof)).toBe(true);
 }
 
-/** Two operators enter the same draw. For an issue that has one, it is a correction. */
-export async function playResult(
-  world: ModelWorld,
-  lottery: ModelLottery,
-  issue: ModelIssue,
-  draw: number,
-): Promise<void> {
-  const text = drawText(familyOf(world, lottery), draw, issue.number);
-  const why = resultRefusal(issue, text);
-  for (const source of OPERATORS) {
-    const request = { issueId: idOf(world, issue), source, text, now: new Date(Date.now() + MINUTE_MS) };
-    const given = await transaction(world.db, async (tx) => await giveResult(tx, request));
-    expect(given.ok ? undefined : given.why).toBe(why);
+export interface ResultToGive {
+  readonly world: ModelWorld;
+  readonly lottery: ModelLottery;
+  readonly issue: ModelIssue;
+  readonly draw: number;
+}
+
+/** Two operators enter the same draw of each of these issues. For an issue that has one, it is a correction. */
+export async function playResults(results: readonly ResultToGive[]): Promise<void> {
+  const [first] = results;
+  if (!first) return;
+  const expected = results.map(({ world, lottery, issue, draw }) => {
+    const text = drawText(familyOf(world, lottery), draw, issue.number);
+    return { world, issue, text, why: resultRefusal(issue, text) };
+  });
+  for (const source of OPERATORS)
+    await transaction(first.world.db, async (tx) => {
+      for (const { world, issue, text, why } of expected) {
+        const request = { issueId: idOf(world, issue), source, text, now: new Date(Date.now() + MINUTE_MS) };
+        const given = await giveResult(tx, request);
+        expect(given.ok ? undefined : given.why).toBe(why);
+      }
+    });
+  for (const { issue, text, why } of expected) {
+    if (why !== undefined) continue;
+    issue.draw = text;
+    issue.version += 1;
+    issue.state = 'drawn';
   }
-  if (why !== undefined) return;
-  issue.draw = text;
-  issue.version += 1;
-  issue.state = 'drawn';
 }
 
 function resultRefusal({ state, draw }: ModelIssue, text: string): string | undefined {
@@ -109,16 +120,23 @@ export async function playVoid(world: ModelWorld, issue: ModelIssue): Promise<vo
   issue.state = 'voided';
 }
 
-/** Two workers settle at the same time. */
-export async function playSettle({ db, model }: ModelWorld): Promise<void> {
-  await runWorkers(async () => await settleDrawnIssues({ db }));
-  model.settle();
+/** Two workers settle at the same time, for all histories of the database. */
+export async function playSettle(worlds: readonly ModelWorld[]): Promise<void> {
+  const [first] = worlds;
+  if (!first) return;
+  await runWorkers(async () => await settleDrawnIssues({ db: first.db }));
+  for (const world of worlds) {
+    world.model.settle();
+    world.unsettled = undefined;
+  }
 }
 
-/** Two workers place chases at the same time. */
-export async function playChases({ db, model }: ModelWorld): Promise<void> {
-  await runWorkers(async () => await placeDueChases({ db }));
-  model.placeChases();
+/** Two workers place chases at the same time, for all histories of the database. */
+export async function playChases(worlds: readonly ModelWorld[]): Promise<void> {
+  const [first] = worlds;
+  if (!first) return;
+  await runWorkers(async () => await placeDueChases({ db: first.db }));
+  for (const { model } of worlds) model.placeChases();
 }
 
 async function runWorkers(step: () => Promise<number>): Promise<void> {

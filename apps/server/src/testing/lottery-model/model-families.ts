@@ -44,7 +44,7 @@ interface PlayedFamily {
 
 const FAMILIES: readonly PlayedFamily[] = [ssc, x5, pk10, k3, lhc, vietnamSouth, fourDigits];
 
-export const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays }) => {
+const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays }) => {
   const list = plays.flatMap((play) => play.examples.slice(0, 3).flatMap((example) => toOffer(play, example)));
   return {
     code: `MODEL_${id.toUpperCase().replaceAll('-', '_')}`,
@@ -54,6 +54,11 @@ export const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays 
     likely: list.filter(({ isLikelyToWin }) => isLikelyToWin),
   };
 });
+
+/** Returns the families with lotteries of their own, by which the histories of one database do not meet. */
+export function offersOfPlace(place: number): FamilyOffers[] {
+  return FAMILY_OFFERS.map((offers) => ({ ...offers, code: `${offers.code}_${place}` }));
+}
 
 function toOffer(play: Play<never>, { selection, notesByKind }: PlayExample): LikelyOffer[] {
   const judged = judgeSelectionText(play, formatSelection(selection));

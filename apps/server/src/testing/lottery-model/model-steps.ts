@@ -6,10 +6,11 @@ import fc from 'fast-check';
  */
 
 export const MEMBERS = 3;
-const LOTTERIES_PER_HISTORY = 2;
+export const LOTTERIES_PER_HISTORY = 2;
 export const ISSUES_PER_LOTTERY = 3;
 const STEPS_MIN = 10;
-const STEPS_MAX = 32;
+const STEPS_MAX = 28;
+const WORKER_STEPS_MAX = 8;
 const LINES_MAX = 4;
 
 /** Chooses a play and a price. Numbers that are too large are taken modulo what there is. */
@@ -58,16 +59,8 @@ export type Step =
   /** The cut-off passes; the worker closes at once, or is late. */
   | { readonly kind: 'pass'; readonly lottery: number; readonly isLate: boolean }
   | { readonly kind: 'close'; readonly lottery: number }
-  | {
-      readonly kind: 'result';
-      readonly lottery: number;
-      readonly issue: number;
-      readonly draw: number;
-      readonly isLate: boolean;
-    }
-  | { readonly kind: 'void'; readonly lottery: number; readonly issue: number; readonly isLate: boolean }
-  | { readonly kind: 'place-chases' }
-  | { readonly kind: 'settle' }
+  | { readonly kind: 'result'; readonly lottery: number; readonly issue: number; readonly draw: number }
+  | { readonly kind: 'void'; readonly lottery: number; readonly issue: number }
   | { readonly kind: 'withdraw'; readonly member: number; readonly amountMinor: number };
 
 const member = fc.integer({ min: 0, max: MEMBERS - 1 });
@@ -132,12 +125,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       lottery,
       issue,
       draw: fc.integer({ min: 1, max: 6 }),
-      isLate: sometimes,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), lottery, issue, isLate: sometimes }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place-chases' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), lottery, issue }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('withdraw' as const), member, amountMinor: fc.nat({ max: 40_000 }) }),
@@ -148,9 +138,39 @@ export interface History {
   /** Which families are played. */
   readonly families: readonly number[];
   readonly steps: readonly Step[];
+  /** Whether issues without bets are corrected as well when all steps are played. */
+  readonly correctsEmptyIssues: boolean;
 }
 
-export const history: fc.Arbitrary<History> = fc.record({
+/** The steps of the workers, which concern all histories of a database. */
+type WorkerStep = 'place-chases' | 'settle';
+
+/** Histories that are played side by side. */
+export interface Batch {
+  /** Equal parts of the steps of each history are played between these steps. */
+  readonly workers: readonly WorkerStep[];
+  readonly histories: readonly History[];
+}
+
+const history: fc.Arbitrary<History> = fc.record({
   families: fc.array(fc.nat({ max: 20 }), { minLength: LOTTERIES_PER_HISTORY, maxLength: LOTTERIES_PER_HISTORY }),
   steps: fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }),
+  correctsEmptyIssues: rarely,
 });
+
+const workerStep = fc.constantFrom<WorkerStep>(
+  'place-chases',
+  'place-chases',
+  'place-chases',
+  'settle',
+  'settle',
+  'settle',
+  'settle',
+);
+
+export function batchOf(historiesMax: number): fc.Arbitrary<Batch> {
+  return fc.record({
+    workers: fc.array(workerStep, { maxLength: WORKER_STEPS_MAX, size: 'max' }),
+    histories: fc.array(history, { minLength: 1, maxLength: historiesMax, size: 'max' }),
+  });
+}

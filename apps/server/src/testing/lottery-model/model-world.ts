@@ -1,30 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import { money } from '@baize/money';
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import { CASH } from '../../domain/wallet/account.ts';
+import { lockCashOfMembers, postOnLockedWallets, type PlannedPosting } from '../../ledger/post.ts';
 import { createOrderGrouping } from '../../modules/lottery/orders/grouped-orders.ts';
 import type { OrderPlacing } from '../../modules/lottery/orders/place.ts';
 import type { Db } from '../../platform/db.ts';
-import { createIssue, createLottery, createLotteryVendor, type TestIssue } from '../lottery-world.ts';
-import { createMember, createMerchant, fund, type TestMember } from '../world.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { createIssues, createLottery, createLotteryVendor } from '../lottery-world.ts';
+import { createMembers, createMerchant, type TestMember } from '../world.ts';
 import { LotteryModel, type ModelLimits } from './lottery-model.ts';
-import { FAMILY_OFFERS, openModelLottery, type FamilyOffers } from './model-families.ts';
+import { offersOfPlace, openModelLottery, type FamilyOffers } from './model-families.ts';
 import type { ModelIssue } from './model-rows.ts';
-import { ISSUES_PER_LOTTERY, MEMBERS } from './model-steps.ts';
+import { ISSUES_PER_LOTTERY, MEMBERS, type History } from './model-steps.ts';
 
 /** The members, lotteries and issues of one history, on the server and in the model. */
 export interface ModelWorld {
   readonly db: Db;
-  /** Orders that arrive together are placed together, as those of a server are. */
+  /** Orders of all histories of a batch that arrive together are placed together, as those of a server are. */
   readonly placing: OrderPlacing;
   readonly model: LotteryModel;
   readonly members: readonly TestMember[];
   /** The offers by the lottery of the model. */
   readonly offers: readonly FamilyOffers[];
   readonly issueIds: ReadonlyMap<ModelIssue, bigint>;
+  readonly correctsEmptyIssues: boolean;
   /** Tells the request ids of this history from those of others. */
   readonly run: string;
-  /** The last event of earlier histories. */
+  /** The last event of earlier batches. */
   readonly lastEventId: bigint;
+  /** The issue that was drawn or voided since the last settlement. There is one at most, because no order is promised between two of them. */
+  unsettled: ModelIssue | undefined;
 }
 
 export const MODEL_MERCHANT = 1;
@@ -39,8 +47,8 @@ const LIMITS: ModelLimits = {
   payoutPerIssueMaxMinor: 5_000n,
 };
 
-/** Creates the brand and one lottery of each family, for all histories. */
-export async function createModelLotteries(db: Db): Promise<void> {
+/** Creates the brand, and one lottery of each family for each place of a batch. */
+export async function createModelLotteries(db: Db, places: number): Promise<void> {
   await createMerchant(db, MODEL_MERCHANT);
   await createLotteryVendor(db, MODEL_MERCHANT);
   const limits = {
@@ -51,68 +59,102 @@ export async function createModelLotteries(db: Db): Promise<void> {
     payout_per_line_max_minor: LIMITS.payoutPerLineMaxMinor,
     payout_per_issue_max_minor: LIMITS.payoutPerIssueMaxMinor,
   };
-  for (const { code, family, markets } of FAMILY_OFFERS) await createLottery(db, { code, family, markets, limits });
+  for (let place = 0; place < places; place += 1)
+    for (const { code, family, markets } of offersOfPlace(place))
+      await createLottery(db, { code, family, markets, limits });
 }
 
-/** Opens the world of one history, with members and issues that no other history touches. */
-export async function openModelWorld(db: Db, families: readonly number[]): Promise<ModelWorld> {
-  const run = randomBytes(6).toString('hex');
-  const offers = chooseOffers(families);
-  const issues: TestIssue[][] = [];
-  for (const { code } of offers) issues.push(await createIssues(db, code));
-  const lotteries = offers.map((each, at) =>
-    openModelLottery(
-      each,
-      (issues[at] ?? []).map(({ number }) => number),
-    ),
+/** Opens the worlds of the histories of a batch, each with members and issues that no other history touches. */
+export async function openModelWorlds(db: Db, histories: readonly History[]): Promise<ModelWorld[]> {
+  const batch = randomBytes(6).toString('hex');
+  const offers = histories.map(({ families }, place) => chooseOffers(offersOfPlace(place), families));
+  const issues = await createIssues(
+    db,
+    offers.flat().flatMap(({ code }) => planIssues(code)),
   );
-  const members = await createMembers(db, run);
-  const issueIds = lotteries.flatMap((lottery, at) =>
-    lottery.issues.map((issue, index) => [issue, issues[at]?.[index]?.issueId ?? 0n] as const),
-  );
-  return {
+  const members = await createFunded(db, histories.length, batch);
+  const shared = {
     db,
     placing: { db, takeGrouped: createOrderGrouping(db) },
-    model: new LotteryModel(
-      lotteries,
-      members.map(() => FUNDS_MINOR),
-      LIMITS,
-    ),
-    members,
-    offers,
-    issueIds: new Map(issueIds),
-    run,
     lastEventId: await readLastEventId(db),
   };
+  return offers.map((chosen, place) => {
+    const lotteries = chosen.map((each) => {
+      const own = issues.splice(0, ISSUES_PER_LOTTERY);
+      const lottery = openModelLottery(
+        each,
+        own.map(({ number }) => number),
+      );
+      return { lottery, issueIds: own.map(({ issueId }) => issueId) };
+    });
+    const own = members.slice(place * MEMBERS, (place + 1) * MEMBERS);
+    return {
+      ...shared,
+      model: new LotteryModel(
+        lotteries.map(({ lottery }) => lottery),
+        own.map(() => FUNDS_MINOR),
+        LIMITS,
+      ),
+      members: own,
+      offers: chosen,
+      issueIds: new Map(
+        lotteries.flatMap(({ lottery, issueIds }) =>
+          lottery.issues.map((issue, index) => [issue, issueIds[index] ?? 0n] as const),
+        ),
+      ),
+      correctsEmptyIssues: histories[place]?.correctsEmptyIssues ?? false,
+      run: `${batch}-${place}`,
+      unsettled: undefined,
+    };
+  });
 }
 
 /** Different families, so that each lottery of the history has its own issues. */
-function chooseOffers(families: readonly number[]): FamilyOffers[] {
-  const left = [...FAMILY_OFFERS];
+function chooseOffers(all: readonly FamilyOffers[], families: readonly number[]): FamilyOffers[] {
+  const left = [...all];
   return families.flatMap((family) => left.splice(family % left.length, 1));
 }
 
 /** The first issue takes bets; each other one has an hour after the one before it, until a step moves the clock. */
-async function createIssues(db: Db, code: string): Promise<TestIssue[]> {
-  const issues: TestIssue[] = [];
-  for (let index = 0; index < ISSUES_PER_LOTTERY; index += 1) {
-    const opensIn = index === 0 ? -60 : index * 3_600;
-    issues.push(await createIssue(db, { code, opensIn, closesIn: (index + 1) * 3_600 }));
-  }
-  return issues;
+function planIssues(code: string) {
+  return Array.from({ length: ISSUES_PER_LOTTERY }, (_, index) => ({
+    code,
+    opensIn: index === 0 ? -60 : index * 3_600,
+    closesIn: (index + 1) * 3_600,
+  }));
 }
 
-/** Creates members in the order of their ids, as stored rows are read. */
-async function createMembers(db: Db, run: string): Promise<TestMember[]> {
-  const accounts = Array.from({ length: MEMBERS }, (_, at) => `${run}-${at}`);
-  const members = await Promise.all(accounts.map(async (account) => await createFunded(db, account)));
-  return members.toSorted((left, right) => Number(left.memberId - right.memberId));
-}
-
-async function createFunded(db: Db, account: string): Promise<TestMember> {
-  const member = await createMember(db, { merchantId: MODEL_MERCHANT, account });
-  await fund(db, member.memberId, FUNDS_MINOR);
-  return member;
+/** Creates the members of all histories in the order of their ids, as stored rows are read. */
+async function createFunded(db: Db, histories: number, batch: string): Promise<TestMember[]> {
+  const accounts = Array.from({ length: histories * MEMBERS }, (_, at) => `${batch}-${at}`);
+  const members = await createMembers(
+    db,
+    accounts.map((account) => ({ merchantId: MODEL_MERCHANT, account })),
+  );
+  await transaction(db, async (tx) => {
+    const wallets = await lockCashOfMembers(
+      tx,
+      members.map(({ memberId }) => ({ memberId, currency: 'NPR' })),
+    );
+    const planned = wallets.map((wallet): PlannedPosting => ({
+      wallet,
+      command: {
+        memberId: wallet.memberId,
+        key: `fund:${batch}`,
+        kind: 'deposit',
+        entries: [
+          { account: CASH, amount: money('NPR', FUNDS_MINOR) },
+          { account: 'house:payment-clearing:demo', amount: money('NPR', -FUNDS_MINOR) },
+        ],
+      },
+    }));
+    const posted = await postOnLockedWallets(tx, planned);
+    assert(
+      posted.every(({ ok }) => ok),
+      'every member has its funds',
+    );
+  });
+  return members;
 }
 
 async function readLastEventId(db: Db): Promise<bigint> {
