@@ -13,7 +13,7 @@ import pg from 'pg';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { toDecimalText } from './driver.ts';
 import { Processes, type ProcessName } from './processes.ts';
-import { callWallet, type WalletAnswer } from './vendor-client.ts';
+import { requestFinalAnswer, type WalletAnswer } from './vendor-client.ts';
 import { createWorld, DRIVER_GAME, FUNDS_MINOR, createPlayer, type TestPlayer, type World } from './world.ts';
 
 /** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list its files. */
@@ -105,7 +105,12 @@ const VALID_REFUSALS: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = 
 async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
   const { processes, world, random, book } = context;
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
-    const answer = await callWallet(random.oneOf(processes.walletOrigins), world.key, delivery.call, delivery.fields);
+    const answer = await requestFinalAnswer(
+      random.oneOf(processes.walletOrigins),
+      world.key,
+      delivery.call,
+      delivery.fields,
+    );
     book.calls += 1;
     if (answer) return recordAnswer(book, delivery, answer);
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));

@@ -1,4 +1,4 @@
-import { callWallet } from './vendor-client.ts';
+import { requestFinalAnswer } from './vendor-client.ts';
 import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
 export interface PlacedBet {
@@ -77,7 +77,7 @@ async function* placeBet(
     const call = attempts === 0 ? 'bet' : 'rollback';
     const sentAt = performance.now();
     const server = serverOf(attempts);
-    const answer = await callWallet(origins[server], key, call, call === 'bet' ? bet : rollback);
+    const answer = await requestFinalAnswer(origins[server], key, call, call === 'bet' ? bet : rollback);
     code = answer ? outcomeOf(call, answer.code) : 'TEMPORARY';
     yield { call, playerId, server, code, sentAt, answeredAt: performance.now() };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { tryWithClient } from './outage.ts';
 
 /**
- * Locks the cash accounts of the newest members while `during` runs, like a database session that an operator left open in a transaction.
- * Accounts that are locked already are skipped. Nothing is locked if the database is unavailable. `during` receives the ids of the members
- * whose accounts are locked.
+ * Locks the cash accounts of the newest members while `whileLocked` runs, like a database session that an operator left open in a transaction.
+ * Accounts that are locked already are skipped. If the database is unavailable, nothing is locked and
+ * `whileLocked` is not called. `whileLocked` receives the ids of the members whose accounts are locked.
  */
 export async function lockWallets(
   url: string,
   walletCount: number,
-  during: (memberIds: readonly string[]) => Promise<void>,
+  whileLocked: (memberIds: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await tryWithClient(url, async (client) => {
     await client.query('begin');
@@ -19,11 +19,14 @@ export async function lockWallets(
        ) for update skip locked`,
       [walletCount],
     );
-    await during(rows.map(({ member_id }) => member_id));
+    await whileLocked(rows.map(({ member_id }) => member_id));
   });
 }
 
-/** Selects the backends of other connections that are within a transaction and have locked wallets in it. */
+/**
+ * Selects the backends of other connections that are within a transaction and hold the table lock that SELECT ... FOR UPDATE takes (RowShareLock) on
+ * wallets.
+ */
 const SELECT_BACKENDS_WITH_WALLETS = `
   select pid from pg_locks join pg_stat_activity using (pid)
   where relation = 'wallet_account'::regclass and mode = 'RowShareLock' and granted
@@ -32,14 +35,15 @@ const STATE_WAIT_MAX_MS = 60_000;
 const STATE_POLL_EVERY_MS = 2;
 
 /**
- * Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend is within a transaction and has locked wallets, and it keeps its
- * locks. Waits for such a backend, so it needs players who bet. Nothing is stopped if the database is unavailable.
+ * Stops one backend of PostgreSQL with SIGSTOP while `whileFrozen` runs. The backend is within a transaction and has locked wallets, and it keeps its
+ * locks. Waits up to 60 s for such a backend, so players must be betting, and throws if none appears. Must run on the host of PostgreSQL with the right
+ * to signal its processes. If the database is unavailable, nothing is stopped and `whileFrozen` is not called.
  */
-export async function freezeBackend(url: string, during: () => Promise<void>): Promise<void> {
+export async function freezeBackend(url: string, whileFrozen: () => Promise<void>): Promise<void> {
   await tryWithClient(url, async (client) => {
     const pid = await stopBackendWithWallets(client);
     try {
-      await during();
+      await whileFrozen();
     } finally {
       resume(pid);
     }
@@ -55,13 +59,13 @@ async function stopBackendWithWallets(client: pg.Client): Promise<number> {
   while (performance.now() < deadline) {
     const [pid] = await findBackendsWithWallets(client);
     if (pid === undefined) await new Promise((resolve) => setTimeout(resolve, STATE_POLL_EVERY_MS));
-    else if (await staysStopped(client, pid)) return pid;
+    else if (await stopIfHoldingWallets(client, pid)) return pid;
   }
   throw new Error('no backend of the database held locks on wallets, so none was stopped');
 }
 
 /** Stops a backend. Returns whether the backend holds locks on wallets; otherwise, and if that cannot be read, the backend goes on. */
-async function staysStopped(client: pg.Client, pid: number): Promise<boolean> {
+async function stopIfHoldingWallets(client: pg.Client, pid: number): Promise<boolean> {
   process.kill(pid, 'SIGSTOP');
   let holdsWallets = false;
   try {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readResult } from './vendor-client.ts';
+import { classifyReply } from './vendor-client.ts';
 
 test('a reply below 500 is an answer', () => {
   const text = '{"code":"OK","balance":"1.00"}';
-  expect(readResult(200, text)).toEqual({
+  expect(classifyReply(200, text)).toEqual({
     kind: 'answer',
     answer: { code: 'OK', text, body: { code: 'OK', balance: '1.00' } },
   });
 });
 
 test.each(['TEMPORARY', 'MAINTENANCE'])('a 503 with the code %s leaves the outcome unknown', (code) => {
-  expect(readResult(503, JSON.stringify({ code }))).toEqual({ kind: 'temporary' });
+  expect(classifyReply(503, JSON.stringify({ code }))).toEqual({ kind: 'temporary' });
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [502, '<html>'],
   [200, ''],
 ])('the reply %d %s is malformed', (status, text) => {
-  expect(readResult(status, text)).toEqual({ kind: 'malformed', reply: `${status} ${text}` });
+  expect(classifyReply(status, text)).toEqual({ kind: 'malformed', reply: `${status} ${text}` });
 });

@@ -22,28 +22,29 @@ export type WalletResult =
   | { readonly kind: 'malformed'; readonly reply: string };
 
 /**
- * Sends one signed request to the wallet API. Returns undefined if the outcome is unknown. The caller must retry with the same transaction id or
+ * Sends one signed request to the wallet API. Returns undefined if there is no final answer: after a temporary error, silence
+ * or a malformed reply. The caller must retry with the same transaction id or
  * roll back.
  */
-export async function callWallet(
+export async function requestFinalAnswer(
   origin: string,
   key: VendorKey,
-  call: string,
+  endpoint: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<WalletAnswer | undefined> {
-  const result = await requestWallet(origin, key, call, fields);
+  const result = await requestWallet(origin, key, endpoint, fields);
   return result.kind === 'answer' ? result.answer : undefined;
 }
 
-/** Sends one signed request to the wallet API, and tells apart why an outcome is unknown. */
+/** Sends one signed request to the wallet API, and tells apart why an outcome is unknown. `endpoint` is the last part of the path. */
 export async function requestWallet(
   origin: string,
   key: VendorKey,
-  call: string,
+  endpoint: string,
   fields: Readonly<Record<string, string>>,
   timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<WalletResult> {
-  const path = `/seamless/v1/${call}`;
+  const path = `/seamless/v1/${endpoint}`;
   const rawBody = Buffer.from(JSON.stringify({ requestId: randomBytes(6).toString('hex'), ...fields }));
   const timestamp = String(Date.now());
   const nonce = randomBytes(16).toString('hex');
@@ -62,17 +63,18 @@ export async function requestWallet(
       body: rawBody,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return readResult(response.status, await response.text());
+    return classifyReply(response.status, await response.text());
   } catch {
     return { kind: 'silence' };
   }
 }
 
 const SERVER_ERROR_MIN = 500;
-/** The codes of replies with a status from 500 on (docs/integrators/wallet-api.md, "Which answers are final"). */
+/** The codes with which the wallet API says that the outcome is unknown (status 500 or higher; docs/integrators/wallet-api.md, "Which answers are final"). */
 const UNKNOWN_OUTCOMES = new Set(['TEMPORARY', 'MAINTENANCE']);
 
-export function readResult(status: number, text: string): WalletResult {
+/** Classifies a reply by its status and JSON body. */
+export function classifyReply(status: number, text: string): WalletResult {
   const body = parseBody(text);
   const code = body?.['code'];
   if (body === undefined || code === undefined) return { kind: 'malformed', reply: `${status} ${text}` };

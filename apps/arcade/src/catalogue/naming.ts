@@ -43,7 +43,7 @@ function genitive(subjectKey: Subject, headKey: Head): NamedTitle {
   const subject: SubjectWord = subjects[subjectKey];
   const head = heads[headKey];
   const owner = subject.owns ? `${subject.en}'s` : subject.en;
-  const name = { en: `${owner} ${head.en}`, ne: `${subject.ne}को ${head.ne}`, bn: `${subject.bnOf} ${head.bn}` };
+  const name = { en: `${owner} ${head.en}`, ne: `${subject.ne}को ${head.ne}`, bn: `${subject.bnGenitive} ${head.bn}` };
   return { name, subject, companionGlyph: head.glyph };
 }
 

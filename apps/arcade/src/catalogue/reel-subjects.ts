@@ -1,13 +1,16 @@
 import type { SubjectWord } from './subject-word.ts';
 
-/** Subjects of the reel games that borrow the look of tables, seas, pitches and draws. They are reels, and their names say so. */
+/**
+ * Words from which the catalogue builds names and pictures of the games in all categories but RNG. These games are slots, so a word such as "Reels" or
+ * "Spin" follows the subject in each name. A key is part of the game codes and must not change.
+ */
 export const reelSubjects = {
   roulette: {
     theme: 'wheel',
     en: 'Roulette',
     ne: 'रुलेट',
     bn: 'রুলেট',
-    bnOf: 'রুলেটের',
+    bnGenitive: 'রুলেটের',
     glyphs: ['cartwheel', 'divided-spiral'],
   },
   carousel: {
@@ -15,7 +18,7 @@ export const reelSubjects = {
     en: 'Carousel',
     ne: 'क्यारोसेल',
     bn: 'ক্যারোসেল',
-    bnOf: 'ক্যারোসেলের',
+    bnGenitive: 'ক্যারোসেলের',
     glyphs: ['carousel', 'ringmaster', 'top-hat'],
   },
   baccarat: {
@@ -23,7 +26,7 @@ export const reelSubjects = {
     en: 'Baccarat',
     ne: 'ब्याकाराट',
     bn: 'ব্যাকারেট',
-    bnOf: 'ব্যাকারেটের',
+    bnGenitive: 'ব্যাকারেটের',
     glyphs: ['card-king-hearts', 'card-9-spades', 'card-queen-clubs', 'card-8-hearts', 'card-9-diamonds'],
   },
   blackjack: {
@@ -31,7 +34,7 @@ export const reelSubjects = {
     en: 'Blackjack',
     ne: 'ब्ल्याकज्याक',
     bn: 'ব্ল্যাকজ্যাক',
-    bnOf: 'ব্ল্যাকজ্যাকের',
+    bnGenitive: 'ব্ল্যাকজ্যাকের',
     glyphs: ['card-jack-spades', 'card-ace-spades', 'card-10-hearts', 'card-ace-diamonds'],
   },
   'dragon-tiger': {
@@ -39,7 +42,7 @@ export const reelSubjects = {
     en: 'Dragon Tiger',
     ne: 'ड्रागन टाइगर',
     bn: 'ড্রাগন টাইগার',
-    bnOf: 'ড্রাগন টাইগারের',
+    bnGenitive: 'ড্রাগন টাইগারের',
     glyphs: ['double-dragon', 'tiger-head', 'tiger', 'spiked-dragon-head'],
   },
   'andar-bahar': {
@@ -47,7 +50,7 @@ export const reelSubjects = {
     en: 'Andar Bahar',
     ne: 'अन्दर बाहर',
     bn: 'আন্দার বাহার',
-    bnOf: 'আন্দার বাহারের',
+    bnGenitive: 'আন্দার বাহারের',
     glyphs: ['card-play', 'card-random', 'card-pickup'],
   },
   'sic-bo': {
@@ -55,7 +58,7 @@ export const reelSubjects = {
     en: 'Sic Bo',
     ne: 'सिक बो',
     bn: 'সিক বো',
-    bnOf: 'সিক বোর',
+    bnGenitive: 'সিক বোর',
     glyphs: ['rolling-dices', 'dice-six-faces-six', 'rolling-dice-cup', 'dice-fire'],
   },
   'fan-tan': {
@@ -63,31 +66,59 @@ export const reelSubjects = {
     en: 'Fan Tan',
     ne: 'फान तान',
     bn: 'ফান তান',
-    bnOf: 'ফান তানের',
+    bnGenitive: 'ফান তানের',
     glyphs: ['abacus', 'marbles'],
   },
 
-  shark: { theme: 'ocean', en: 'Shark', ne: 'शार्क', bn: 'হাঙর', bnOf: 'হাঙরের', glyphs: ['shark-jaws', 'shark-fin'] },
-  octopus: { theme: 'ocean', en: 'Octopus', ne: 'अक्टोपस', bn: 'অক্টোপাস', bnOf: 'অক্টোপাসের', glyphs: ['octopus'] },
+  shark: {
+    theme: 'ocean',
+    en: 'Shark',
+    ne: 'शार्क',
+    bn: 'হাঙর',
+    bnGenitive: 'হাঙরের',
+    glyphs: ['shark-jaws', 'shark-fin'],
+  },
+  octopus: { theme: 'ocean', en: 'Octopus', ne: 'अक्टोपस', bn: 'অক্টোপাস', bnGenitive: 'অক্টোপাসের', glyphs: ['octopus'] },
   angler: {
     theme: 'ocean',
     en: 'Angler',
     ne: 'माछामार',
     bn: 'মৎস্যশিকারি',
-    bnOf: 'মৎস্যশিকারির',
+    bnGenitive: 'মৎস্যশিকারির',
     glyphs: ['lucky-fisherman', 'fishing'],
   },
-  turtle: { theme: 'ocean', en: 'Turtle', ne: 'कछुवा', bn: 'কচ্ছপ', bnOf: 'কচ্ছপের', glyphs: ['sea-turtle', 'turtle'] },
-  crab: { theme: 'ocean', en: 'Crab', ne: 'गँगटो', bn: 'কাঁকড়া', bnOf: 'কাঁকড়ার', glyphs: ['crab'] },
-  manta: { theme: 'ocean', en: 'Manta', ne: 'मान्टा', bn: 'মান্টা', bnOf: 'মান্টার', glyphs: ['manta-ray'] },
-  whale: { theme: 'ocean', en: 'Whale', ne: 'ह्वेल', bn: 'তিমি', bnOf: 'তিমির', glyphs: ['sperm-whale', 'whale-tail'] },
-  jellyfish: { theme: 'ocean', en: 'Jellyfish', ne: 'जेलिफिस', bn: 'জেলিফিশ', bnOf: 'জেলিফিশের', glyphs: ['jellyfish'] },
+  turtle: {
+    theme: 'ocean',
+    en: 'Turtle',
+    ne: 'कछुवा',
+    bn: 'কচ্ছপ',
+    bnGenitive: 'কচ্ছপের',
+    glyphs: ['sea-turtle', 'turtle'],
+  },
+  crab: { theme: 'ocean', en: 'Crab', ne: 'गँगटो', bn: 'কাঁকড়া', bnGenitive: 'কাঁকড়ার', glyphs: ['crab'] },
+  manta: { theme: 'ocean', en: 'Manta', ne: 'मान्टा', bn: 'মান্টা', bnGenitive: 'মান্টার', glyphs: ['manta-ray'] },
+  whale: {
+    theme: 'ocean',
+    en: 'Whale',
+    ne: 'ह्वेल',
+    bn: 'তিমি',
+    bnGenitive: 'তিমির',
+    glyphs: ['sperm-whale', 'whale-tail'],
+  },
+  jellyfish: {
+    theme: 'ocean',
+    en: 'Jellyfish',
+    ne: 'जेलिफिस',
+    bn: 'জেলিফিশ',
+    bnGenitive: 'জেলিফিশের',
+    glyphs: ['jellyfish'],
+  },
   reef: {
     theme: 'ocean',
     en: 'Reef',
     ne: 'प्रवाल भित्ता',
     bn: 'প্রবালপ্রাচীর',
-    bnOf: 'প্রবালপ্রাচীরের',
+    bnGenitive: 'প্রবালপ্রাচীরের',
     glyphs: ['clownfish', 'tropical-fish'],
   },
 
@@ -96,16 +127,23 @@ export const reelSubjects = {
     en: 'Football',
     ne: 'फुटबल',
     bn: 'ফুটবল',
-    bnOf: 'ফুটবলের',
+    bnGenitive: 'ফুটবলের',
     glyphs: ['soccer-ball', 'soccer-kick'],
   },
-  cricket: { theme: 'stadium', en: 'Cricket', ne: 'क्रिकेट', bn: 'ক্রিকেট', bnOf: 'ক্রিকেটের', glyphs: ['cricket-bat'] },
+  cricket: {
+    theme: 'stadium',
+    en: 'Cricket',
+    ne: 'क्रिकेट',
+    bn: 'ক্রিকেট',
+    bnGenitive: 'ক্রিকেটের',
+    glyphs: ['cricket-bat'],
+  },
   derby: {
     theme: 'stadium',
     en: 'Derby',
     ne: 'घोडदौड',
     bn: 'ঘোড়দৌড়',
-    bnOf: 'ঘোড়দৌড়ের',
+    bnGenitive: 'ঘোড়দৌড়ের',
     glyphs: ['horse-head', 'horseshoe'],
   },
   basketball: {
@@ -113,7 +151,7 @@ export const reelSubjects = {
     en: 'Basketball',
     ne: 'बास्केटबल',
     bn: 'বাস্কেটবল',
-    bnOf: 'বাস্কেটবলের',
+    bnGenitive: 'বাস্কেটবলের',
     glyphs: ['basketball-ball', 'basketball-basket'],
   },
   tennis: {
@@ -121,7 +159,7 @@ export const reelSubjects = {
     en: 'Tennis',
     ne: 'टेनिस',
     bn: 'টেনিস',
-    bnOf: 'টেনিসের',
+    bnGenitive: 'টেনিসের',
     glyphs: ['tennis-racket', 'tennis-ball'],
   },
   badminton: {
@@ -129,7 +167,7 @@ export const reelSubjects = {
     en: 'Badminton',
     ne: 'ब्याडमिन्टन',
     bn: 'ব্যাডমিন্টন',
-    bnOf: 'ব্যাডমিন্টনের',
+    bnGenitive: 'ব্যাডমিন্টনের',
     glyphs: ['shuttlecock'],
   },
   volleyball: {
@@ -137,7 +175,7 @@ export const reelSubjects = {
     en: 'Volleyball',
     ne: 'भलिबल',
     bn: 'ভলিবল',
-    bnOf: 'ভলিবলের',
+    bnGenitive: 'ভলিবলের',
     glyphs: ['volleyball-ball'],
   },
   boxing: {
@@ -145,7 +183,7 @@ export const reelSubjects = {
     en: 'Boxing',
     ne: 'बक्सिङ',
     bn: 'বক্সিং',
-    bnOf: 'বক্সিংয়ের',
+    bnGenitive: 'বক্সিংয়ের',
     glyphs: ['boxing-glove', 'boxing-ring'],
   },
   racing: {
@@ -153,7 +191,7 @@ export const reelSubjects = {
     en: 'Grand Circuit',
     ne: 'ग्रान्ड सर्किट',
     bn: 'গ্র্যান্ড সার্কিট',
-    bnOf: 'গ্র্যান্ড সার্কিটের',
+    bnGenitive: 'গ্র্যান্ড সার্কিটের',
     glyphs: ['f1-car', 'full-motorcycle-helmet'],
   },
   archery: {
@@ -161,7 +199,7 @@ export const reelSubjects = {
     en: 'Archery',
     ne: 'धनुर्बाण',
     bn: 'তীরন্দাজি',
-    bnOf: 'তীরন্দাজির',
+    bnGenitive: 'তীরন্দাজির',
     glyphs: ['archery-target', 'bullseye'],
   },
 
@@ -170,7 +208,7 @@ export const reelSubjects = {
     en: 'Teen Patti',
     ne: 'तीन पत्ती',
     bn: 'তিন পাত্তি',
-    bnOf: 'তিন পাত্তির',
+    bnGenitive: 'তিন পাত্তির',
     glyphs: ['poker-hand', 'card-ace-hearts'],
   },
   rummy: {
@@ -178,7 +216,7 @@ export const reelSubjects = {
     en: 'Rummy',
     ne: 'रमी',
     bn: 'রামি',
-    bnOf: 'রামির',
+    bnGenitive: 'রামির',
     glyphs: ['card-queen-hearts', 'card-joker'],
   },
   'call-break': {
@@ -186,7 +224,7 @@ export const reelSubjects = {
     en: 'Call Break',
     ne: 'कल ब्रेक',
     bn: 'কল ব্রেক',
-    bnOf: 'কল ব্রেকের',
+    bnGenitive: 'কল ব্রেকের',
     glyphs: ['spades', 'card-king-spades'],
   },
   marriage: {
@@ -194,7 +232,7 @@ export const reelSubjects = {
     en: 'Marriage',
     ne: 'म्यारिज',
     bn: 'ম্যারেজ',
-    bnOf: 'ম্যারেজের',
+    bnGenitive: 'ম্যারেজের',
     glyphs: ['card-queen-diamonds', 'diamond-ring'],
   },
   poker: {
@@ -202,7 +240,7 @@ export const reelSubjects = {
     en: 'Poker',
     ne: 'पोकर',
     bn: 'পোকার',
-    bnOf: 'পোকারের',
+    bnGenitive: 'পোকারের',
     glyphs: ['suits', 'card-ace-clubs'],
   },
   ludo: {
@@ -210,18 +248,25 @@ export const reelSubjects = {
     en: 'Ludo',
     ne: 'लुडो',
     bn: 'লুডো',
-    bnOf: 'লুডোর',
+    bnGenitive: 'লুডোর',
     glyphs: ['perspective-dice-six-faces-random', 'meeple-group'],
   },
-  chess: { theme: 'dice', en: 'Chess', ne: 'बुद्धिचाल', bn: 'দাবা', bnOf: 'দাবার', glyphs: ['chess-knight', 'chess-queen'] },
-  domino: { theme: 'dice', en: 'Domino', ne: 'डोमिनो', bn: 'ডমিনো', bnOf: 'ডমিনোর', glyphs: ['domino-tiles'] },
+  chess: {
+    theme: 'dice',
+    en: 'Chess',
+    ne: 'बुद्धिचाल',
+    bn: 'দাবা',
+    bnGenitive: 'দাবার',
+    glyphs: ['chess-knight', 'chess-queen'],
+  },
+  domino: { theme: 'dice', en: 'Domino', ne: 'डोमिनो', bn: 'ডমিনো', bnGenitive: 'ডমিনোর', glyphs: ['domino-tiles'] },
 
   'lucky-draw': {
     theme: 'lottery-balls',
     en: 'Lucky Draw',
     ne: 'लक्की ड्र',
     bn: 'লাকি ড্র',
-    bnOf: 'লাকি ড্রয়ের',
+    bnGenitive: 'লাকি ড্রয়ের',
     glyphs: ['ticket', 'present'],
   },
   'number-ball': {
@@ -229,7 +274,7 @@ export const reelSubjects = {
     en: 'Number Ball',
     ne: 'नम्बर बल',
     bn: 'নম্বর বল',
-    bnOf: 'নম্বর বলের',
+    bnGenitive: 'নম্বর বলের',
     glyphs: ['eight-ball', 'pool-triangle'],
   },
   lotto: {
@@ -237,7 +282,7 @@ export const reelSubjects = {
     en: 'Lotto',
     ne: 'लोटो',
     bn: 'লোটো',
-    bnOf: 'লোটোর',
+    bnGenitive: 'লোটোর',
     glyphs: ['ball-pyramid', 'striking-balls'],
   },
   keno: {
@@ -245,7 +290,7 @@ export const reelSubjects = {
     en: 'Keno',
     ne: 'केनो',
     bn: 'কেনো',
-    bnOf: 'কেনোর',
+    bnGenitive: 'কেনোর',
     glyphs: ['conway-life-glider', 'bubbles'],
   },
   piggy: {
@@ -253,17 +298,17 @@ export const reelSubjects = {
     en: 'Piggy Bank',
     ne: 'खुत्रुके',
     bn: 'মাটির ব্যাংক',
-    bnOf: 'মাটির ব্যাংকের',
+    bnGenitive: 'মাটির ব্যাংকের',
     glyphs: ['piggy-bank', 'two-coins'],
   },
 
-  mech: { theme: 'arena', en: 'Mech', ne: 'मेक', bn: 'মেক', bnOf: 'মেকের', glyphs: ['battle-mech', 'mecha-head'] },
+  mech: { theme: 'arena', en: 'Mech', ne: 'मेक', bn: 'মেক', bnGenitive: 'মেকের', glyphs: ['battle-mech', 'mecha-head'] },
   gamepad: {
     theme: 'arena',
     en: 'Gamepad',
     ne: 'गेमप्याड',
     bn: 'গেমপ্যাড',
-    bnOf: 'গেমপ্যাডের',
+    bnGenitive: 'গেমপ্যাডের',
     glyphs: ['gamepad', 'console-controller'],
   },
   cyber: {
@@ -271,7 +316,7 @@ export const reelSubjects = {
     en: 'Cyber',
     ne: 'साइबर',
     bn: 'সাইবার',
-    bnOf: 'সাইবারের',
+    bnGenitive: 'সাইবারের',
     glyphs: ['cyborg-face', 'vr-headset'],
   },
   raid: {
@@ -279,7 +324,7 @@ export const reelSubjects = {
     en: 'Guild Raid',
     ne: 'गिल्ड रेड',
     bn: 'গিল্ড রেইড',
-    bnOf: 'গিল্ড রেইডের',
+    bnGenitive: 'গিল্ড রেইডের',
     glyphs: ['swords-emblem', 'crossed-swords'],
   },
   starfighter: {
@@ -287,7 +332,7 @@ export const reelSubjects = {
     en: 'Starfighter',
     ne: 'स्टारफाइटर',
     bn: 'স্টারফাইটার',
-    bnOf: 'স্টারফাইটারের',
+    bnGenitive: 'স্টারফাইটারের',
     glyphs: ['starfighter', 'spaceship'],
   },
   pixel: {
@@ -295,18 +340,25 @@ export const reelSubjects = {
     en: 'Pixel Hero',
     ne: 'पिक्सेल हिरो',
     bn: 'পিক্সেল হিরো',
-    bnOf: 'পিক্সেল হিরোর',
+    bnGenitive: 'পিক্সেল হিরোর',
     glyphs: ['joystick', 'retro-controller'],
   },
 
-  rooster: { theme: 'rooster', en: 'Rooster', ne: 'भाले', bn: 'মোরগ', bnOf: 'মোরগের', glyphs: ['rooster', 'chicken'] },
+  rooster: {
+    theme: 'rooster',
+    en: 'Rooster',
+    ne: 'भाले',
+    bn: 'মোরগ',
+    bnGenitive: 'মোরগের',
+    glyphs: ['rooster', 'chicken'],
+  },
   feather: {
     theme: 'rooster',
     en: 'Feather',
     ne: 'प्वाँख',
     bn: 'পালক',
-    bnOf: 'পালকের',
+    bnGenitive: 'পালকের',
     glyphs: ['feather', 'two-feathers'],
   },
-  sunrise: { theme: 'rooster', en: 'Daybreak', ne: 'मिर्मिरे', bn: 'ভোর', bnOf: 'ভোরের', glyphs: ['sunrise'] },
+  sunrise: { theme: 'rooster', en: 'Daybreak', ne: 'मिर्मिरे', bn: 'ভোর', bnGenitive: 'ভোরের', glyphs: ['sunrise'] },
 } as const satisfies Record<string, SubjectWord>;

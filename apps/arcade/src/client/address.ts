@@ -1,6 +1,6 @@
 import type { Language } from './texts/texts.ts';
 
-/** What the address of the game page says about this launch. */
+/** The launch parameters in the address of the game page. */
 export interface LaunchAddress {
   readonly gameCode: string;
   /** The single-use token that opens a session for real money. Undefined in demo play, and after a reload. */
@@ -9,13 +9,16 @@ export interface LaunchAddress {
   readonly isDemo: boolean;
   readonly currency: string;
   readonly language: Language;
-  /** The IANA time zone of the brand. Undefined where the site names none: the browser's own zone counts. */
+  /** The IANA time zone of the brand. Undefined if the site names none or an unknown one; the browser's time zone is used then. */
   readonly timeZone: string | undefined;
   /** The http or https address to which the button "back" leads; undefined where the site gave none. */
   readonly backUrl: string | undefined;
 }
 
-/** Parses the address of the page and removes the launch token from it, so that the token does not stay in the browser's history. */
+/**
+ * Parses the address of the page and removes the launch token from it, so that the token does not stay in the browser's history. Throws a URIError if
+ * the path is not valid percent-encoding. The currency defaults to NPR and is not validated here.
+ */
 export function consumeLaunchAddress(location: Location, history: History): LaunchAddress {
   const url = new URL(location.href);
   const launchToken = url.searchParams.get('launchToken') ?? undefined;

@@ -26,7 +26,8 @@ import type { GameView, StateView } from '../wire/schemas.ts';
 /** The same font as in play.css. */
 const HUD_FONT = "700 17px 'Inter Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable'";
 
-async function start(app: HTMLElement): Promise<void> {
+/** The entry point of the game page: opens a session, then builds the game or shows why the game cannot start. */
+async function launchGame(app: HTMLElement): Promise<void> {
   const address = consumeLaunchAddress(globalThis.location, globalThis.history);
   const texts = textsOf(address.language, address.timeZone);
   document.documentElement.lang = address.language;
@@ -35,19 +36,19 @@ async function start(app: HTMLElement): Promise<void> {
   const [game, state] = await Promise.all([api.readGame(address.gameCode), openSession(api, address)]);
   if (!game.ok) return showFailure(app, texts, texts.error(game.code), address);
   document.title = game.value.name[address.language];
-  if (state === 'reloaded') return showFailure(app, texts, texts.t('reloaded'), address);
+  if (state === 'session-lost') return showFailure(app, texts, texts.t('reloaded'), address);
   if (!state.ok) return showFailure(app, texts, texts.error(state.code), address);
-  await play(app, { address, texts, api, game: game.value, state: state.value });
+  await buildGame(app, { address, texts, api, game: game.value, state: state.value });
 }
 
 async function openSession(
   api: ArcadeApi,
   { launchToken, isDemo: demo, gameCode, currency, language }: LaunchAddress,
-): Promise<ApiResult<StateView> | 'reloaded'> {
+): Promise<ApiResult<StateView> | 'session-lost'> {
   if (launchToken !== undefined) return await api.openSession({ launchToken });
   if (demo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
-  // The page was reloaded: its launch token is used up, and the session token was in memory only.
-  return 'reloaded';
+  // The page was reloaded: its launch token is used up, and the session token was in memory only. The player must launch the game again from the site.
+  return 'session-lost';
 }
 
 interface PlayParts {
@@ -58,22 +59,23 @@ interface PlayParts {
   readonly state: StateView;
 }
 
-async function play(app: HTMLElement, { address, texts, api, game, state }: PlayParts): Promise<void> {
+/** Shows the controls, loads the scene, and connects both with the game. */
+async function buildGame(app: HTMLElement, { address, texts, api, game, state }: PlayParts): Promise<void> {
   const compiled = titles[state.title];
   const name = game.name[address.language];
   const site = connectParentSite(address.backUrl);
   const sounds = createSounds();
   const prefersReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // The controls are shown before the reels are loaded; until then a press has no effect.
-  let slot: SlotGame | undefined;
-  let menu: Menu | undefined;
+  // The controls are connected before the scene has loaded. Until then the game and menu buttons have no effect; sound and back work.
+  let loadedGame: SlotGame | undefined;
+  let loadedMenu: Menu | undefined;
   const acts: HudActions = {
-    press: () => slot?.press(),
-    changeBet: (step) => slot?.changeBet(step),
-    toggleFreeRounds: () => slot?.toggleFreeRounds(),
-    toggleTurbo: () => slot?.toggleTurbo() ?? false,
+    press: () => loadedGame?.press(),
+    changeBet: (step) => loadedGame?.changeBet(step),
+    toggleFreeRounds: () => loadedGame?.toggleFreeRounds(),
+    toggleTurbo: () => loadedGame?.toggleTurbo() ?? false,
     toggleSound: () => sounds.toggle(),
-    openMenu: () => menu?.open(),
+    openMenu: () => loadedMenu?.open(),
     leave: () => site.leave(),
   };
   const hud = createHud(texts, name, acts, { isDemo: state.mode === 'demo', ...site });
@@ -114,8 +116,8 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
   ]);
   app.append(gameMenu.root);
   listenToKeys(acts, gameMenu.root);
-  slot = slotGame;
-  menu = gameMenu;
+  loadedGame = slotGame;
+  loadedMenu = gameMenu;
   await slotGame.resume();
 }
 
@@ -138,4 +140,4 @@ function showFailure(app: HTMLElement, texts: Texts, sentence: string, { backUrl
 }
 
 const app = document.querySelector<HTMLElement>('#app');
-if (app) void start(app);
+if (app) void launchGame(app);

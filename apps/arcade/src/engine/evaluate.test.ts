@@ -6,7 +6,7 @@ import { emptyRound, nextMode, takeSpin } from './round.ts';
 const toyModel: SlotModel = {
   code: 'crown-of-embers',
   volatility: 'low',
-  declaredReturnBp: 0,
+  declaredReturnBasisPoints: 0,
   symbols: [
     { letter: 'W', kind: 'wild', pays: [10, 50, 100] },
     { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },

@@ -47,7 +47,7 @@ export interface SlotModel {
   readonly code: TitleCode;
   readonly volatility: Volatility;
   /** The return to player in basis points (hundredths of a percent). A test compares it with the par sheet, within one basis point. */
-  readonly declaredReturnBp: number;
+  readonly declaredReturnBasisPoints: number;
   readonly symbols: readonly SymbolRule[];
   /** The lines. A line is a list of the row (0 top, 2 bottom) on each of the five reels. */
   readonly lines: readonly (readonly number[])[];

@@ -183,7 +183,7 @@ describe('a lottery that an operator adds', () => {
       family: 'ssc',
       returnPpm: 960_000,
       names: { en: 'SSC 10' },
-      openNumber: '20261124-0073',
+      openIssueNumber: '20261124-0073',
       steps: [expect.anything()],
     });
   });

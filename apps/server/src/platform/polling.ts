@@ -1,17 +1,22 @@
-/** The pause of a worker that found no work. A notification per event would serialise all commits. */
+/** The pause of a worker that found no work. LISTEN/NOTIFY is not used, because NOTIFY would serialise all commits that notify. */
 const IDLE_POLL_MS = 200;
-/** The pause doubles with each failure in a row up to 32 times, so that an unreachable database is not queried five times a second. */
+/**
+ * The pause doubles with each consecutive failure, up to 32 times the base pause (6.4 s), so that an unreachable database is not queried five times a
+ * second.
+ */
 const FAILURE_DOUBLINGS_MAX = 5;
 
 export interface Polling {
   /** Ends the pause, because new work is known to exist. */
   wake(): void;
+  /** Stops the loop and resolves when the running call of `work` has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` until it is stopped, without a pause while there is work. `work` returns how many items it handled. After
- * a call that handled none the loop waits for `idleMs`; after a failure the pause depends on the number of failures.
+ * Calls `work` again and again until `stop` is called, without a pause while there is work. `work` returns the number of items that the call completed.
+ * After a call that completed none the loop waits for `idleMs`; after a failure the pause depends on the number of failures. `onError` must not throw,
+ * because that would end the loop.
  */
 export function startPolling(
   work: () => Promise<number>,

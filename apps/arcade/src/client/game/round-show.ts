@@ -15,7 +15,7 @@ interface ReelPosition {
 }
 
 const COUNT_UP_MS = 900;
-/** A win counts up in this number of steps, so that each amount is in whole minor units. */
+/** A win counts up in this number of steps, in integers, so that each shown amount is a whole number of coins. */
 const COUNT_STEPS = 1_000n;
 const CURTAIN_MS = 3_200;
 const CURTAIN_SHORT_MS = 1_800;
@@ -26,26 +26,29 @@ interface RoundShowParts extends ShowParts {
   readonly onPhase: (phase: HudPhase) => void;
 }
 
-/** Animates a finished round: reels, wins, free games and the celebration of a big win. It calls neither the wallet nor the arcade. */
+/**
+ * Animates a round, from the turning reels (the result may still be unknown) to the celebration of a big win. The class calls neither the wallet nor
+ * the arcade.
+ */
 export class RoundShow {
   turbo = false;
   readonly #parts: RoundShowParts;
-  #hurry = new AbortController();
-  #cycle = new AbortController();
+  #skipController = new AbortController();
+  #winCycleController = new AbortController();
 
   constructor(parts: RoundShowParts) {
     this.#parts = parts;
   }
 
-  /** Ends the running animation at once. */
+  /** Skips the remaining waits and animations until the reels start again. Curtains are not affected. */
   skipAnimation(): void {
-    this.#hurry.abort();
+    this.#skipController.abort();
   }
 
   /** Starts the reels before the result is known. */
   startReels(mode: Spin['mode']): void {
-    this.#cycle.abort();
-    this.#hurry = new AbortController();
+    this.#winCycleController.abort();
+    this.#skipController = new AbortController();
     const { scene, prefersReducedMotion, onPhase } = this.#parts;
     if (prefersReducedMotion) scene.reels.clearWins();
     else scene.reels.start(mode);
@@ -55,14 +58,14 @@ export class RoundShow {
   /** Waits for the shortest time that reels turn. */
   async waitForShortestSpin(): Promise<void> {
     if (!this.#parts.prefersReducedMotion)
-      await this.#parts.scene.motion.wait(this.#pace().shortestMs, this.#hurry.signal);
+      await this.#parts.scene.motion.wait(this.#pace().shortestMs, this.#skipController.signal);
   }
 
   /** Stops the turning reels at a position. */
-  async landReels(stand: ReelPosition): Promise<void> {
+  async landReels(position: ReelPosition): Promise<void> {
     const { scene, sounds, prefersReducedMotion } = this.#parts;
-    if (prefersReducedMotion) return scene.reels.show(stand.mode, stand.stops);
-    await scene.reels.land(stand, this.#pace(), sounds, this.#hurry.signal);
+    if (prefersReducedMotion) return scene.reels.show(position.mode, position.stops);
+    await scene.reels.land(position, this.#pace(), sounds, this.#skipController.signal);
   }
 
   /** Shows a round from the stop of its first reel to its last free game. The reels must be turning already. */
@@ -70,19 +73,19 @@ export class RoundShow {
     const { hud, scene, sounds, texts, prefersReducedMotion } = this.#parts;
     const [first, ...free] = round.spins;
     if (!first) throw new Error('a round without a spin');
-    const coin = amountOf(round.coin, currency);
+    const coin = parseReplyAmount(round.coin, currency);
     await this.landReels(first);
     await this.#showSpin(first, coin, 0n);
     if (free.length > 0) await this.#playFreeGames(first, free, coin);
-    const [win, stake] = [amountOf(round.win, currency), amountOf(round.stake, currency)];
+    const [win, stake] = [parseReplyAmount(round.win, currency), parseReplyAmount(round.stake, currency)];
     await celebrateWin({ hud, scene, sounds, texts, prefersReducedMotion }, win, stake);
   }
 
-  /** Shows what stays in view after a round: its winning lines in turn, or the invitation to bet. */
+  /** Shows what stays in view after a round: its winning lines in turn, or the invitation to bet. After free games, only the highlights are cleared. */
   showLastResult({ spins: [first, ...free], coin }: RoundView, currency: string): void {
     const { hud, scene, texts } = this.#parts;
     if (!first || free.length > 0) return scene.reels.clearWins();
-    if (first.pay > 0) return void this.#cycleWins(first, amountOf(coin, currency));
+    if (first.pay > 0) return void this.#cycleWins(first, parseReplyAmount(coin, currency));
     scene.reels.clearWins();
     hud.setMessage(texts.t('placeBet'));
   }
@@ -164,14 +167,14 @@ export class RoundShow {
         const counted = (pay * BigInt(Math.round(t * Number(COUNT_STEPS)))) / COUNT_STEPS;
         hud.setWin(this.#coinsText(beforeCoins + counted, coin));
       },
-      this.#hurry.signal,
+      this.#skipController.signal,
     );
     await this.#pause(AFTER_WIN_MS[this.turbo ? 'turbo' : spin.mode]);
   }
 
   async #cycleWins(spin: Spin, coin: Money): Promise<void> {
     const { scene, hud, texts, prefersReducedMotion } = this.#parts;
-    const { signal } = (this.#cycle = new AbortController());
+    const { signal } = (this.#winCycleController = new AbortController());
     await cycleWins({ scene, hud, texts, prefersReducedMotion }, spin, {
       signal,
       formatCoins: (count) => this.#coinsText(count, coin),
@@ -179,7 +182,7 @@ export class RoundShow {
   }
 
   async #pause(ms: number): Promise<void> {
-    await this.#parts.scene.motion.wait(ms, this.#hurry.signal);
+    await this.#parts.scene.motion.wait(ms, this.#skipController.signal);
   }
 
   #pace(): SpinPace {
@@ -192,7 +195,7 @@ export class RoundShow {
 }
 
 /** Parses an amount of the arcade's reply in the session's currency. Throws for any other text, which would be a programming error. */
-function amountOf(text: string, currency: string): Money {
+function parseReplyAmount(text: string, currency: string): Money {
   const amount = isCurrency(currency) ? parseAmount(text, currency) : undefined;
   if (!amount) throw new Error(`${text} is no amount of ${currency}`);
   return amount;

@@ -13,8 +13,8 @@ const RETRY_MS = 1_200;
 /** With `RETRY_MS` between them, the retries go on for about half a minute. */
 const RETRIES_MAX = 25;
 
-/** The errors that leave the result of a spin open, with the notice that the player reads while it is retried. */
-const noticeByOpenAnswer: Partial<Record<ApiErrorCode, TextKey>> = {
+/** The errors after which the result of a spin is unknown, with the notice that the player reads while it is retried. */
+const noticeByRetryableError: Partial<Record<ApiErrorCode, TextKey>> = {
   offline: 'reconnecting',
   too_many_requests: 'reconnecting',
   round_unfinished: 'waitingForWallet',
@@ -27,14 +27,17 @@ const noticeByOpenAnswer: Partial<Record<ApiErrorCode, TextKey>> = {
 export async function spinWithRetries({ api, hud, texts }: RetryParts, spin: SpinBody): Promise<ApiResult<SpinReply>> {
   for (let tries = 0; ; tries += 1) {
     const result = await api.requestSpin(spin);
-    const meanwhile = result.ok ? undefined : noticeByOpenAnswer[result.code];
-    if (meanwhile === undefined || tries >= RETRIES_MAX) return result;
-    hud.setNotice(texts.t(meanwhile), 'info');
+    const retryNotice = result.ok ? undefined : noticeByRetryableError[result.code];
+    if (retryNotice === undefined || tries >= RETRIES_MAX) return result;
+    hud.setNotice(texts.t(retryNotice), 'info');
     await waitForRetry();
   }
 }
 
-/** Polls the state until no round waits for the wallet. Returns undefined if that takes too long or the session is over. */
+/**
+ * Polls the state until no round waits for the wallet. Returns undefined after about 30 s, or if the session is over. Retries every other error, and
+ * clears the notice only on success.
+ */
 export async function waitForSettledState({ api, hud, texts }: RetryParts): Promise<StateView | undefined> {
   for (let tries = 0; tries < RETRIES_MAX; tries += 1) {
     const state = await api.readState();

@@ -3,27 +3,28 @@ import { DECIDED, type LineAutomaton } from './line-automaton.ts';
 
 /** The symbols that two lines show on one reel, and the number of stops that show them. */
 interface PairOutcome {
-  readonly left: number;
-  readonly right: number;
+  readonly first: number;
+  readonly second: number;
   readonly count: number;
 }
 
 /** The rows that two lines read on one reel. */
-type RowPair = readonly [left: number, right: number];
+type RowPair = readonly [first: number, second: number];
 
 /**
  * Sums the square of the total line pay over all stop combinations, by summing the product of the pays of each pair of lines. Pairs that have
  * the same sum are computed once and multiplied by their number (see `groupPairs`).
+ * The par sheet needs this second moment for the variance. Pays are in coins. Throws a RangeError if a weight exceeds the safe integers.
  */
 export function sumSquaredLinePays(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): bigint {
   const set = compiled.sets[mode];
   const findOutcomes = memoise((key: string) => {
-    const [reel = 0, left = 0, right = 0] = key.split('/').map(Number);
-    return countPairOutcomes(set, reel, [left, right]);
+    const [reel = 0, first = 0, second = 0] = key.split('/').map(Number);
+    return countPairOutcomes(set, reel, [first, second]);
   });
   let total = 0n;
   for (const { rows, pairs } of groupPairs(compiled.model.lines, set)) {
-    const outcomes = rows.map(([left, right], reel) => findOutcomes(`${reel}/${left}/${right}`));
+    const outcomes = rows.map(([first, second], reel) => findOutcomes(`${reel}/${first}/${second}`));
     total += BigInt(pairs) * sumProducts(automaton, outcomes);
   }
   return total;
@@ -40,10 +41,10 @@ interface PairKind {
  */
 function groupPairs(lines: CompiledModel['model']['lines'], set: CompiledSet): PairKind[] {
   const kinds = new Map<string, PairKind>();
-  for (const left of lines) {
-    for (const right of lines) {
-      const rows = left.map((row, reel) => normaliseRows([row, right[reel] ?? 0], set));
-      const exchanged = left.map((row, reel) => normaliseRows([right[reel] ?? 0, row], set));
+  for (const first of lines) {
+    for (const second of lines) {
+      const rows = first.map((row, reel) => normaliseRows([row, second[reel] ?? 0], set));
+      const exchanged = first.map((row, reel) => normaliseRows([second[reel] ?? 0, row], set));
       const chosen = rows.join() <= exchanged.join() ? rows : exchanged;
       const kind = kinds.get(chosen.join()) ?? { rows: chosen, pairs: 0 };
       kind.pairs += 1;
@@ -54,20 +55,20 @@ function groupPairs(lines: CompiledModel['model']['lines'], set: CompiledSet): P
 }
 
 /** Shifts the two rows to the top of the window, so that equivalent pairs of rows become equal. Expanding wilds forbid the shift. */
-function normaliseRows([left, right]: RowPair, { set }: CompiledSet): RowPair {
-  if (set.expandingWilds) return [left, right];
-  const top = Math.min(left, right);
-  return [left - top, right - top];
+function normaliseRows([first, second]: RowPair, { set }: CompiledSet): RowPair {
+  if (set.expandingWilds) return [first, second];
+  const top = Math.min(first, second);
+  return [first - top, second - top];
 }
 
 /** Counts the stops of a reel by the pair of symbols that two lines show. */
-function countPairOutcomes(set: CompiledSet, reel: number, [leftRow, rightRow]: RowPair): PairOutcome[] {
+function countPairOutcomes(set: CompiledSet, reel: number, [firstRow, secondRow]: RowPair): PairOutcome[] {
   const groups = new Map<string, PairOutcome>();
   for (const { read } of set.windows[reel] ?? []) {
-    const left = read[leftRow] ?? 0;
-    const right = read[rightRow] ?? 0;
-    const key = `${left}/${right}`;
-    groups.set(key, { left, right, count: (groups.get(key)?.count ?? 0) + 1 });
+    const first = read[firstRow] ?? 0;
+    const second = read[secondRow] ?? 0;
+    const key = `${first}/${second}`;
+    groups.set(key, { first, second, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];
 }
@@ -87,14 +88,14 @@ function memoise<T>(make: (key: string) => T): (key: string) => T {
  */
 interface PairStates {
   readonly bothOpen: Map<number, number>;
-  readonly leftOpen: Map<number, number>;
-  readonly rightOpen: Map<number, number>;
+  readonly firstOpen: Map<number, number>;
+  readonly secondOpen: Map<number, number>;
 }
 
-/** A pair of states is encoded as `left * STATES_MAX + right`, so an automaton must have fewer states per reel. */
+/** A pair of states is encoded as `first * STATES_MAX + second`, so an automaton must have fewer states per reel. */
 const STATES_MAX = 4096;
 
-const createPairStates = (): PairStates => ({ bothOpen: new Map(), leftOpen: new Map(), rightOpen: new Map() });
+const createPairStates = (): PairStates => ({ bothOpen: new Map(), firstOpen: new Map(), secondOpen: new Map() });
 
 /** Sums the product of the pays of two lines over all stop combinations of the reels. */
 function sumProducts(automaton: LineAutomaton, reels: readonly (readonly PairOutcome[])[]): bigint {
@@ -104,39 +105,39 @@ function sumProducts(automaton: LineAutomaton, reels: readonly (readonly PairOut
     const rest = reels
       .slice(reel + 1)
       .reduce((product, outcomes) => product * outcomes.reduce((sum, { count }) => sum + count, 0), 1);
-    const turn = { next: createPairStates(), decided: 0n };
-    for (const outcome of reels[reel] ?? []) advancePairs(automaton, { reel, states, outcome, turn });
-    total += turn.decided * BigInt(rest);
-    states = turn.next;
+    const accumulated = { next: createPairStates(), decidedSum: 0n };
+    for (const outcome of reels[reel] ?? []) advancePairs(automaton, { reel, states, outcome, accumulated });
+    total += accumulated.decidedSum * BigInt(rest);
+    states = accumulated.next;
   }
   return total;
 }
 
-interface PairTurn {
+interface PairStep {
   readonly reel: number;
   readonly states: PairStates;
   readonly outcome: PairOutcome;
-  readonly turn: { readonly next: PairStates; decided: bigint };
+  readonly accumulated: { readonly next: PairStates; decidedSum: bigint };
 }
 
-function advancePairs(automaton: LineAutomaton, { reel, states, outcome, turn }: PairTurn): void {
+function advancePairs(automaton: LineAutomaton, { reel, states, outcome, accumulated }: PairStep): void {
   const step = (state: number, symbol: number) =>
     automaton.steps[reel]?.[state]?.[symbol] ?? { state: DECIDED, pay: 0 };
   for (const [pair, weight] of states.bothOpen) {
-    const left = step(Math.floor(pair / STATES_MAX), outcome.left);
-    const right = step(pair % STATES_MAX, outcome.right);
+    const first = step(Math.floor(pair / STATES_MAX), outcome.first);
+    const second = step(pair % STATES_MAX, outcome.second);
     const ways = weight * outcome.count;
-    if (left.state !== DECIDED && right.state !== DECIDED)
-      addWeight(turn.next.bothOpen, left.state * STATES_MAX + right.state, ways);
-    else if (left.state !== DECIDED) addWeight(turn.next.leftOpen, left.state, ways * right.pay);
-    else if (right.state !== DECIDED) addWeight(turn.next.rightOpen, right.state, ways * left.pay);
-    else turn.decided += BigInt(ways) * BigInt(left.pay * right.pay);
+    if (first.state !== DECIDED && second.state !== DECIDED)
+      addWeight(accumulated.next.bothOpen, first.state * STATES_MAX + second.state, ways);
+    else if (first.state !== DECIDED) addWeight(accumulated.next.firstOpen, first.state, ways * second.pay);
+    else if (second.state !== DECIDED) addWeight(accumulated.next.secondOpen, second.state, ways * first.pay);
+    else accumulated.decidedSum += BigInt(ways) * BigInt(first.pay * second.pay);
   }
-  for (const side of ['left', 'right'] as const) {
+  for (const side of ['first', 'second'] as const) {
     for (const [state, weight] of states[`${side}Open`]) {
       const { state: after, pay } = step(state, outcome[side]);
-      if (after !== DECIDED) addWeight(turn.next[`${side}Open`], after, weight * outcome.count);
-      else turn.decided += BigInt(weight) * BigInt(outcome.count * pay);
+      if (after !== DECIDED) addWeight(accumulated.next[`${side}Open`], after, weight * outcome.count);
+      else accumulated.decidedSum += BigInt(weight) * BigInt(outcome.count * pay);
     }
   }
 }

@@ -17,9 +17,11 @@ describe.each(titleCodes)('%s', (code) => {
   const sheet = getParSheet(code);
 
   test('has the declared return to player, within 0.01 percentage points', () => {
-    expect(Math.abs(toNumber(sheet.returnToPlayer) * 10_000 - compiled.model.declaredReturnBp)).toBeLessThan(1);
-    expect(compiled.model.declaredReturnBp).toBeGreaterThanOrEqual(9550);
-    expect(compiled.model.declaredReturnBp).toBeLessThanOrEqual(9670);
+    expect(Math.abs(toNumber(sheet.returnToPlayer) * 10_000 - compiled.model.declaredReturnBasisPoints)).toBeLessThan(
+      1,
+    );
+    expect(compiled.model.declaredReturnBasisPoints).toBeGreaterThanOrEqual(9550);
+    expect(compiled.model.declaredReturnBasisPoints).toBeLessThanOrEqual(9670);
   });
 
   test('agrees with a seeded simulation within the 99.9 % confidence interval', () => {
@@ -93,7 +95,7 @@ function buildToyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotMode
   return {
     code: 'crown-of-embers',
     volatility: 'low',
-    declaredReturnBp: 0,
+    declaredReturnBasisPoints: 0,
     symbols: [
       { letter: 'W', kind: 'wild', pays: wild },
       { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },

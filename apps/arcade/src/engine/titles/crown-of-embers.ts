@@ -1,11 +1,14 @@
 import type { SlotModel } from '../model.ts';
 import { firstLines } from './lines.ts';
 
-/** A title of high volatility with 25 lines. The top symbols pay much, and every win in free games is tripled. */
+/**
+ * A title of high volatility with 25 lines. The top symbols pay much, and every win in free games is tripled. `pays` are coins for 3, 4 and 5 of a kind, and
+ * `scatterAwards.pay` is a multiple of the whole stake.
+ */
 export const crownOfEmbers: SlotModel = {
   code: 'crown-of-embers',
   volatility: 'high',
-  declaredReturnBp: 9642,
+  declaredReturnBasisPoints: 9642,
   symbols: [
     { letter: 'W', kind: 'wild', pays: [100, 500, 4000] },
     { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },

@@ -2,12 +2,13 @@ import type { SlotModel } from '../model.ts';
 import { firstLines } from './lines.ts';
 
 /**
- * A title of low volatility with 50 lines. Wilds are stacked and more frequent in free games, and the middle reel has a second scatter.
+ * A title of low volatility with 50 lines. Wilds come in stacks of two and are more frequent in free games. The middle reel has two scatters.
+ * `pays` are coins for 3, 4 and 5 of a kind, and `scatterAwards.pay` is a multiple of the whole stake.
  */
 export const lagoonPearls: SlotModel = {
   code: 'lagoon-pearls',
   volatility: 'low',
-  declaredReturnBp: 9643,
+  declaredReturnBasisPoints: 9643,
   symbols: [
     { letter: 'W', kind: 'wild', pays: [30, 120, 500] },
     { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },

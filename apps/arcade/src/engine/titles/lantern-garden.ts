@@ -3,12 +3,13 @@ import { firstLines } from './lines.ts';
 
 /**
  * A title of medium volatility with 30 lines. In the base game, a substituting wild doubles the win of its line. In free games, a wild expands over
- * its whole reel and every win is doubled.
+ * its whole reel and every win is doubled. `pays` are coins for 3, 4 and 5 of a kind, and
+ * `scatterAwards.pay` is a multiple of the whole stake.
  */
 export const lanternGarden: SlotModel = {
   code: 'lantern-garden',
   volatility: 'medium',
-  declaredReturnBp: 9638,
+  declaredReturnBasisPoints: 9638,
   symbols: [
     { letter: 'W', kind: 'wild', pays: [40, 200, 1000] },
     { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },

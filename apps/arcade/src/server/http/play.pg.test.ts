@@ -224,7 +224,10 @@ test('serves the appearance and the par sheet figures (return to player, hit rat
   const view = reply.json<GameView>();
   expect(view.title).toBe('crown-of-embers');
   expect(view.symbols).toHaveLength(9);
-  expect(Number(view.par.returnPercent)).toBeCloseTo(titles['crown-of-embers'].model.declaredReturnBp / 100, 1);
+  expect(Number(view.par.returnPercent)).toBeCloseTo(
+    titles['crown-of-embers'].model.declaredReturnBasisPoints / 100,
+    1,
+  );
 });
 
 test('allows only the configured sites to frame a game, and only scripts from its own origin', async () => {

@@ -1,7 +1,7 @@
 import type { MessageSubject } from '@baize/contract/codes';
 
-/** The text of a message in one language, short enough for a lock screen and an SMS. */
-export interface CopyText {
+/** The short form of an inbox message in one language, which is sent by push, SMS or e-mail. */
+export interface MessageText {
   readonly title: string;
   /** Empty where the title is the whole message. */
   readonly body: string;
@@ -36,7 +36,7 @@ const CONTRACT_TITLES: Readonly<Record<Language, string>> = {
   bn: 'চুক্তি সম্পর্কে খবর',
 };
 
-const LINKS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', string>>>> = {
+const LINK_LABELS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', string>>>> = {
   en: { read: 'Read it on the site:', stop: 'To get no more of these messages:' },
   ne: { read: 'साइटमा पढ्नुहोस्:', stop: 'यस्ता सन्देश अब नपाउन:' },
   bn: { read: 'সাইটে পড়ুন:', stop: 'এমন বার্তা আর না পেতে:' },
@@ -46,44 +46,61 @@ const LINKS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', string>>
 const SEGMENTER = new Intl.Segmenter();
 /** The most characters of a title. */
 const TITLE_MAX = 120;
-/** The most characters of a body. Title and body together fit into the 4,096 bytes that push services take, in every script. */
+/**
+ * The most characters of a body. No number of bytes is enforced: a letter of Devanagari takes about 6 bytes, so ordinary texts stay below the 4,096 bytes
+ * that push services take.
+ */
 const BODY_MAX = 300;
 
 /** Returns the text of a message about money. `amount` is formatted for people. Throws for an unknown kind. */
-export function moneyCopy(kind: string, amount: string, language: string): CopyText {
+export function createMoneyMessage(kind: string, amount: string, language: string): MessageText {
   const title = MONEY_TITLES[kind]?.[toKnownLanguage(language)];
   if (title === undefined) throw new Error(`no words for messages of the kind ${kind}`);
   return { title, body: amount };
 }
 
 /** Returns the text of a message about a contract. The terms are shown on the site only. */
-export function contractCopy(language: string): CopyText {
+export function createContractMessage(language: string): MessageText {
   return { title: CONTRACT_TITLES[toKnownLanguage(language)], body: '' };
 }
 
-/** Returns the shortened text of a message of the platform. Both arguments are plain text. */
-export function writtenCopy(title: string, body: string): CopyText {
+/**
+ * Shortens a message that an operator wrote to `TITLE_MAX` and `BODY_MAX` characters. A shortened text ends with an ellipsis. Both arguments are plain
+ * text.
+ */
+export function shortenMessage(title: string, body: string): MessageText {
   return { title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX) };
 }
 
-interface LetterLinks {
+interface LetterContext {
   readonly brand: string;
   readonly language: string;
   /** The address of the page that shows the message. */
-  readonly read: string;
+  readonly messageUrl: string;
   /** The address that ends the messages of this channel. */
-  readonly stop: string;
+  readonly unsubscribeUrl: string;
 }
 
 /** Returns the text of an e-mail or SMS, in lines. */
-export function letterText({ title, body }: CopyText, { brand, language, read, stop }: LetterLinks): string {
-  const words = LINKS[toKnownLanguage(language)];
+export function letterText(
+  { title, body }: MessageText,
+  { brand, language, messageUrl, unsubscribeUrl }: LetterContext,
+): string {
+  const labels = LINK_LABELS[toKnownLanguage(language)];
   const first = `${brand}: ${title}`;
-  return [...(body === '' ? [first] : [first, body]), '', `${words.read} ${read}`, `${words.stop} ${stop}`].join('\n');
+  return [
+    ...(body === '' ? [first] : [first, body]),
+    '',
+    `${labels.read} ${messageUrl}`,
+    `${labels.stop} ${unsubscribeUrl}`,
+  ].join('\n');
 }
 
-/** Returns the subject of a kind of message. `isOffer`: whether the message is a promotion. */
-export function subjectOf(kind: string, isOffer: boolean): MessageSubject {
+/**
+ * Returns the subject (a group of messages) to which a kind of message belongs. Every kind other than `platform` and `contract` is about money.
+ * `isOffer`: whether the message is a promotion.
+ */
+export function toMessageSubject(kind: string, isOffer: boolean): MessageSubject {
   if (kind === 'platform') return isOffer ? 'offers' : 'notes';
   return kind === 'contract' ? 'contracts' : 'money';
 }

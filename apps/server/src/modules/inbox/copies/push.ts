@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { CopyText } from '../../../domain/content/copy-texts.ts';
+import type { MessageText } from '../../../domain/content/copy-texts.ts';
 import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import type { PushDevice } from './push-devices.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -17,7 +17,7 @@ export interface Push {
   readonly keys: PushKeys;
   /** The site of the brand, which is the contact for the push service. */
   readonly origin: string;
-  readonly text: CopyText;
+  readonly text: MessageText;
   readonly language: string;
   /** The id of the message. A further notification of the same message replaces the first. */
   readonly messageId: bigint;

@@ -1,6 +1,6 @@
 import { messageChannels } from '@baize/contract/codes';
 import { bucketOf } from '../../../domain/bucket.ts';
-import { subjectOf } from '../../../domain/content/copy-texts.ts';
+import { toMessageSubject } from '../../../domain/content/copy-texts.ts';
 import type { Tx } from '../../../platform/db.ts';
 
 /** A message that was just stored in an inbox. */
@@ -28,7 +28,7 @@ export async function queueCopies(tx: Tx, messages: readonly StoredMessage[], is
     const choice = choiceOf.get(message.member_id);
     if (!choice) return [];
     const { merchant_id, member_id, message_id, sent_at, campaign_id } = message;
-    const subject = subjectOf(message.kind, isOffer);
+    const subject = toMessageSubject(message.kind, isOffer);
     return messageChannels
       .filter((channel) => choice[channel].includes(subject))
       .map((channel) => ({

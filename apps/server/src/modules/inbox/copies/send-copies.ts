@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { localText, readingLanguages } from '../../../domain/content/local-text.ts';
-import { contractCopy, letterText, moneyCopy, writtenCopy, type CopyText } from '../../../domain/content/copy-texts.ts';
+import {
+  createContractMessage,
+  letterText,
+  createMoneyMessage,
+  shortenMessage,
+  type MessageText,
+} from '../../../domain/content/copy-texts.ts';
 import { quietUntil } from '../../../domain/content/quiet-hours.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import { readMessageAddresses, type MessageAddresses } from '../../../members/message-addresses.ts';
@@ -53,8 +59,8 @@ interface ClaimedCopy {
 /** The verdict about a copy in this round. A letter is passed to the queue of e-mails and SMS. */
 type Verdict =
   | Ending
-  | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: CopyText }
-  | { readonly kind: 'push'; readonly text: CopyText };
+  | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: MessageText }
+  | { readonly kind: 'push'; readonly text: MessageText };
 
 /** The stored part of a verdict. `later`: the copy is tried again at that time, which counts as an attempt unless quiet hours run. */
 type Ending =
@@ -160,7 +166,7 @@ function judgeCopy(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
   if (subject === 'offers' && reached.hidesOffers) return { kind: 'dropped' };
   const quiet = channel === 'email' ? undefined : endOfQuiet(choice, reached, now);
   if (quiet) return { kind: 'later', at: quiet, isAttempt: false };
-  const text = toCopyText(message, reached.language);
+  const text = toMessageText(message, reached.language);
   if (channel === 'push') return { kind: 'push', text };
   const address = channel === 'email' ? reached.email : reached.mobile;
   return address === null ? { kind: 'dropped' } : { kind: 'letter', channel, address, text };
@@ -171,14 +177,14 @@ function endOfQuiet({ quiet_from, quiet_until }: ChoiceRow, { timeZone }: Messag
   return quietUntil(now, { from: quiet_from, until: quiet_until }, timeZone);
 }
 
-function toCopyText({ kind, titles, contents, currency, amount_minor }: InboxRow, language: string): CopyText {
-  if (kind === 'contract') return contractCopy(language);
+function toMessageText({ kind, titles, contents, currency, amount_minor }: InboxRow, language: string): MessageText {
+  if (kind === 'contract') return createContractMessage(language);
   const languages = readingLanguages(language, language);
   if (kind === 'platform')
-    return writtenCopy(localText(titles, languages), htmlToPlainText(localText(contents, languages)));
+    return shortenMessage(localText(titles, languages), htmlToPlainText(localText(contents, languages)));
   assert(currency !== null && amount_minor !== null, 'a message about money has an amount');
   const amount = formatMoney(money(currencyOf(currency), amount_minor), LOCALES[language] ?? 'en');
-  return moneyCopy(kind, amount, language);
+  return createMoneyMessage(kind, amount, language);
 }
 
 /** Passes the letter to the queue of e-mails and SMS, which has its own attempts, and ends the copy in the same transaction. */
@@ -197,9 +203,9 @@ async function queueLetter(
   const body = letterText(text, {
     brand,
     language,
-    read: `${choice.origin}${MESSAGES_PATHS[choice.site === 'agent' ? 'agent' : 'member']}`,
+    messageUrl: `${choice.origin}${MESSAGES_PATHS[choice.site === 'agent' ? 'agent' : 'member']}`,
     // The token is in the fragment, which browsers do not send, so no server or proxy logs it.
-    stop: `${choice.origin}/unsubscribe#${token}`,
+    unsubscribeUrl: `${choice.origin}/unsubscribe#${token}`,
   });
   const unsubscribeUrl = channel === 'email' ? `${choice.origin}${ONE_CLICK_PATH}?token=${token}` : undefined;
   await transaction(db, async (tx) => {
@@ -213,7 +219,7 @@ async function queueLetter(
 async function pushToDevices(
   { db, fetchPartner }: CopySender,
   { memberId, merchantId, messageId, attempts }: ClaimedCopy,
-  text: CopyText,
+  text: MessageText,
   facts: Facts,
   now: Date,
 ): Promise<Ending> {

@@ -26,7 +26,7 @@ test('offers every lottery of the catalogue, with its game and its issues', asyn
   const lotteries = await readBrandLotteries(testDb.db, 1, new Date());
   expect(lotteries.map(({ code }) => code)).toEqual(LOTTERIES.map(({ code }) => code));
   expect(new Set(lotteries.map(({ nodeId }) => nodeId)).size).toBe(LOTTERIES.length);
-  expect(lotteries.filter(({ openNumber }) => openNumber === null)).toEqual([]);
+  expect(lotteries.filter(({ openIssueNumber }) => openIssueNumber === null)).toEqual([]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { selectPlayLimits, type PlayLimitRow } from './play-limits.ts';
 export interface BrandLottery {
   readonly code: string;
   readonly vendor: string;
+  /** The id of the lottery's game, by which recently played games refer to it. */
   readonly nodeId: number;
   readonly names: unknown;
   readonly icon: string;
@@ -16,17 +17,25 @@ export interface BrandLottery {
   readonly prizeModes: readonly string[];
   readonly markets: readonly string[];
   readonly closeSeconds: number;
+  /** True if the platform draws. Other results come from a feed or from two operators. */
   readonly ownDraw: boolean;
   /** The lottery, its game, its vendor or its integration takes no bets at the moment. */
   readonly maintenance: boolean;
+  /** The ids of the plays that are not on sale. */
   readonly closedPlays: readonly string[];
+  /** Official plays: the highest prize group of a member. Prize groups are relative to 2000. */
   readonly groupMax: number;
+  /** Official plays: the lowest prize group of a member. */
   readonly groupMin: number;
+  /** Credit plays: the return to player in parts per million. */
   readonly returnPpm: number;
+  /** Traditional plays of Vietnam: the price of a lot in parts per million of the amount. */
   readonly coefficientPpm: number;
+  /** The stakes on a number at which its odds fall or the number closes. */
   readonly steps: readonly StepRow[];
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
+  /** The limit of all stakes of one member on one number of an issue. All limits are in minor units. */
   readonly numberMaxMinor: bigint;
   readonly payoutPerLineMaxMinor: bigint;
   readonly payoutPerIssueMaxMinor: bigint;
@@ -35,18 +44,18 @@ export interface BrandLottery {
   readonly playLimits: readonly PlayLimitRow[];
   /** Null between two issues, with the number and the two times below. */
   readonly openIssueId: bigint | null;
-  readonly openNumber: string | null;
+  readonly openIssueNumber: string | null;
   readonly closesAt: Date | null;
   readonly drawsAt: Date | null;
   /** Null before the first draw, with the two values below. */
-  readonly lastNumber: string | null;
+  readonly lastIssueNumber: string | null;
   readonly lastDrawnAt: Date | null;
-  readonly lastDraw: string | null;
+  readonly lastDrawText: string | null;
 }
 
 /**
- * Reads the lotteries that a brand shows, in their order. Hidden lotteries, and those of vendors that the brand does not carry, are left out. `at` is
- * the time of the database clock.
+ * Reads the lotteries that a brand shows, in their order. Leaves out hidden lotteries, lotteries whose game, vendor or integration is off, and
+ * vendors that are not enabled for the brand. `merchantId` identifies the brand. `at` is the time of the database clock.
  */
 export async function readBrandLotteries(db: Db, merchantId: number, at: Date): Promise<BrandLottery[]> {
   const { rows } = await sql<BrandLottery>`
@@ -58,8 +67,8 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
       l.line_min_minor as "lineMinMinor", l.line_max_minor as "lineMaxMinor", l.number_max_minor as "numberMaxMinor",
       l.payout_per_line_max_minor as "payoutPerLineMaxMinor", l.payout_per_issue_max_minor as "payoutPerIssueMaxMinor",
       l.issue_max_minor as "issueMaxMinor", ${selectPlayLimits('l.code')} as "playLimits",
-      open.issue_id as "openIssueId", open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
-      last.number as "lastNumber", last.drawn_at as "lastDrawnAt", last.draw_text as "lastDraw"
+      open.issue_id as "openIssueId", open.number as "openIssueNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
+      last.number as "lastIssueNumber", last.drawn_at as "lastDrawnAt", last.draw_text as "lastDrawText"
     from lottery l
     join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
     join vendor v on v.code = l.vendor_code

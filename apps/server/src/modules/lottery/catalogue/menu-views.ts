@@ -9,26 +9,37 @@ import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import type { BrandLottery } from './lotteries.ts';
 
-// Makes the answers of the calls of the menus from the rows of the lotteries.
+// These functions convert lottery rows to the response bodies of the menu endpoints.
 
 type OpenIssueView = Static<typeof OpenIssue>;
 
 /** Converts a lottery to an entry of the lottery menu. */
 export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGame {
-  const { code, names, category, family, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } =
-    lottery;
-  const hasDraw = lastNumber !== null && lastDrawnAt !== null && lastDraw !== null;
+  const {
+    code,
+    names,
+    category,
+    family,
+    vendor,
+    icon,
+    isHot,
+    maintenance,
+    lastIssueNumber,
+    lastDrawnAt,
+    lastDrawText,
+  } = lottery;
+  const hasDraw = lastIssueNumber !== null && lastDrawnAt !== null && lastDrawText !== null;
   return {
     gameCode: code,
     gameName: localName(names, language),
-    category: oneOf(lotteryCategories, category),
+    category: parseStoredCode(lotteryCategories, category),
     family,
     vendor,
-    prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
+    prizeModes: lottery.prizeModes.map((mode) => parseStoredCode(prizeModes, mode)),
     image: icon,
     isHot,
     openIssue: toOpenIssue(lottery),
-    lastDraw: hasDraw ? { issue: lastNumber, drawnAt: lastDrawnAt.toISOString(), text: lastDraw } : null,
+    lastDraw: hasDraw ? { issue: lastIssueNumber, drawnAt: lastDrawnAt.toISOString(), text: lastDrawText } : null,
     maintenance,
   };
 }
@@ -44,10 +55,13 @@ export function toVnGame(lottery: BrandLottery, prizeMode: VnGame['prizeMode'], 
 /** Returns the region of a lottery of Vietnam. A lottery without a station is drawn by the platform. */
 export function findVietnamRegion(code: string): VnGame['region'] {
   const station = VIETNAM_STATIONS.find((each) => each.code === code);
-  return station ? oneOf(vnRegions, station.region) : 'house';
+  return station ? parseStoredCode(vnRegions, station.region) : 'house';
 }
 
-/** Converts a lottery to the terms on which its page sells bets. */
+/**
+ * Converts a lottery to the odds parameters, limits and open issue that its page needs. Amounts are decimal text in `currency`. Markets that the
+ * currency does not allow are left out.
+ */
 export function toGameTerms(
   lottery: BrandLottery,
   { language, currency, at }: { readonly language: string; readonly currency: Currency; readonly at: Date },
@@ -58,12 +72,12 @@ export function toGameTerms(
   return {
     gameCode: code,
     gameName: localName(names, language),
-    category: oneOf(lotteryCategories, category),
+    category: parseStoredCode(lotteryCategories, category),
     family,
     vendor,
-    prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
+    prizeModes: lottery.prizeModes.map((mode) => parseStoredCode(prizeModes, mode)),
     markets: lottery.markets
-      .map((market) => oneOf(playMarkets, market))
+      .map((market) => parseStoredCode(playMarkets, market))
       .filter((market) => isMarketOffered(market, currency)),
     closedPlays: [...closedPlays],
     currency,
@@ -90,13 +104,13 @@ export function toGameTerms(
   };
 }
 
-function toOpenIssue({ openNumber, closesAt, drawsAt }: BrandLottery): OpenIssueView | null {
-  if (openNumber === null || closesAt === null || drawsAt === null) return null;
-  return { issue: openNumber, closesAt: closesAt.toISOString(), drawsAt: drawsAt.toISOString() };
+function toOpenIssue({ openIssueNumber, closesAt, drawsAt }: BrandLottery): OpenIssueView | null {
+  if (openIssueNumber === null || closesAt === null || drawsAt === null) return null;
+  return { issue: openIssueNumber, closesAt: closesAt.toISOString(), drawsAt: drawsAt.toISOString() };
 }
 
 /** Returns the code of the list that equals the text. Throws if there is none, because a stored code is then a mistake in the data. */
-export function oneOf<const Code extends string>(codes: readonly Code[], text: string): Code {
+export function parseStoredCode<const Code extends string>(codes: readonly Code[], text: string): Code {
   const code = codes.find((each) => each === text);
   assert(code !== undefined, `the database has the unknown code ${text}`);
   return code;

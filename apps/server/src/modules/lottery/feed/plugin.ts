@@ -16,7 +16,7 @@ const Report = Type.Object(
   {
     gameCode: Type.String({ minLength: 1, maxLength: 64 }),
     issue: Type.String({ pattern: '^\\d{8}(-\\d{4})?$' }),
-    /** The stored form of the family (docs/integrators/lottery-feeds.md). */
+    /** The draw in the text format of the lottery's family (docs/integrators/lottery-feeds.md). */
     draw: Type.String({ minLength: 1, maxLength: 1_000 }),
     /** False while numbers are still to come. */
     complete: Type.Optional(Type.Boolean()),
@@ -34,12 +34,12 @@ export interface FeedContext {
 
 type FeedRequest = FastifyRequest<{ Params: { feed: string } }>;
 
-const STATUS: Readonly<Record<ResultRefusal, number>> = {
+const HTTP_STATUS_BY_REFUSAL: Readonly<Record<ResultRefusal, number>> = {
   not_found: 404,
   early: 409,
   voided: 409,
   unreadable: 422,
-  // A repeated report has done its work.
+  // A repeated report of the same draw is accepted, so that feeds can retry safely.
   same: 200,
 };
 
@@ -61,7 +61,7 @@ export async function registerLotteryFeeds(app: FastifyInstance, context: FeedCo
     return await sendAnswer(reply, 503, 'try_again');
   });
   app.get('/issues/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
-    if ((await readSigned(request, context)) === undefined) {
+    if ((await verifySignedBody(request, context)) === undefined) {
       logRefusedSignature(request);
       return await sendAnswer(reply, 401, 'bad_signature');
     }
@@ -69,7 +69,7 @@ export async function registerLotteryFeeds(app: FastifyInstance, context: FeedCo
     return await reply.header('cache-control', 'no-store').send({ issues });
   });
   app.post('/results/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
-    const rawBody = await readSigned(request, context);
+    const rawBody = await verifySignedBody(request, context);
     if (rawBody === undefined) {
       logRefusedSignature(request);
       return await sendAnswer(reply, 401, 'bad_signature');
@@ -80,6 +80,7 @@ export async function registerLotteryFeeds(app: FastifyInstance, context: FeedCo
       context.db,
       async (tx) => await applyReport(tx, request.params.feed, report, context.now()),
     );
+    // A report that `differs` contradicts another source. It is stored for an operator to decide, so its status is 200.
     if (outcome === 'differs' || outcome === 'unreadable')
       request.log.error(
         { alert: 'lottery-result', feed: request.params.feed, ...report, outcome },
@@ -90,13 +91,13 @@ export async function registerLotteryFeeds(app: FastifyInstance, context: FeedCo
 }
 
 /** Returns the body (empty for a GET) if a key of the feed has signed the request, otherwise undefined. */
-async function readSigned({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
-  const given = readFeedHeaders(headers);
-  const secret = given && (await findSecret(context, params.feed, given.keyId));
+async function verifySignedBody({ params, headers, body, method, url }: FeedRequest, context: FeedContext) {
+  const signatureHeaders = readFeedHeaders(headers);
+  const secret = signatureHeaders && (await findSecret(context, params.feed, signatureHeaders.keyId));
   const rawBody = method === 'GET' ? Buffer.alloc(0) : body;
-  if (!given || secret === undefined || !Buffer.isBuffer(rawBody)) return undefined;
+  if (!signatureHeaders || secret === undefined || !Buffer.isBuffer(rawBody)) return undefined;
   const [path = ''] = url.split('?');
-  return isSignedRequest(secret, given, { path, rawBody, now: context.now() }) ? rawBody : undefined;
+  return isSignedRequest(secret, signatureHeaders, { path, rawBody, now: context.now() }) ? rawBody : undefined;
 }
 
 async function findSecret({ db, openSecret }: FeedContext, feed: string, keyId: string): Promise<string | undefined> {
@@ -139,12 +140,14 @@ async function applyReport(
   if (!row) return { status: 404, outcome: 'not_found' };
   if (!complete) {
     const refusal = await announcePart(tx, { issueId: row.issue_id, text: draw, now });
-    return refusal ? { status: STATUS[refusal], outcome: refusal } : { status: 200, outcome: 'announced' };
+    return refusal
+      ? { status: HTTP_STATUS_BY_REFUSAL[refusal], outcome: refusal }
+      : { status: 200, outcome: 'announced' };
   }
-  const given = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
-  return given.ok
-    ? { status: 200, outcome: given.judgement.outcome }
-    : { status: STATUS[given.why], outcome: given.why };
+  const submission = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
+  return submission.ok
+    ? { status: 200, outcome: submission.judgement.outcome }
+    : { status: HTTP_STATUS_BY_REFUSAL[submission.why], outcome: submission.why };
 }
 
 async function sendAnswer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {

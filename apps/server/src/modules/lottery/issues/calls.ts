@@ -4,7 +4,7 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Module } from '../../../module.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import { findLottery, type FindLotteries } from '../catalogue/calls.ts';
-import { oneOf, findVietnamRegion } from '../catalogue/menu-views.ts';
+import { parseStoredCode, findVietnamRegion } from '../catalogue/menu-views.ts';
 import {
   findAnnouncedDraw,
   findProof,
@@ -89,7 +89,7 @@ export function lotteryIssues(find: FindLotteries): Module<IssueIds> {
           gameCode,
           issue,
           family: lottery.value.family,
-          state: oneOf(lotteryIssueStates, proof.state),
+          state: parseStoredCode(lotteryIssueStates, proof.state),
           seedHash: toHex(proof.seedHash),
           seed: toHex(proof.seed),
           root: toHex(proof.root),
