@@ -48,7 +48,7 @@ function game({ vendor, category, title, place, last }: Placed): CatalogueGame {
     freePlay: nodeId % 4 !== 3,
     gameClassify: classifyOf(category, subject.theme),
     art: {
-      glyphs: castOf(subject, companionGlyph, vendor.number + place),
+      glyphs: chooseGlyphs(subject, companionGlyph, vendor.number + place),
       style: tileStyleOf(nodeId),
       pattern: vendor.pattern,
       frame: vendor.frame,
@@ -68,16 +68,16 @@ export function tileStyleOf(nodeId: number): TileStyle {
 }
 
 /** Chooses three different glyphs for the picture: the hero, a companion and the backdrop. A name without a companion glyph gets one of its theme. */
-function castOf(subject: SubjectWord, companionGlyph: string | undefined, turn: number): GameArt['glyphs'] {
+function chooseGlyphs(subject: SubjectWord, companionGlyph: string | undefined, turn: number): GameArt['glyphs'] {
   const { symbols, wild, scatter } = themes[subject.theme];
-  const hero = turnOf(subject.glyphs, turn);
+  const hero = pickInTurn(subject.glyphs, turn);
   const lent = symbols.filter((glyph) => !subject.glyphs.includes(glyph));
   const companion = companionGlyph ?? lent[(turn * 5) % lent.length] ?? wild;
   const backdrop = [scatter, wild, ...lent].find((glyph) => glyph !== hero && glyph !== companion) ?? scatter;
   return [hero, companion, backdrop];
 }
 
-function turnOf(glyphs: readonly [string, ...string[]], turn: number): string {
+function pickInTurn(glyphs: readonly [string, ...string[]], turn: number): string {
   return glyphs[turn % glyphs.length] ?? glyphs[0];
 }
 

@@ -66,7 +66,7 @@ export class SlotGame {
       this.#showBalance(this.#balanceBefore(state.unseenRound));
       this.#show.startReels('base');
       await this.#show.waitForShortestSpin();
-      await this.#present(state.unseenRound, this.#balance);
+      await this.#presentRound(state.unseenRound, this.#balance);
     }
     if (state.roundPending) await this.#waitForWallet();
   }
@@ -122,29 +122,29 @@ export class SlotGame {
       hud.setNotice(undefined);
       this.#freeRounds.beginRound(result.value.round);
       this.#showFreeRounds();
-      return await this.#present(result.value.round, this.#read(result.value.balance));
+      return await this.#presentRound(result.value.round, this.#read(result.value.balance));
     }
     await this.#show.landReels({ mode: 'base', stops: before.mode === 'base' ? before.stops : [0, 0, 0, 0, 0] });
     if (award && isAwardRefusal(result.code)) this.#freeRounds.drop(award.awardId);
-    await this.#afterRefusal(result.code);
+    await this.#handleRefusal(result.code);
   }
 
-  async #afterRefusal(code: ApiErrorCode): Promise<void> {
+  async #handleRefusal(code: ApiErrorCode): Promise<void> {
     const { api, hud, site, texts } = this.#parts;
     this.#showBalance();
     this.#showChoice();
-    if (isSessionOver(code)) return this.#end(code);
+    if (isSessionOver(code)) return this.#endSession(code);
     hud.setNotice(texts.error(code));
     if (code === 'round_unfinished' || code === 'offline') return await this.#waitForWallet();
     this.#setPhase('idle');
     const state = await api.readState();
     // If the player has started another round meanwhile, its result brings newer figures.
-    if (state.ok && this.#phase === 'idle') this.#takeOver(state.value);
+    if (state.ok && this.#phase === 'idle') this.#applyState(state.value);
     site.reportBalanceChange();
   }
 
   /** Shows the final screen of an ended session, with the button "back" if there is an address for it. */
-  #end(code: ApiErrorCode): void {
+  #endSession(code: ApiErrorCode): void {
     const { hud, site, texts } = this.#parts;
     hud.setNotice(undefined);
     hud.setMessage('');
@@ -157,14 +157,14 @@ export class SlotGame {
     this.#setPhase('showing');
     const state = await waitForSettledState(this.#parts);
     if (state) {
-      this.#takeOver(state);
+      this.#applyState(state);
       site.reportBalanceChange();
     }
     this.#setPhase('idle');
   }
 
   /** Shows a round to its end. Then it marks the round as seen, tells the site about the balance, and announces the result. */
-  async #present(round: RoundView, balanceAfter: Money | undefined): Promise<void> {
+  async #presentRound(round: RoundView, balanceAfter: Money | undefined): Promise<void> {
     const { api, hud, site, texts, compiled, game, state } = this.#parts;
     await this.#show.showRound(round, state.currency);
     void api.markRoundSeen(round.roundId);
@@ -202,7 +202,7 @@ export class SlotGame {
   }
 
   /** Replaces balance and free rounds by the arcade's state between two rounds. */
-  #takeOver(state: StateView): void {
+  #applyState(state: StateView): void {
     this.#balance = this.#read(state.balance) ?? this.#balance;
     this.#freeRounds.replace(state.freeRounds);
     this.#showBalance();
