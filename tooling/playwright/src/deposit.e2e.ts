@@ -79,7 +79,7 @@ test('an operator checks another amount, the platform asks a silent provider, an
     expect(out).toContain(`BZ${id}-${await memberIdOf(member)}: reviewing here`);
     expect(
       await runOps('deposits', 'reject', ...merchant, '--id', id, '--by', 'asha', '--reason', 'No such payment'),
-    ).toMatchObject({ code: 0 });
+    ).toMatchObject({ exitCode: 0 });
     await expectDepositState(site, 'rejected');
     await expect(page.getByText(/No such payment/)).toBeVisible();
   });
@@ -146,7 +146,7 @@ test('a bank transfer is shown, proven, and credited by two operators', async ({
     expect((await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'asha')).output).toContain(
       'credited: false',
     );
-    expect(await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'Asha')).toMatchObject({ code: 2 });
+    expect(await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'Asha')).toMatchObject({ exitCode: 2 });
     expect(await readCashMinor(member)).toBe(0n);
     expect((await runOps('deposits', 'approve', ...merchant, '--id', id, '--by', 'bikash')).output).toContain(
       'credited: true',

@@ -6,9 +6,10 @@ import { PageArrival } from '@baize/site/page-arrival';
 import { SiteProviders } from '@baize/site/site-providers';
 import type { SiteStore } from '@baize/site/store';
 import { useScrollRestoration } from '@baize/site/use-scroll-restoration';
+import { useTypedText } from '@baize/site/use-typed-text';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { BrowserRouter, Link, Outlet, Route, Routes, useSearchParams } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 const POSITION = 900;
@@ -23,11 +24,14 @@ function createSmallSite() {
   });
   function List() {
     const [isTall, setTall] = useState(!content.isLate);
+    const [params, setParams] = useSearchParams();
+    const [typed, setTyped] = useTypedText(params.get('q') ?? '', (text) => setParams({ q: text }));
     useEffect(() => {
       content.arrive = () => setTall(true);
     }, []);
     return (
       <Page title="List">
+        <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
         <Link to="/nearby">Nearby</Link>
         <Link to="/late">Late</Link>
         <Link to="/?page=2">Page 2</Link>
@@ -104,6 +108,21 @@ test('shows no bar any more when the person goes back instead of waiting', async
   history.back();
   await expect.poll(progress).toBeNull();
   await expect.element(heading('List')).toBeVisible();
+});
+
+test('a search that was typed just before does not lead back from a link', async () => {
+  const { code } = await openSmallSite();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await page.getByRole('textbox', { name: 'Search' }).fill('word');
+    await link('Late').click();
+    await vi.advanceTimersByTimeAsync(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  code.resolve();
+  await expect.element(heading('Late page')).toBeVisible();
+  expect(location.pathname).toBe('/late');
 });
 
 test('moves the focus to the heading of the next page and announces its title', async () => {

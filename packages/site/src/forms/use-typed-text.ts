@@ -18,7 +18,11 @@ export function useTypedText(value: string, onTextChange: (text: string) => void
   const send = useEffectEvent(() => onTextChange(typed.trim()));
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // A link was followed meanwhile, and this page only stays until the next one has loaded. It must not lead back.
+      if (window.location.pathname === pathname) send();
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return [typed, setTyped];
