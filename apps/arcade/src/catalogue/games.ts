@@ -15,7 +15,7 @@ import {
 import { vendors } from './vendors.ts';
 
 const SHELF_TITLES_MAX = 100;
-/** On a shelf (the games of one vendor in one category) with at least this number of titles, the last title is marked as new. */
+/** The smallest number of titles on a shelf (the games of one vendor in one category) whose last title is marked as new. */
 const NEWS_SHELF_TITLES_MIN = 4;
 const TILE_STYLES = 5;
 

@@ -15,7 +15,7 @@ export interface PlayMember {
   readonly timeZone: string;
 }
 
-/** What a member has used of the own limits in the running periods. */
+/** The amounts and the time that a member has used of the own limits in the running periods. */
 export interface PlayUse {
   /**
    * The stakes less the wins of the running period, in minor units. Open bets are included, refunded and void bets are not. Zero if the member won

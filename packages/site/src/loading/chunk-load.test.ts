@@ -7,13 +7,13 @@ function openPage(answer: () => Promise<Response>): void {
   vi.stubGlobal('location', { href: 'http://play.test/help' });
   vi.stubGlobal(
     'document',
-    aDocument(() => []),
+    createDocument(() => []),
   );
   vi.stubGlobal('fetch', answer);
 }
 
 /** A document with one script and these links of style sheets. */
-function aDocument(links: () => readonly object[]): object {
+function createDocument(links: () => readonly object[]): object {
   const scripts = [{ getAttribute: () => '/assets/index-old.js' }];
   return {
     querySelectorAll: (selector: string) => (selector.startsWith('link') ? links() : scripts),
@@ -50,7 +50,7 @@ test('waits for a style sheet that another import has linked', async () => {
   let links: readonly object[] = [];
   vi.stubGlobal(
     'document',
-    aDocument(() => links),
+    createDocument(() => links),
   );
   const settled = vi.fn<(module: string) => void>();
   const load = async () => {

@@ -1,4 +1,4 @@
-import { pageScreens } from './page-screens.ts';
+import { pageScreens, scrollToEnd } from './page-screens.ts';
 import { around, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
@@ -14,10 +14,6 @@ async function openOverview(visit: Visit, path = '/agentHome'): Promise<void> {
 async function openBetting(visit: Visit): Promise<void> {
   await go(visit, '/agentHome/personalHistoryCopy');
   await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
-}
-
-async function scrollToEnd({ page }: Visit): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
 /** Pages that are complete once their heading is visible and nothing is busy. */

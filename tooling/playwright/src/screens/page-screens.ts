@@ -11,7 +11,8 @@ async function openPage({ page, origin }: Visit, path: string): Promise<void> {
   await page.waitForFunction((loading) => document.querySelector(loading) === null, LOADING);
 }
 
-async function scrollToEnd({ page }: Visit): Promise<void> {
+/** Scrolls to the end of the page without an animation. */
+export async function scrollToEnd({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 

@@ -15,7 +15,7 @@ import { RoundShow } from './round-show.ts';
 /** The summary of an award closes by itself after this time. */
 const SUMMARY_MS = 4_000;
 
-/** What a game needs: the session's state, the model of its title, and the parts of the page. */
+/** The inputs of a game: the session's state, the model of its title, and the parts of the page. */
 export interface SlotGameParts {
   readonly api: ArcadeApi;
   readonly scene: Scene;

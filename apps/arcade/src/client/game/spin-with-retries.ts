@@ -10,7 +10,7 @@ export interface RetryParts {
 }
 
 const RETRY_MS = 1_200;
-/** With `RETRY_MS` between them, the retries go on for about half a minute. */
+/** The greatest number of retries. With `RETRY_MS` between them, they go on for about half a minute. */
 const RETRIES_MAX = 25;
 
 /** The errors after which the result of a spin is unknown, with the notice that the player reads while it is retried. */

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts';
 import { createCurtains, type Curtains } from './curtain.ts';
 import { createFreeRoundsBar, type ShownFreeRounds } from './free-rounds-bar.ts';
 
-/** What the controls of the game do when the player uses them. */
+/** The actions that the controls of the game call when the player uses them. */
 export interface HudActions {
   /** Spins, or skips the animation that is running. */
   press(): void;

@@ -7,7 +7,7 @@ import { symbolName } from '../texts/describe-reels.ts';
 import type { Texts } from '../texts/texts.ts';
 import { verifyAddress } from '../../wire/verify-address.ts';
 
-/** What the pages of the menu need. `pictures` are the symbols by their number in the model; `coin` returns the coin of the next spin. */
+/** The inputs of the pages of the menu. `pictures` are the symbols by their number in the model; `coin` returns the coin of the next spin. */
 export interface MenuPageParts {
   readonly api: ArcadeApi;
   readonly texts: Texts;

@@ -4,7 +4,7 @@ import { colourDistance, withAlpha, mixColours } from './colour.ts';
 import type { SceneLayout } from './layout.ts';
 import { getContext2d, DISPLAY_FONT, createCanvas } from './symbol-tiles.ts';
 
-/** What a backdrop shows. `resolution` is the number of device pixels per CSS pixel. */
+/** The inputs of a backdrop. `resolution` is the number of device pixels per CSS pixel. */
 export interface BackdropInput {
   readonly layout: SceneLayout;
   readonly game: GameView;

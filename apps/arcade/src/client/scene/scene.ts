@@ -9,7 +9,7 @@ import { Particles } from './particles.ts';
 import { ReelsView } from './reels-view.ts';
 import { drawSymbolArt, type SymbolArt } from './symbol-art.ts';
 
-/** What a scene draws. `glyphs` are outlines by name, `words` the translated labels on the wild and the scatter. */
+/** The inputs of a scene. `glyphs` are outlines by name, `words` the translated labels on the wild and the scatter. */
 export interface SceneInput {
   readonly host: HTMLElement;
   readonly compiled: CompiledModel;

@@ -63,7 +63,7 @@ function LevelName({ level: { rank, label }, own }: { level: VipLevel; own: bool
   );
 }
 
-/** What reaches the level, and what keeps it. The first level requires nothing. */
+/** Lists the amounts that reach the level and the one that keeps it. The first level requires nothing. */
 function Conditions({ level, currency }: { level: VipLevel; currency: Currency }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -99,7 +99,7 @@ function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Curr
   );
 }
 
-/** Each rate once, with the categories that have it. */
+/** Lists each rate once, with the categories that have it. */
 function Rebates({ list }: { list: VipLevel['rebates'] }) {
   const { t } = useTranslation('player');
   if (list.length === 0) return <>–</>;

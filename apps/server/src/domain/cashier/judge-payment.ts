@@ -25,7 +25,7 @@ export interface ExpectedPayment {
   readonly toPay: Money;
 }
 
-/** What a report changes: credit the deposit, take a credit back, end the deposit, ask an operator (`question`), or nothing. */
+/** The change that a report causes: credit the deposit, take a credit back, end the deposit, ask an operator (`question`), or nothing. */
 export type PaymentJudgement =
   | { readonly act: 'credit' | 'takeBack' | 'ignore' }
   | { readonly act: 'end'; readonly state: Exclude<PaymentStatus, 'succeeded' | 'charged_back'> }

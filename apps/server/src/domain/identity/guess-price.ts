@@ -8,7 +8,7 @@ export interface LoginAttemptCounts {
   readonly ofDevice: number;
 }
 
-/** What a log-in attempt has to solve before its password is checked. */
+/** The challenges that a log-in attempt has to solve before its password is checked. */
 export interface LoginAttemptPrice {
   readonly needsCaptcha: boolean;
   /** The lowest level of the proof of work, from 1 to `WORK_LEVEL_MAX`. 0 demands no more than the brand requires of every log-in. */

@@ -30,7 +30,7 @@ export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'no-answer'; readonly why: string };
 
-/** What an answer of a vendor proves about a transfer. */
+/** The outcome of a transfer as far as an answer of a vendor proves it: `unknown` if it proves nothing. */
 export type TransferVerdict = 'done' | 'refused' | 'unknown';
 
 /** The codes by which a vendor states that no money has moved under this reference, and that none ever will. */
