@@ -4,9 +4,9 @@ import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { isInPlacementOf } from '../../platform/placements.ts';
+import { hasOnePlacement, isInPlacementOf } from '../../platform/placements.ts';
 
 /**
  * The limits of the members and bets of one transaction, which are low enough that no wallet is locked for long. A member with more bets forms a
@@ -32,6 +32,18 @@ export interface Participant {
   /** The sum that the settlements have paid so far, without rebates. */
   readonly paidMinor: bigint;
   readonly paidRebateMinor: bigint;
+}
+
+/**
+ * Returns a bucket of each placement that has members whose bets are not at this version yet. No row is locked. Most issues of a frequent lottery
+ * have no bets, so that nothing is claimed for them.
+ */
+export async function findUnsettledBuckets(db: Db, { issueId, version }: VersionOfIssue): Promise<number[]> {
+  const unsettled = sql`from lottery_participation p where p.issue_id = ${issueId} and p.settled_version < ${version}`;
+  const { rows } = hasOnePlacement()
+    ? await sql<{ bucket: number }>`select p.bucket ${unsettled} limit 1`.execute(db)
+    : await sql<{ bucket: number }>`select distinct p.bucket ${unsettled} order by p.bucket`.execute(db);
+  return rows.map(({ bucket }) => bucket);
 }
 
 /**

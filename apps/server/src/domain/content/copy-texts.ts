@@ -44,13 +44,17 @@ const LINK_LABELS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', st
 
 /** Splits a text into the characters that people see: a letter of Devanagari has several code points. */
 const SEGMENTER = new Intl.Segmenter();
-/** The most characters of a title. */
-const TITLE_MAX = 120;
 /**
- * The most characters of a body. No number of bytes is enforced: a letter of Devanagari takes about 6 bytes, so ordinary texts stay below the 4,096 bytes
- * that push services take.
+ * The most characters and the most bytes (UTF-8) of a text. A push service takes 4,096 bytes of an encrypted message, in which title, body, and the
+ * path to the message must fit. The bytes decide for texts in Devanagari or Bengali, where one character often takes more than 6 bytes.
  */
-const BODY_MAX = 300;
+interface TextLimits {
+  readonly characters: number;
+  readonly bytes: number;
+}
+const TITLE_LIMITS: TextLimits = { characters: 120, bytes: 900 };
+const BODY_LIMITS: TextLimits = { characters: 300, bytes: 2_500 };
+const ELLIPSIS = '…';
 
 /** Returns the text of a message about money. `amount` is formatted for people. Throws for an unknown kind. */
 export function createMoneyMessage(kind: string, amount: string, language: string): MessageText {
@@ -65,11 +69,11 @@ export function createContractMessage(language: string): MessageText {
 }
 
 /**
- * Shortens a message that an operator wrote to `TITLE_MAX` and `BODY_MAX` characters. A shortened text ends with an ellipsis. Both arguments are plain
+ * Shortens a message that an operator wrote to `TITLE_LIMITS` and `BODY_LIMITS`. A shortened text ends with an ellipsis. Both arguments are plain
  * text.
  */
 export function shortenMessage(title: string, body: string): MessageText {
-  return { title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX) };
+  return { title: shorten(title, TITLE_LIMITS), body: shorten(body, BODY_LIMITS) };
 }
 
 interface LetterContext {
@@ -109,8 +113,15 @@ function toKnownLanguage(language: string): Language {
   return language === 'ne' || language === 'bn' ? language : 'en';
 }
 
-function shorten(text: string, max: number): string {
+function shorten(text: string, limits: TextLimits): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
-  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+  if (characters.length <= limits.characters && Buffer.byteLength(line) <= limits.bytes) return line;
+  const bytesMax = limits.bytes - Buffer.byteLength(ELLIPSIS);
+  let bytes = 0;
+  const end = characters.findIndex((character, index) => {
+    bytes += Buffer.byteLength(character);
+    return index === limits.characters - 1 || bytes > bytesMax;
+  });
+  return `${characters.slice(0, end).join('')}${ELLIPSIS}`;
 }

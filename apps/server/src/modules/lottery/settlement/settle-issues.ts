@@ -4,9 +4,9 @@ import { assert } from '../../../domain/assert.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { publishChange } from '../../../platform/live/publish-change.ts';
 import { drawTopic } from '../../../platform/live/topics.ts';
-import { hasOnePlacement } from '../../../platform/placements.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { deleteExposure } from '../../../betting/lottery/exposure.ts';
+import { findUnsettledBuckets } from '../../../betting/lottery/participants.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
@@ -19,7 +19,6 @@ export interface SettlementContext {
 const ISSUES_PER_RUN_MAX = 50;
 /** Issues that were voided longer ago have no unreturned stakes. */
 const VOID_REACH_DAYS = 60;
-const BUCKETS = 256;
 
 /**
  * Settles drawn issues, returns the stakes of void ones, and corrects what an earlier version of a draw has paid. Any number of workers may run this;
@@ -100,7 +99,7 @@ export async function readSettledIssue(tx: Tx, issueId: bigint): Promise<Settlin
 async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
   const issue = toSettlingIssue(row);
   let chunks = 0;
-  for (const bucket of hasOnePlacement() ? [0] : Array.from({ length: BUCKETS }, (_, index) => index)) {
+  for (const bucket of await findUnsettledBuckets(db, issue)) {
     while (await transaction(db, async (tx) => await settleChunk(tx, issue, bucket))) chunks += 1;
   }
   const isSettled = await transaction(db, async (tx) => await finishIssue(tx, row));
