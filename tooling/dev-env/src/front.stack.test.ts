@@ -1,82 +1,39 @@
 /** Runs the nginx configuration of docs/how-to/run-a-server.md in front of a server that returns the received requests. */
-import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect, createServer as createTlsServer, type ConnectionOptions, type SecureVersion } from 'node:tls';
-import { freePort } from '@baize/postgres/start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from './child.ts';
-import { makeTemporaryData } from './temporary-data.ts';
+import { startNginxFront, type NginxFront } from './nginx-front.ts';
 
 const HOST = 'play.brand.example';
-const HOW_TO = 'docs/how-to/run-a-server.md';
 const { NGINX_PATH } = process.env;
 if (NGINX_PATH === undefined) console.warn('NOT RUN: the test of the front needs nginx (NGINX_PATH)');
 
 describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', () => {
   const stops: (() => Promise<unknown>)[] = [];
-  let ports: { readonly http: number; readonly https: number };
-  let certificate: { readonly cert: string; readonly key: string };
+  let front: NginxFront;
 
   beforeAll(async () => {
-    const { dataDir, remove } = await makeTemporaryData();
-    stops.push(remove);
-    certificate = makeCertificate(dataDir);
     const upstream = await listen(createEcho());
     stops.push(async () => await new Promise((resolve) => upstream.server.close(resolve)));
-    ports = { http: await freePort(), https: await freePort() };
-    await writeConfiguration(dataDir, upstream.port);
-    const nginx = spawn(NGINX_PATH ?? '', ['-p', dataDir, '-c', join(dataDir, 'nginx.conf')], { stdio: 'inherit' });
-    stops.push(async () => {
-      nginx.kill('SIGQUIT');
-      if (nginx.exitCode === null) await once(nginx, 'exit');
+    front = await startNginxFront({
+      nginxPath: NGINX_PATH ?? '',
+      upstreamPort: upstream.port,
+      hosts: [HOST, 'agent.brand.example'],
     });
-    while ((await statusOf('/')) === undefined && nginx.exitCode === null) await pause(20);
+    stops.push(front.stop);
   });
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
   });
 
-  async function writeConfiguration(dataDir: string, upstreamPort: number): Promise<void> {
-    const document = await readFile(join(root, HOW_TO), 'utf8');
-    const [, block = ''] = /```nginx\n([^]*?)```/.exec(document) ?? [];
-    const site = replaceOnce(block, {
-      'server 127.0.0.1:8080;': `server 127.0.0.1:${upstreamPort};`,
-      '    listen 80;': `    listen 127.0.0.1:${ports.http};`,
-      '    listen [::]:80;\n': '',
-      '    listen 443 ssl http2;': `    listen 127.0.0.1:${ports.https} ssl http2;`,
-      '    listen [::]:443 ssl http2;\n': '',
-      '/etc/ssl/brand/fullchain.pem': join(dataDir, 'fullchain.pem'),
-      '/etc/ssl/brand/key.pem': join(dataDir, 'key.pem'),
-    });
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((each) => `${each}_temp_path ${dataDir}/temporary;`)
-      .join(' ');
-    await mkdir(join(dataDir, 'temporary'), { recursive: true });
-    await writeFile(
-      join(dataDir, 'nginx.conf'),
-      `daemon off; worker_processes 1; pid ${dataDir}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`,
-    );
-  }
-
-  async function statusOf(path: string): Promise<number | undefined> {
-    return await askPlain(path).then(
-      ({ statusCode }) => statusCode,
-      () => undefined,
-    );
-  }
-
   async function askPlain(path: string): Promise<IncomingMessage> {
-    return await answerOf(httpRequest({ host: '127.0.0.1', port: ports.http, path, headers: { host: HOST } }));
+    return await answerOf(httpRequest({ host: '127.0.0.1', port: front.httpPort, path, headers: { host: HOST } }));
   }
 
-  const secure = () => ({ host: '127.0.0.1', port: ports.https, servername: HOST, ca: certificate.cert });
+  const secure = () => ({ host: '127.0.0.1', port: front.httpsPort, servername: HOST, ca: front.certificate.cert });
 
   test('redirects plain HTTP to HTTPS with path and query', async () => {
     const { statusCode, headers } = await askPlain('/lobby?tab=hot');
@@ -128,7 +85,7 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
       ciphers,
     });
     // The client of this test supports TLS 1.1, so a refusal is that of the front.
-    const old = await listenOld(certificate);
+    const old = await listenOld(front.certificate);
     stops.push(async () => await new Promise((resolve) => old.server.close(resolve)));
     expect(await protocolWith({ ...secure(), port: old.port, ...only('TLSv1.1') })).toBe('TLSv1.1');
 
@@ -187,19 +144,4 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
-}
-
-function makeCertificate(folder: string): { readonly cert: string; readonly key: string } {
-  const [cert, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')];
-  const names = `subjectAltName=DNS:${HOST},DNS:agent.brand.example`;
-  const options = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`, '-addext', names];
-  execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-}
-
-function replaceOnce(text: string, replacements: Readonly<Record<string, string>>): string {
-  return Object.entries(replacements).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`${HOW_TO} has no "${from}" in its configuration of nginx`);
-    return changed.replace(from, to);
-  }, text);
 }

@@ -8,7 +8,7 @@ async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     (entry) => {
       // The game in its frame is another site, and an empty page has no storage.
-      if (window !== window.top || location.protocol !== 'http:') return;
+      if (window !== window.top || !location.protocol.startsWith('http')) return;
       if (localStorage.getItem(entry.key) === null) localStorage.setItem(entry.key, entry.value);
     },
     { key, value },
@@ -36,7 +36,7 @@ export async function rememberSession(page: Page, token: string): Promise<void> 
 export async function rememberNoticesClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // An empty page, such as one opened by axe, has no storage.
-    if (window === window.top && location.protocol === 'http:')
+    if (window === window.top && location.protocol.startsWith('http'))
       sessionStorage.setItem('baize.notices', 'visitor member');
   });
 }

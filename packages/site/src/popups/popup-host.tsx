@@ -2,6 +2,7 @@ import type { Area } from '@baize/i18n/areas';
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError, loadChunk } from '../loading/chunk-load.ts';
+import { whenIdle } from '../loading/when-idle.ts';
 import { PopupWait } from './popup-wait.tsx';
 import { useSiteLanguage } from '../language/language.tsx';
 import { popupClosed, type PopupName, type PopupRequest } from '../store/popups-slice.ts';
@@ -25,10 +26,13 @@ export interface LazyPopup {
 export type PopupTable = Readonly<Partial<Record<PopupName, LazyPopup>>>;
 
 /**
- * Shows the open popup of the store. The table of popups and the code of each popup are downloaded on first use, with a
- * loader in an empty frame meanwhile. A popup stays mounted after it was closed, so that its closing can be animated.
+ * Shows the open popup of the store. The code of each popup is downloaded on first use, with a loader in an empty frame
+ * meanwhile. The table of popups is downloaded when the page is idle, so that the first popup does not wait for it. A
+ * popup stays mounted after it was closed, so that its closing can be animated.
  */
 export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
+  // A download that fails is repeated when a popup is opened, which then reports the failure.
+  useEffect(() => whenIdle(() => void popups().catch(() => undefined)), [popups]);
   const request = useSiteSelector((state) => state.popups.open);
   const [asked, setAsked] = useState<readonly PopupName[]>([]);
   if (request && !asked.includes(request.name)) setAsked([...asked, request.name]);
