@@ -9,14 +9,22 @@ import { startPlatform, type StandInPlatform } from '../testing/platform.ts';
 import { registerProxies, type ProxyOptions } from './proxy.ts';
 
 const HOST = 'play.brand.example';
+/** The level of errors in the lines of pino. */
+const ERROR_LEVEL = 50;
 
 async function openProxy(apiOrigin: string, limits: Partial<ProxyOptions> = {}) {
   const registry = new Registry();
-  const app = fastify({ trustProxy: ['127.0.0.1/8'], forceCloseConnections: 'idle', return503OnClosing: false });
+  const logLines: { readonly level: number; readonly msg: string }[] = [];
+  const app = fastify({
+    logger: { stream: { write: (line: string) => void logLines.push(JSON.parse(line)) } },
+    trustProxy: ['127.0.0.1/8'],
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
   await registerProxies(app, { apiOrigin, metrics: createMetrics(registry), ...limits });
   onTestFinished(async () => await app.close());
   const readMetric = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values;
-  return { app, readMetric };
+  return { app, readMetric, logLines };
 }
 
 test.each(['/wps/games?page=2&page=3&name=a%20b', '/lgw/x', '/lotto/draws'])('passes %s on as it is', async (url) => {
@@ -69,6 +77,30 @@ test('answers 504 where the server stays silent and 502 where it is away, withou
   platform.server.close().closeAllConnections();
   const reply = await app.inject({ url: '/wps/x' });
   expect([reply.statusCode, reply.body]).toEqual([502, 'The server does not answer']);
+});
+
+test('a browser that has gone before the answer is no error of this host', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  const platform = await startPlatform(async (_request, response) => {
+    arrived.resolve();
+    await mayAnswer.promise;
+    response.end('answer');
+  });
+  const { app, logLines } = await openProxy(platform.origin);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const browserGone = new Promise<void>((resolve) => {
+    app.server.once('connection', (connection: Socket) => connection.once('close', () => resolve()));
+  });
+  const browser = connect(port, '127.0.0.1');
+  browser.write(`POST /wps/x HTTP/1.1\r\nhost: ${HOST}\r\ncontent-length: 2\r\n\r\n{}`);
+  await arrived.promise;
+  browser.destroy();
+  await browserGone;
+  mayAnswer.resolve();
+  await expect.poll(() => logLines.map(({ msg }) => msg)).toContain('the browser has gone before the answer');
+  expect(logLines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([]);
 });
 
 test('passes a socket on with its origin and address, and messages both ways', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LIVE_PATH } from '@baize/contract/live';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   PROXY_CONNECTIONS_MAX,
   PROXY_TIMEOUT_MS,
@@ -39,6 +39,7 @@ export async function registerProxies(app: FastifyInstance, options: ProxyOption
   for (const prefix of API_PREFIXES) {
     await app.register(async (calls) => {
       calls.addHook('onRequest', gate.admit);
+      calls.setErrorHandler(endCallOfGoneBrowser);
       calls.addHook('onResponse', async (_request, reply) => metrics.countProxiedCall(prefix, reply.statusCode));
       await calls.register(proxy, {
         upstream: apiOrigin,
@@ -59,6 +60,20 @@ export async function registerProxies(app: FastifyInstance, options: ProxyOption
       });
     });
   }
+}
+
+/** The status of a call whose browser has closed the connection before the answer. nginx logs the same number. */
+const CLOSED_BY_BROWSER = 499;
+
+/** Ends a call whose browser has gone without the error that the log has for faults of this host. Other errors are handled as before. */
+async function endCallOfGoneBrowser(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!request.raw.destroyed || !reply.raw.destroyed) throw error;
+  request.log.info({ err: error }, 'the browser has gone before the answer');
+  return await reply.code(CLOSED_BY_BROWSER).send();
 }
 
 /** The server is away, or it has not answered in time. */
