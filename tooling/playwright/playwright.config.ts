@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: withProvider ? '**/provider.e2e.ts' : '**/*.e2e.ts',
   testIgnore: withProvider ? [] : '**/provider.e2e.ts',
-  globalSetup: './src/login-world-before-all.ts',
+  globalSetup: './src/login-global-setup.ts',
   globalTeardown: './src/ledger-after-all.ts',
   outputDir: '../../test-results/e2e',
   // This many failures have one cause, so the rest of the run would only repeat it.

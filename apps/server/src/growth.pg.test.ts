@@ -6,12 +6,12 @@ import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 import { openTestDb, type TestDb } from './testing/test-db.ts';
 
 /*
- * Every table has a retention, or a reason to have none. A new table says in the comment of its migration how it grows ("Growth: …"). The
- * tables from before that rule stand here, by their reason.
+ * Every table has a sweep that deletes its old rows, or a reason to keep them. The comment above `create table` in the migration states the reason
+ * ("Growth: …"). `KEPT_TABLES` states it for tables that are older than this rule, because an applied migration is never changed.
  */
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
   'operators write these rows: tens to thousands for each brand': [
     'access_rule',
     'agent_contract_rule',
@@ -95,6 +95,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'sums by day: their bets may be archived, they stay': ['member_day', 'team_day'],
+  // Servers of release 0.3.0 still delete old rows of this table. The release after this one drops it.
+  'empty, because nothing writes it': ['failed_guess'],
   'who did and decided what': ['approval', 'operator_audit', 'operator_audit_head', 'play_exclusion'],
 };
 
@@ -110,14 +112,14 @@ async function readTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      -- Where the tests run on Citus: its own tables, and the shards, whose names end with their number.
+      -- On Citus, the tables of the extension and the shards, whose names end with a number, are left out.
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') and c.relname !~ '_[0-9]{6,}$'
     order by 1`.execute(testDb.db);
   return rows.map(({ name }) => name);
 }
 
-/** The tables whose growth is stated by the comment above them. */
-function readStated(): string[] {
+/** Returns the tables of the migrations whose comment above `create table` states how they grow. */
+function readTablesWithGrowthComment(): string[] {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const texts = files.map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'));
   return texts.flatMap((text) =>
@@ -127,21 +129,23 @@ function readStated(): string[] {
   );
 }
 
-test('every table has a retention, or a reason to have none', async () => {
+test('every table has a sweep, or a reason to keep its rows', async () => {
   const swept = [...minutelySweeps, ...hourlySweeps].flatMap(({ name, age }) => [name, age?.table ?? name]);
-  const explained = new Set([...swept, ...readStated(), ...Object.values(KEPT).flat()]);
-  const silent = (await readTables()).filter((name) => !explained.has(name));
-  expect(silent).toEqual([]);
+  const explained = new Set([...swept, ...readTablesWithGrowthComment(), ...Object.values(KEPT_TABLES).flat()]);
+  const unexplained = (await readTables()).filter((name) => !explained.has(name));
+  expect(unexplained).toEqual([]);
 });
 
 test('the list of kept tables names tables that exist, each once', async () => {
   const tables = new Set(await readTables());
-  const kept = Object.values(KEPT).flat();
+  const kept = Object.values(KEPT_TABLES).flat();
   expect(kept.filter((name) => !tables.has(name))).toEqual([]);
   expect(new Set(kept).size).toBe(kept.length);
 });
 
 test('the rule reads the comments of migrations', () => {
-  expect(readStated()).toEqual(expect.arrayContaining(['reward_grant', 'ledger_act', 'history_archive']));
-  expect(readStated()).not.toContain('deposit');
+  expect(readTablesWithGrowthComment()).toEqual(
+    expect.arrayContaining(['reward_grant', 'ledger_act', 'history_archive']),
+  );
+  expect(readTablesWithGrowthComment()).not.toContain('deposit');
 });

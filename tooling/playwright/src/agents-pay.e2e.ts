@@ -4,13 +4,13 @@ import { readCashMinor } from './depositing.ts';
 import {
   agreeToOtherKinds,
   openByHandOff,
-  createPayWorld,
+  createAgentPayBrand,
   movePlayIntoLastMonth,
   offerOtherKinds,
   offerToTop,
   RATES_PERCENT,
   settleAll,
-} from './pay-world.ts';
+} from './agent-pay-fixtures.ts';
 import { creditPlayMoney, gamesOf, playRounds, readBalance } from './rounds.ts';
 import { expect, test } from './test.ts';
 
@@ -31,10 +31,10 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
 }) => {
   // Six people and five commands of the operator: on a busy machine they take longer than other tests.
   test.slow();
-  const world = await createPayWorld();
-  const { brand, agents, player } = world;
+  const payBrand = await createAgentPayBrand();
+  const { brand, agents, player } = payBrand;
   const pages = [page, await otherPage(), await otherPage()];
-  await offerToTop(world);
+  await offerToTop(payBrand);
 
   for (const [level, account] of agents.entries())
     await test.step(`level ${level + 1} agrees, and offers the level below a part`, async () => {
@@ -53,8 +53,8 @@ test('three levels agree on contracts, a player bets, and the pay of each opens 
   await openByHandOff(playerPage, player, brand.playerOrigin, '/member/securityCenter');
   await playUntilLoss(playerPage);
   await expect.poll(async () => await countedStake(player), { timeout: 60_000 }).toBe(await stakedBy(player));
-  await movePlayIntoLastMonth(world);
-  await settleAll(world);
+  await movePlayIntoLastMonth(payBrand);
+  await settleAll(payBrand);
 
   for (const [level, account] of agents.entries())
     await test.step(`the income of level ${level + 1} adds up`, async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordCalls, insertNotice } from './front-world.ts';
+import { recordCalls, insertNotice } from './announcement-fixtures.ts';
 import { passHumanChecks } from './human-check.ts';
 import { playerSession } from './sessions.ts';
 import { padmaPlayerOrigin } from './stack.ts';

@@ -7,7 +7,7 @@ import {
   setInitialPassword,
 } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { recordEarlierLogin } from './login-world.ts';
+import { recordEarlierLogin } from './login-fixtures.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage, Texts } from './site-page.ts';
 import { DEMO_PASSWORD } from './stack.ts';

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { readPuzzleGapPx } from './login-world.ts';
+import { readPuzzleGapPx } from './login-fixtures.ts';
 
 const CHECK_MS = 20_000;
 const PATH = '/wps/verification/human';

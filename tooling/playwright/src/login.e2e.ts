@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { readCaptchaSolution, addPasskey, recordEarlierLogin } from './login-world.ts';
+import { readCaptchaSolution, addPasskey, recordEarlierLogin } from './login-fixtures.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';

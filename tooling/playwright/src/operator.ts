@@ -23,14 +23,14 @@ export async function runOps(...argv: readonly string[]): Promise<CommandResult>
   return await promise;
 }
 
-/** Runs `pnpm ops <noun> <verb>` for the demo's first brand as the operator `by`, and returns the printed lines. Throws where the command fails. */
+/** Runs `pnpm ops <resource> <verb>` for the demo's first brand as the operator `by`, and returns the printed lines. Throws where the command fails. */
 export async function runOperatorCommand(
   by: string,
-  noun: string,
+  resource: string,
   verb: string,
   ...options: string[]
 ): Promise<string> {
-  const told = await runOps(noun, verb, '--merchant', 'BAIZE', '--by', by, ...options);
+  const told = await runOps(resource, verb, '--merchant', 'BAIZE', '--by', by, ...options);
   if (told.exitCode !== 0) throw new Error(told.output);
   return told.output;
 }

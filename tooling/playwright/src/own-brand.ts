@@ -13,8 +13,8 @@ export interface OwnBrand {
   readonly code: string;
   readonly playerOrigin: string;
   readonly agentOrigin: string;
-  /** Runs `pnpm ops <noun> <verb>` for this brand as an operator. */
-  readonly ops: (noun: string, verb: string, ...options: string[]) => Promise<string>;
+  /** Runs `pnpm ops <resource> <verb>` for this brand as an operator. */
+  readonly ops: (resource: string, verb: string, ...options: string[]) => Promise<string>;
 }
 
 const SAME_AS_BAIZE = ['merchant_switch', 'register_rule', 'customer_service'];
@@ -34,9 +34,9 @@ export async function createBrand({ withGames = false } = {}): Promise<OwnBrand>
   );
   const playerOrigin = await openDomain(id, 'member', `play.${name}`);
   const agentOrigin = await openDomain(id, 'agent', `agent.${name}`);
-  const ops: OwnBrand['ops'] = async (noun, verb, ...options) => {
+  const ops: OwnBrand['ops'] = async (resource, verb, ...options) => {
     const who = verb === 'list' ? [] : ['--by', 'e2e'];
-    const { stdout } = await run(process.execPath, [OPS, noun, verb, '--merchant', code, ...options, ...who], {
+    const { stdout } = await run(process.execPath, [OPS, resource, verb, '--merchant', code, ...options, ...who], {
       env: { ...process.env, DATABASE_URL: stack.databaseUrl },
     });
     return stdout;

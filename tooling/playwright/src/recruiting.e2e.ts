@@ -1,6 +1,6 @@
 import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
-import { readRegisteredMember } from './register-world.ts';
+import { readRegisteredMember } from './registration-fixtures.ts';
 import { agentOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { readCodeSentTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { readCaptchaSolution } from './login-world.ts';
-import { readRegisteredMember, createMobileNumber } from './register-world.ts';
+import { readCaptchaSolution } from './login-fixtures.ts';
+import { readRegisteredMember, createMobileNumber } from './registration-fixtures.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { DEMO_PASSWORD, padmaPlayerOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';

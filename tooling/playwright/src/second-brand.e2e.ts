@@ -1,6 +1,6 @@
 import { query } from './database.ts';
 import { passHumanChecks } from './human-check.ts';
-import { readCaptchaSolution } from './login-world.ts';
+import { readCaptchaSolution } from './login-fixtures.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, createUsername, test } from './test.ts';
 

@@ -5,10 +5,10 @@ import { themes } from './themes.ts';
 import { GAME_CATEGORIES, GAME_CODE_PATTERN } from './types.ts';
 import { vendors } from './vendors.ts';
 
-const repeated = <T>(values: readonly T[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const findRepeated = <T>(values: readonly T[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('the catalogue', () => {
-  it('is as large as the demo asks', () => {
+  it('has at least as many vendors and games as the demo needs', () => {
     expect(vendors.length).toBeGreaterThanOrEqual(26);
     expect(games.length).toBeGreaterThanOrEqual(320);
     expect(games.filter((game) => game.gameType === 'RNG').length).toBeGreaterThanOrEqual(180);
@@ -17,29 +17,29 @@ describe('the catalogue', () => {
   it.each(GAME_CATEGORIES)('has vendors and games in %s', (category) => {
     const suppliers = vendors.filter((vendor) => vendor.categories.includes(category)).map((vendor) => vendor.code);
     expect(suppliers).not.toEqual([]);
-    const delivering = new Set(games.filter((game) => game.gameType === category).map((game) => game.vendor));
-    expect([...delivering].toSorted()).toEqual(suppliers.toSorted());
+    const vendorsWithGames = new Set(games.filter((game) => game.gameType === category).map((game) => game.vendor));
+    expect([...vendorsWithGames].toSorted()).toEqual(suppliers.toSorted());
   });
 
-  it('shelves exactly the categories that a vendor names', () => {
+  it('has games of a vendor in exactly the categories that the vendor names', () => {
     const shelved = Object.entries(shelves).map(([code, shelf]) => [code, Object.keys(shelf)]);
     expect(shelved).toEqual(vendors.map((vendor) => [vendor.code, [...vendor.categories]]));
   });
 
-  it('gives no code, node or vendor number twice', () => {
-    expect(repeated(games.map((game) => game.nodeId))).toEqual([]);
-    expect(repeated(games.map((game) => game.gameCode))).toEqual([]);
-    expect(repeated(vendors.map((vendor) => vendor.number))).toEqual([]);
+  it('has no duplicate game code, node id or vendor number', () => {
+    expect(findRepeated(games.map((game) => game.nodeId))).toEqual([]);
+    expect(findRepeated(games.map((game) => game.gameCode))).toEqual([]);
+    expect(findRepeated(vendors.map((vendor) => vendor.number))).toEqual([]);
     expect(games.map((game) => game.gameCode).filter((code) => !GAME_CODE_PATTERN.test(code))).toEqual([]);
   });
 
   it.each(['en', 'ne', 'bn'] as const)('has no two games of one name in %s', (language) => {
-    expect(repeated(games.map((game) => game.name[language]))).toEqual([]);
+    expect(findRepeated(games.map((game) => game.name[language]))).toEqual([]);
   });
 
-  it('says of every game outside RNG that it is a reel game', () => {
-    const silent = games.filter((game) => game.gameType !== 'RNG' && !/ (Reels|Spin)$/.test(game.name.en));
-    expect(silent.map((game) => game.name.en)).toEqual([]);
+  it('marks the name of every game outside the category RNG with Reels or Spin', () => {
+    const unmarked = games.filter((game) => game.gameType !== 'RNG' && !/ (Reels|Spin)$/.test(game.name.en));
+    expect(unmarked.map((game) => game.name.en)).toEqual([]);
   });
 
   it('keeps the ids that a platform has already stored', () => {
@@ -51,18 +51,18 @@ describe('the catalogue', () => {
     expect(games.filter((game) => game.art.style !== (game.nodeId % 5) + 1)).toEqual([]);
   });
 
-  it('gives every picture a hero and a companion of its own', () => {
-    expect(repeated(games.map((game) => game.art.glyphs.join(' ')))).toEqual([]);
+  it('gives every picture its own pair of different glyphs', () => {
+    expect(findRepeated(games.map((game) => game.art.glyphs.join(' ')))).toEqual([]);
     expect(games.filter((game) => new Set(game.art.glyphs).size !== game.art.glyphs.length)).toEqual([]);
   });
 });
 
 describe('themes', () => {
-  it.each(Object.values(themes))('$code has eleven symbols, no two alike', (theme) => {
-    expect(repeated([...theme.symbols, theme.wild, theme.scatter])).toEqual([]);
+  it.each(Object.values(themes))('$code has eleven different symbols', (theme) => {
+    expect(findRepeated([...theme.symbols, theme.wild, theme.scatter])).toEqual([]);
   });
 
-  it('is used, each of them', () => {
+  it('are all used by games', () => {
     expect([...new Set(games.map((game) => game.theme))].toSorted()).toEqual(Object.keys(themes).toSorted());
   });
 });

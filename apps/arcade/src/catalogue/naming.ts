@@ -30,16 +30,17 @@ export type NamedTitle = {
 /** Translates a title into every language of the catalogue and returns what its picture shows. Throws for a title in none of the four forms. */
 export function nameTitle(title: Title): NamedTitle {
   const [first, second, third] = title.split(' ');
-  if (isKeyOf(heads, first) && isKeyOf(subjects, third)) return headOf(first, third);
-  if (isKeyOf(qualities, first) && isKeyOf(subjects, second)) return qualified(first, second);
-  if (isKeyOf(subjects, first) && isKeyOf(heads, second)) return genitive(first, second);
-  if (isKeyOf(subjects, first) && isKeyOf(reelHeads, second)) return reelName(first, second);
+  if (isKeyOf(heads, first) && isKeyOf(subjects, third)) return nameHeadOfSubject(first, third);
+  if (isKeyOf(qualities, first) && isKeyOf(subjects, second)) return nameQualityAndSubject(first, second);
+  if (isKeyOf(subjects, first) && isKeyOf(heads, second)) return namePossessive(first, second);
+  if (isKeyOf(subjects, first) && isKeyOf(reelHeads, second)) return nameSubjectAndReelHead(first, second);
   throw new Error(`The title "${title}" has none of the four forms.`);
 }
 
 type Subject = keyof typeof subjects;
 
-function genitive(subjectKey: Subject, headKey: Head): NamedTitle {
+/** Translates titles such as `pharaoh throne`, in English "Pharaoh's Throne". Nepali and Bengali put the subject into the genitive case. */
+function namePossessive(subjectKey: Subject, headKey: Head): NamedTitle {
   const subject: SubjectWord = subjects[subjectKey];
   const head = heads[headKey];
   const owner = subject.owns ? `${subject.en}'s` : subject.en;
@@ -47,13 +48,15 @@ function genitive(subjectKey: Subject, headKey: Head): NamedTitle {
   return { name, subject, companionGlyph: head.glyph };
 }
 
-function headOf(headKey: Head, subjectKey: Subject): NamedTitle {
-  const named = genitive(subjectKey, headKey);
+/** Translates titles such as `throne of dragon`, in English "Throne of the Dragon". Only English has a form of its own for them. */
+function nameHeadOfSubject(headKey: Head, subjectKey: Subject): NamedTitle {
+  const named = namePossessive(subjectKey, headKey);
   const of = named.subject.of ?? `the ${named.subject.en}`;
   return { ...named, name: { ...named.name, en: `${heads[headKey].en} of ${of}` } };
 }
 
-function qualified(qualityKey: Quality, subjectKey: Subject): NamedTitle {
+/** Translates titles such as `sleeping volcano`. */
+function nameQualityAndSubject(qualityKey: Quality, subjectKey: Subject): NamedTitle {
   const subject: SubjectWord = subjects[subjectKey];
   const quality = qualities[qualityKey];
   const name = {
@@ -64,7 +67,8 @@ function qualified(qualityKey: Quality, subjectKey: Subject): NamedTitle {
   return { name, subject, companionGlyph: quality.glyph };
 }
 
-function reelName(subjectKey: Subject, headKey: ReelHead): NamedTitle {
+/** Translates titles of categories other than slots, such as `roulette night-reels`. */
+function nameSubjectAndReelHead(subjectKey: Subject, headKey: ReelHead): NamedTitle {
   const subject: SubjectWord = subjects[subjectKey];
   const head: CompanionWord = reelHeads[headKey];
   const name = { en: `${subject.en} ${head.en}`, ne: `${subject.ne} ${head.ne}`, bn: `${subject.bn} ${head.bn}` };

@@ -1,19 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** The part of a schema that decides what a body may look like. */
-interface Said {
+/** The part of a schema that decides what a body may look arbitraryValue. */
+interface SchemaNode {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Said[];
+  readonly anyOf?: readonly SchemaNode[];
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Said>>;
-  readonly items?: Said;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
   readonly maxItems?: number;
 }
 
-/** Texts that parsers, databases and pages have stumbled over. */
-const NASTY = [
+/** Texts that are known to break parsers, databases and pages. */
+const HOSTILE_TEXTS = [
   '',
   ' ',
   "'; drop table member; --",
@@ -32,29 +32,35 @@ const NASTY = [
   '%00%ff',
 ];
 
-/** Half of them fit the schema so far that a handler sees them; the other half is whatever JSON can say. */
-export function bodiesFor(schema: TSchema): Arbitrary<unknown> {
-  return fc.oneof({ weight: 3, arbitrary: like(schema as Said) }, { weight: 1, arbitrary: fc.jsonValue() });
+/**
+ * Creates random request bodies for a call. Three of four follow the schema, mostly with values of the right types, so that they get past the
+ * validation and reach the handler. The others are any JSON values.
+ */
+export function arbitraryBody(schema: TSchema): Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 3, arbitrary: arbitraryValue(schema as SchemaNode) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
 }
 
-function like(said: Said): Arbitrary<unknown> {
-  if (said.const !== undefined) return mostly(fc.constant(said.const));
-  if (said.enum) return mostly(fc.constantFrom(...said.enum));
-  if (said.anyOf) return fc.oneof(...said.anyOf.map(like));
-  if (said.type === 'object') return fc.record(mapped(said.properties ?? {}), { requiredKeys: [] });
-  if (said.type === 'array') return fc.array(like(said.items ?? {}), { maxLength: 4 });
-  return mostly(plain(said.type));
+function arbitraryValue(node: SchemaNode): Arbitrary<unknown> {
+  if (node.const !== undefined) return mixWithWrongTypes(fc.constant(node.const));
+  if (node.enum) return mixWithWrongTypes(fc.constantFrom(...node.enum));
+  if (node.anyOf) return fc.oneof(...node.anyOf.map(arbitraryValue));
+  if (node.type === 'object') return fc.record(arbitraryProperties(node.properties ?? {}), { requiredKeys: [] });
+  if (node.type === 'array') return fc.array(arbitraryValue(node.items ?? {}), { maxLength: 4 });
+  return mixWithWrongTypes(arbitraryPrimitive(node.type));
 }
 
-function mapped(properties: Readonly<Record<string, Said>>): Record<string, Arbitrary<unknown>> {
-  return Object.fromEntries(Object.entries(properties).map(([name, said]) => [name, like(said)]));
+function arbitraryProperties(properties: Readonly<Record<string, SchemaNode>>): Record<string, Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, arbitraryValue(node)]));
 }
 
-function plain(type: string | undefined): Arbitrary<unknown> {
+function arbitraryPrimitive(type: string | undefined): Arbitrary<unknown> {
   switch (type) {
     case 'string':
       return fc.oneof(
-        fc.constantFrom(...NASTY),
+        fc.constantFrom(...HOSTILE_TEXTS),
         fc.string({ unit: 'binary' }),
         fc.uuid(),
         fc.emailAddress(),
@@ -71,6 +77,7 @@ function plain(type: string | undefined): Arbitrary<unknown> {
   }
 }
 
-function mostly(arbitrary: Arbitrary<unknown>): Arbitrary<unknown> {
+/** Replaces one value of eight by any JSON value, whose type is mostly wrong. */
+function mixWithWrongTypes(arbitrary: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verbsOf } from '../ops/arguments.ts';
+import { listVerbs } from '../ops/arguments.ts';
 import { rulesOfCommand } from '../ops/access.ts';
 import { commands } from '../ops/commands.ts';
-import { nouns } from '../ops/nouns.ts';
+import { resources } from '../ops/resources.ts';
 import { ownVerbs } from '../ops/own-verbs.ts';
 import { makeToken } from '../platform/tokens.ts';
 import { runCommand, type CommandOutcome } from '../testing/ops.ts';
@@ -62,7 +62,7 @@ async function ops(...argv: readonly string[]): Promise<CommandOutcome> {
 }
 
 const everyCommand: readonly (readonly string[])[] = [
-  ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
+  ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
   ...Object.keys(commands).map((name) => name.split(' ')),
   ...Object.keys(ownVerbs).map((name) => [name, 'list']),
 ].filter((argv) => rulesOfCommand(argv) !== undefined);

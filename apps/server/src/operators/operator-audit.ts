@@ -4,7 +4,7 @@ export interface AuditLine {
   readonly operator: string;
   /** It is `null` if the act concerns all merchants. */
   readonly merchantId: number | null;
-  /** The noun and the verb of the command, e.g. "withdrawals approve". */
+  /** The resource and the verb of the command, e.g. "withdrawals approve". */
   readonly command: string;
   readonly target: string;
   readonly before: object | null;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../operators/permissions.ts';
 import { findCommandAccess, rulesOfCommand } from './access.ts';
-import { verbsOf } from './arguments.ts';
+import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
-import { nouns } from './nouns.ts';
+import { resources } from './resources.ts';
 import { ownVerbs } from './own-verbs.ts';
 import type { Reach } from './reach.ts';
 
 const allCommands = [
-  ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
+  ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
   ...Object.keys(commands).map((name) => name.split(' ')),
   ...Object.keys(ownVerbs).map((name) => [name]),
 ];
@@ -27,7 +27,7 @@ test('each command needs the permission of this table', () => {
         "catalogue.edit: vendors list, vendors add, vendors change, brand-vendors list, brand-vendors add, brand-vendors change, brand-vendors remove, games list, games add, games change",
         "chat.moderate: chat-rooms list, chat-rooms add, chat-rooms change, chat-words list, chat-words add, chat-words remove, chat-messages list, chat-messages remove, chat-members list, chat-members mute, chat-members unmute, chat-members ban, chat-members unban, chat-members appoint, chat-members dismiss, chat-reports list, chat-reports decide",
         "complaint.handle: complaints list, complaints show, complaints assign, complaints answer, complaints ask, complaints note, complaints merge, complaints close, feedback list, feedback show, feedback answer, feedback close, complaints queue, complaints times",
-        "content.edit: announcements list, announcements add, announcements change, announcements remove, banners list, banners add, banners change, banners remove, canned-answers list, canned-answers add, canned-answers change, canned-answers remove, links list, links add, links remove, category-texts list, category-texts add, category-texts change, category-texts remove, customer-service list, customer-service add, customer-service change, customer-service remove, resources list, resources add, resources change, resources remove, help-sections list, help-sections add, help-sections change, help-sections remove, help list, help add, help change, help remove, downloads list, downloads add, downloads change, downloads remove, messages list, messages add, messages remove, announcements preview",
+        "content.edit: announcements list, announcements add, announcements change, announcements remove, banners list, banners add, banners change, banners remove, links list, links add, links remove, category-texts list, category-texts add, category-texts change, category-texts remove, customer-service list, customer-service add, customer-service change, customer-service remove, resources list, resources add, resources change, resources remove, help-sections list, help-sections add, help-sections change, help-sections remove, help list, help add, help change, help remove, downloads list, downloads add, downloads change, downloads remove, messages list, messages add, messages remove, canned-answers list, canned-answers add, canned-answers change, canned-answers remove, announcements preview",
         "contract.manage: members offer-contract, contracts list, contracts show, contracts end",
         "deposit.review: deposits list, deposits show, deposits amend, deposits approve, deposits refund, deposits reject, debts list, debts settle, deposits reconcile",
         "factor.reset: members reset-factor",
@@ -47,7 +47,7 @@ test('each command needs the permission of this table', () => {
         "recruiting.manage: members allow-recruiting, members forbid-recruiting, promotion-links list, promotion-links close, promotion-links reopen",
         "reward.grant: redemptions list, redemptions show, redemptions approve, redemptions ship, redemptions reject, chat-drop-rules list, chat-drop-rules add, chat-drop-rules change, chat-drop-rules remove, chat-rooms drop-envelopes, free-rounds list, free-rounds retry, free-rounds cancel, reward-applications list, reward-applications show, reward-applications take, reward-applications issue, reward-applications reject, reward-grants list, reward-grants approve, reward-grants reject, reward-grant-lists list, reward-grant-lists add, reward-grant-lists approve, reward-grant-lists reject",
         "reward.manage: point-rewards list, point-rewards add, point-rewards change, reward-programs list, reward-programs show, reward-programs schema, reward-programs preview, reward-programs add, reward-programs change, reward-programs stop, reward-programs costs, raffles list, raffles show",
-        "rules.edit: approval-limits list, approval-limits add, approval-limits change, approval-limits remove, complaint-rules list, complaint-rules change, deposit-methods list, deposit-methods add, deposit-methods change, deposit-methods remove, deposit-bonuses list, deposit-bonuses add, deposit-bonuses change, deposit-bonuses remove, deposit-settings list, deposit-settings add, deposit-settings change, login-rules list, login-rules change, sms-limits list, sms-limits change, lottery-hedging list, lottery-hedging change, withdrawal-rules list, withdrawal-rules add, withdrawal-rules change, withdrawal-rules remove, payout-providers list, payout-providers add, payout-providers change, payout-providers remove, line-transfer-rules list, line-transfer-rules add, line-transfer-rules change, line-transfer-rules remove, contract-rules list, contract-rules add, contract-rules change, contract-rules remove",
+        "rules.edit: login-rules list, login-rules change, sms-limits list, sms-limits change, approval-limits list, approval-limits add, approval-limits change, approval-limits remove, complaint-rules list, complaint-rules change, deposit-methods list, deposit-methods add, deposit-methods change, deposit-methods remove, deposit-bonuses list, deposit-bonuses add, deposit-bonuses change, deposit-bonuses remove, deposit-settings list, deposit-settings add, deposit-settings change, lottery-hedging list, lottery-hedging change, withdrawal-rules list, withdrawal-rules add, withdrawal-rules change, withdrawal-rules remove, payout-providers list, payout-providers add, payout-providers change, payout-providers remove, line-transfer-rules list, line-transfer-rules add, line-transfer-rules change, line-transfer-rules remove, contract-rules list, contract-rules add, contract-rules change, contract-rules remove",
         "settlement.manage: settlements list, settlements show, settlements hold, settlements resume, settlements replay, settlements correct, settlements settle, settlements run, settlements rests, settlements lines, settlements costs",
         "vault.keys: payout-accounts seal, payout-accounts keys, secrets reseal, secrets keys",
         "vendor.keys: payment-providers keys, payment-providers add-key, payment-providers retire-key, vendor-keys",
@@ -57,7 +57,7 @@ test('each command needs the permission of this table', () => {
 });
 
 test('every act that shows personal data requires a reason', () => {
-  const reveals = Object.values(nouns)
+  const reveals = Object.values(resources)
     .flatMap(({ acts = {} }) => Object.values(acts))
     .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
   expect(reveals.length).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ const OPERATE = new URL('../../../../docs/how-to/operate.md', import.meta.url);
 test('docs/how-to/operate.md lists whether a command concerns one brand, all brands or the platform', () => {
   const guarded = allCommands.filter((argv) => rulesOfCommand(argv));
   const table = Map.groupBy(guarded, (argv) => rulesOfCommand(argv)?.reach ?? 'platform');
-  // All verbs of a noun have the same reach, so the guide names the noun. A command has a reach of its own, so the guide names the whole command.
+  // All verbs of a resource have the same reach, so the guide names the resource. A command has a reach of its own, so the guide names the whole command.
   const formatName = (argv: readonly string[]): string =>
     Object.hasOwn(commands, argv.join(' ')) ? argv.join(' ') : (argv[0] ?? '');
   const formatNames = (reach: Reach): string => [...new Set(table.get(reach)?.map(formatName))].toSorted().join(', ');

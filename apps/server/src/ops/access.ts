@@ -10,14 +10,14 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
 import { findCommand } from './commands.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition } from './noun.ts';
-import { nouns } from './nouns.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
+import { resources } from './resources.ts';
 import { ownVerbs } from './own-verbs.ts';
-import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
+import { judgeReach, resourceReach, type Reach } from './reach.ts';
 
 /** The requirements that a command has of its operator. They do not depend on the options of the command. */
 interface CommandRules {
-  /** The noun and the verb, as messages to the operator name the command. */
+  /** The resource and the verb, as messages to the operator name the command. */
   readonly name: string;
   readonly permission: Permission;
   readonly reach: Reach;
@@ -57,29 +57,35 @@ export function findCommandAccess(argv: readonly string[]): CommandAccess | unde
  * permission.
  */
 export function rulesOfCommand(argv: readonly string[]): CommandRules | undefined {
-  const [nounName = '', verb = ''] = argv;
+  const [resourceName = '', verb = ''] = argv;
   const command = findCommand(argv);
   if (command) {
     const { permission, reach, takesMerchant = false, reads = false } = command;
     const name = argv.slice(0, command.words).join(' ');
     return permission === 'none' ? undefined : { name, permission, reach, takesMerchant, takesBy: !reads };
   }
-  const own = Object.hasOwn(ownVerbs, nounName) ? ownVerbs[nounName] : undefined;
+  const own = Object.hasOwn(ownVerbs, resourceName) ? ownVerbs[resourceName] : undefined;
   if (own) {
     const { permission, reach, reads = false } = own;
-    return { name: nounName, permission, reach, takesMerchant: false, takesBy: !reads };
+    return { name: resourceName, permission, reach, takesMerchant: false, takesBy: !reads };
   }
-  const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
-  return noun && rulesOfNoun(nounName, noun, verb);
+  const resource = Object.hasOwn(resources, resourceName) ? resources[resourceName] : undefined;
+  return resource && resourceRules(resourceName, resource, verb);
 }
 
-function rulesOfNoun(nounName: string, noun: ResourceDefinition, verb: string): CommandRules {
+function resourceRules(resourceName: string, resource: ResourceDefinition, verb: string): CommandRules {
   // The permission is looked up by the second word, but the command takes its first positional argument as the verb. Both have to be the same word.
   if (verb === '' || verb.startsWith('-'))
-    throw new OperatorError(`The verb comes first: pnpm ops ${nounName} VERB --option …`);
-  const act = Object.hasOwn(noun.acts ?? {}, verb) ? noun.acts?.[verb] : undefined;
-  const permission = act?.permission ?? noun.permission;
-  return { name: `${nounName} ${verb}`, permission, reach: reachOfNoun(noun), takesMerchant: false, takesBy: true };
+    throw new OperatorError(`The verb comes first: pnpm ops ${resourceName} VERB --option …`);
+  const act = Object.hasOwn(resource.acts ?? {}, verb) ? resource.acts?.[verb] : undefined;
+  const permission = act?.permission ?? resource.permission;
+  return {
+    name: `${resourceName} ${verb}`,
+    permission,
+    reach: resourceReach(resource),
+    takesMerchant: false,
+    takesBy: true,
+  };
 }
 
 /**
@@ -156,7 +162,7 @@ async function breakGlass(
   { db, now, printError }: OpsContext,
 ): Promise<readonly string[]> {
   if (!reason?.trim() || reason.startsWith('-'))
-    throw new OperatorError('Say why: pnpm ops --break-glass REASON noun verb …');
+    throw new OperatorError('Say why: pnpm ops --break-glass REASON resource verb …');
   const role = await readOwnerRole(db);
   if (role === undefined)
     throw new OperatorError('--break-glass is for the owner of the database: DATABASE_URL names another role.');
@@ -175,9 +181,9 @@ async function readOwnerRole(db: Db): Promise<string | undefined> {
   return rows[0]?.role;
 }
 
-/** Returns noun and verb for the audit. The options are left out, because they may contain personal data. */
-function describeTarget([noun = '', verb = '']: readonly string[]): string {
-  return `${noun} ${verb}`.trim();
+/** Returns resource and verb for the audit. The options are left out, because they may contain personal data. */
+function describeTarget([resource = '', verb = '']: readonly string[]): string {
+  return `${resource} ${verb}`.trim();
 }
 
 /** Adds `--by NAME` to the arguments of a command that takes the option. Throws an `OperatorError` if another name was given. */

@@ -14,7 +14,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act } from './noun.ts';
+import type { Act } from './resource-definition.ts';
 
 /** Runs an act of a module on one row, and prints its result. */
 export async function runAct(parsedCommand: ParsedCommand, act: Act, context: OpsContext): Promise<void> {
@@ -27,7 +27,7 @@ export async function runAct(parsedCommand: ParsedCommand, act: Act, context: Op
   const reading = await createReadContext(context, merchantId);
   const id = readRowKey(parsedCommand, parsedCommand.verbName, reading);
   if (merchantId === undefined || (typeof id !== 'number' && typeof id !== 'bigint'))
-    throw new Error('an act of a noun without a merchant or a number');
+    throw new Error('an act of a resource without a merchant or a number');
   const values = readValues(parsedCommand, act, reading);
   const by = act.shows ? undefined : requireOperatorName(parsedCommand);
   const value = (name: string) => values.get(name);

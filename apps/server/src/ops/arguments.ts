@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from './operator-error.ts';
-import { verbs, type Act, type ResourceDefinition, type Verb } from './noun.ts';
-import { nouns } from './nouns.ts';
+import { verbs, type Act, type ResourceDefinition, type Verb } from './resource-definition.ts';
+import { resources } from './resources.ts';
 
 const commonOptions = {
   merchant: { type: 'string' },
@@ -13,10 +13,10 @@ const commonOptions = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** A command of `pnpm ops` on a noun, as it was parsed from the command line. */
+/** A command of `pnpm ops` on a resource, as it was parsed from the command line. */
 export interface ParsedCommand {
-  readonly nounName: string;
-  readonly noun: ResourceDefinition;
+  readonly resourceName: string;
+  readonly resource: ResourceDefinition;
   /** It is `undefined` if the command is an act, or only asks for help. */
   readonly verb: Verb | undefined;
   readonly act: Act | undefined;
@@ -29,21 +29,21 @@ export interface ParsedCommand {
   readonly given: (option: string) => readonly string[] | undefined;
 }
 
-/** Parses the command line. Returns `undefined` if it names no noun, so that the overview is printed. */
+/** Parses the command line. Returns `undefined` if it names no resource, so that the overview is printed. */
 export function readArguments(argv: readonly string[]): ParsedCommand | undefined {
-  const [nounName, ...rest] = argv;
-  if (nounName === undefined || nounName === '--help' || nounName === '-h') return undefined;
-  const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
-  if (!noun) throw new OperatorError(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
-  const { values, positionals } = parseOptions(noun, rest);
+  const [resourceName, ...rest] = argv;
+  if (resourceName === undefined || resourceName === '--help' || resourceName === '-h') return undefined;
+  const resource = Object.hasOwn(resources, resourceName) ? resources[resourceName] : undefined;
+  if (!resource) throw new OperatorError(`"${resourceName}" is none of ${Object.keys(resources).join(', ')}.`);
+  const { values, positionals } = parseOptions(resource, rest);
   const help = values['help'] === true;
-  const verb = verbs.find((name) => name === positionals[0] && noun.verbs.includes(name));
-  const act = findAct(noun, positionals[0]);
+  const verb = verbs.find((name) => name === positionals[0] && resource.verbs.includes(name));
+  const act = findAct(resource, positionals[0]);
   if (!help && ((verb ?? act) === undefined || positionals.length > 1))
-    throw new OperatorError(`pnpm ops ${nounName} takes one of: ${verbsOf(noun).join(', ')}.`);
+    throw new OperatorError(`pnpm ops ${resourceName} takes one of: ${listVerbs(resource).join(', ')}.`);
   return {
-    nounName,
-    noun,
+    resourceName,
+    resource,
     verb,
     act,
     verbName: positionals[0] ?? '',
@@ -61,13 +61,13 @@ function findAct({ acts = {} }: ResourceDefinition, name: string | undefined): A
   return name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
 }
 
-/** Returns the verbs of a noun, including its acts. */
-export function verbsOf({ verbs: tableVerbs, acts = {} }: ResourceDefinition): string[] {
+/** Returns the verbs of a resource, including its acts. */
+export function listVerbs({ verbs: tableVerbs, acts = {} }: ResourceDefinition): string[] {
   return [...tableVerbs, ...Object.keys(acts)];
 }
 
-/** Returns the options of this noun and of its acts, without its key and without the options that all commands have. */
-export function optionsOf({ fields, acts = {} }: ResourceDefinition): string[] {
+/** Returns the options of this resource and of its acts, without its key and without the options that all commands have. */
+export function listOptions({ fields, acts = {} }: ResourceDefinition): string[] {
   return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
 }
 
@@ -76,11 +76,11 @@ interface ParsedArguments {
   readonly positionals: readonly string[];
 }
 
-function parseOptions(noun: ResourceDefinition, args: string[]): ParsedArguments {
-  const ownOptions = optionsOf(noun).map(
-    (option) => [option, { type: 'string', multiple: noun.fields[option]?.kind.many === true }] as const,
+function parseOptions(resource: ResourceDefinition, args: string[]): ParsedArguments {
+  const ownOptions = listOptions(resource).map(
+    (option) => [option, { type: 'string', multiple: resource.fields[option]?.kind.many === true }] as const,
   );
-  const key = noun.key ? { [noun.key.option]: { type: 'string' } as const } : {};
+  const key = resource.key ? { [resource.key.option]: { type: 'string' } as const } : {};
   try {
     return parseArgs({
       args,

@@ -1,5 +1,5 @@
 import { choice, minorUnits, text, texts, whole, yesNo } from './fields.ts';
-import type { Field, ResourceDefinition } from './noun.ts';
+import type { Field, ResourceDefinition } from './resource-definition.ts';
 
 const required = true;
 const limits = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition, Verb } from './noun.ts';
+import type { ResourceDefinition, Verb } from './resource-definition.ts';
 import {
   deleteRow,
   findRow,
@@ -14,10 +14,10 @@ import {
   type RowFilter,
 } from './rows.ts';
 
-/** A change that an operator has ordered: one verb on one row of a noun. */
+/** A change that an operator has ordered: one verb on one row of a resource. */
 export interface ChangeOrder {
-  readonly nounName: string;
-  readonly noun: ResourceDefinition;
+  readonly resourceName: string;
+  readonly resource: ResourceDefinition;
   readonly verb: Exclude<Verb, 'list'>;
   readonly where: RowFilter;
   readonly values: Values;
@@ -52,10 +52,10 @@ const CATALOGUE_TABLES: ReadonlySet<ResourceDefinition['table']> = new Set([
 /** Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. */
 export async function applyAuditedChange(db: Db, order: ChangeOrder, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
-  const command = `${order.nounName} ${order.verb}`;
+  const command = `${order.resourceName} ${order.verb}`;
   return await runInTransaction(db, dryRun, async (tx) => {
     const change = await applyChange(tx, order);
-    if (CATALOGUE_TABLES.has(order.noun.table)) await sql`select raise_catalogue_version()`.execute(tx);
+    if (CATALOGUE_TABLES.has(order.resource.table)) await sql`select raise_catalogue_version()`.execute(tx);
     await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
     return change;
   });
@@ -81,25 +81,26 @@ export async function runInTransaction<Value>(
 async function applyChange(tx: Tx, order: ChangeOrder): Promise<Change> {
   const change = await writeChange(tx, order);
   const { before, after } = change;
-  if (after) await order.noun.judge?.(tx, after);
-  const remarks = (before && after && (await order.noun.remarkOn?.(tx, before, after))) ?? [];
+  if (after) await order.resource.judge?.(tx, after);
+  const remarks = (before && after && (await order.resource.remarkOn?.(tx, before, after))) ?? [];
   return remarks.length === 0 ? change : { ...change, remarks };
 }
 
-async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: ChangeOrder): Promise<Change> {
+async function writeChange(tx: Tx, { resourceName, resource, verb, where, values }: ChangeOrder): Promise<Change> {
   const describeTarget = (row: Row | null) =>
-    `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
+    `${resourceName} ${String(resource.key ? row?.[resource.key.column] : where.merchantId)}`;
   if (verb === 'add') {
-    const after = (await insertRow(tx, noun, values)) ?? null;
+    const after = (await insertRow(tx, resource, values)) ?? null;
     return { target: describeTarget(after), before: null, after };
   }
-  const rowName = RowSelector.of(noun, where);
-  if (!rowName) throw new OperatorError(`Say which of ${nounName}: a change of every row is refused.`);
-  const before = await findRow(tx, noun, rowName);
-  if (!before) throw new OperatorError(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
+  const rowName = RowSelector.of(resource, where);
+  if (!rowName) throw new OperatorError(`Say which of ${resourceName}: a change of every row is refused.`);
+  const before = await findRow(tx, resource, rowName);
+  if (!before)
+    throw new OperatorError(`There is no such row: pnpm ops ${resourceName} list shows those that there are.`);
   if (verb === 'remove') {
-    await deleteRow(tx, noun, rowName);
+    await deleteRow(tx, resource, rowName);
     return { target: describeTarget(before), before, after: null };
   }
-  return { target: describeTarget(before), before, after: (await updateRow(tx, noun, rowName, values)) ?? null };
+  return { target: describeTarget(before), before, after: (await updateRow(tx, resource, rowName, values)) ?? null };
 }

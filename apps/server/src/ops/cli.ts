@@ -1,4 +1,4 @@
-/** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
+/** `pnpm ops <resource> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
 import { readFileSync } from 'node:fs';
 import { readSecretKeys, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';

@@ -37,7 +37,7 @@ import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /**
- * A command that does not fit the verbs of a noun, which list or change the rows of one table. It parses its own options and returns its own exit
+ * A command that does not fit the verbs of a resource, which list or change the rows of one table. It parses its own options and returns its own exit
  * code, which is 1 if a check found a difference.
  */
 export interface Command {
@@ -52,7 +52,7 @@ export interface Command {
   readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
 }
 
-/** The commands by noun and verb. */
+/** The commands by their two words on the command line, e.g. "integrations launch-token". */
 export const commands: Readonly<Record<string, Command>> = {
   'integrations launch-token': {
     permission: 'integration.edit',

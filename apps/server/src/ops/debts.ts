@@ -2,7 +2,7 @@ import { toDecimal } from '@baize/money';
 import { settleDebtByOperator } from '../modules/cashier/deposits/refund.ts';
 import { whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** The debts of members for deposits that went back to their payer (docs/decisions/0025-money-that-goes-back.md). */
 export const debts: ResourceDefinition = {

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/db.ts';
 import { readUploads } from '../members/uploads.ts';
 import { minorUnits, text, yesNo } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ActSummary } from './noun.ts';
+import type { Act, ActCall, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
 
 /** The acts of operators on deposits (docs/how-to/operate.md, "Deposits"). */

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts';
 import { plainTextToHtml } from '../platform/html.ts';
 import { text } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ActSummary } from './noun.ts';
+import type { Act, ActCall, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;

@@ -1,18 +1,18 @@
-import { verbsOf } from './arguments.ts';
+import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
-import type { Act, Field, ResourceDefinition } from './noun.ts';
-import { nouns } from './nouns.ts';
+import type { Act, Field, ResourceDefinition } from './resource-definition.ts';
+import { resources } from './resources.ts';
 
 const WIDTH = 22;
 const OPTION_WIDTH = 50;
 
-/** Returns the overview of all nouns and commands. */
+/** Returns the overview of all resources and commands. */
 export function formatOverview(): string {
-  const rows = Object.entries(nouns).map(
-    ([name, noun]) => `  ${name.padEnd(WIDTH)}${verbsOf(noun).join(' ').padEnd(26)}${noun.summary}`,
+  const rows = Object.entries(resources).map(
+    ([name, resource]) => `  ${name.padEnd(WIDTH)}${listVerbs(resource).join(' ').padEnd(26)}${resource.summary}`,
   );
   return [
-    'pnpm ops <noun> <verb> [options]      what the operator shows and allows, changed safely',
+    'pnpm ops <resource> <verb> [options]      what the operator shows and allows, changed safely',
     '',
     ...rows,
     `  ${'ledger'.padEnd(WIDTH)}${'verify house reconcile'.padEnd(26)}the books, recomputed and compared`,
@@ -22,25 +22,27 @@ export function formatOverview(): string {
     '',
     '  --merchant CODE       the brand, for commands that concern one brand; the others refuse the option',
     '  --by NAME             who changes it, kept in the audit; an operator who is logged in leaves it out',
-    '  --break-glass REASON  before the noun: for the owner of the database, checks no permission, is audited',
+    '  --break-glass REASON  before the resource: for the owner of the database, checks no permission, is audited',
     '  --dry-run             shows what would change, and changes nothing',
     '  --json                prints rows as JSON',
     '  --search TEXT         list: rows that hold this text     --limit N   list: so many rows (50)',
     '',
-    '  pnpm ops <noun> --help shows the options of a noun. DATABASE_URL says which database.',
+    '  pnpm ops <resource> --help shows the options of a resource. DATABASE_URL says which database.',
   ].join('\n');
 }
 
-/** Returns the help of one noun: its verbs, options and acts. */
-export function formatHelp(name: string, noun: ResourceDefinition): string {
-  const options = Object.entries(noun.fields).map(([option, field]) => formatOption(option, field));
-  const key = noun.key ? [`  ${`--${noun.key.option} ${noun.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`] : [];
+/** Returns the help of one resource: its verbs, options and acts. */
+export function formatHelp(name: string, resource: ResourceDefinition): string {
+  const options = Object.entries(resource.fields).map(([option, field]) => formatOption(option, field));
+  const key = resource.key
+    ? [`  ${`--${resource.key.option} ${resource.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`]
+    : [];
   return [
-    `pnpm ops ${name} ${verbsOf(noun).join('|')}${noun.ofMerchant ? ' --merchant CODE' : ''}      ${noun.summary}`,
+    `pnpm ops ${name} ${listVerbs(resource).join('|')}${resource.ofMerchant ? ' --merchant CODE' : ''}      ${resource.summary}`,
     '',
     ...key,
     ...options,
-    ...Object.entries(noun.acts ?? {}).flatMap(([act, each]) => formatAct(act, each)),
+    ...Object.entries(resource.acts ?? {}).flatMap(([act, each]) => formatAct(act, each)),
   ].join('\n');
 }
 

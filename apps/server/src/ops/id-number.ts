@@ -2,7 +2,7 @@ import { readIdNumber } from '../modules/identity/id-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ActCall, ActSummary } from './noun.ts';
+import type { ActCall, ActSummary } from './resource-definition.ts';
 
 /** Runs `pnpm ops members id-number`: prints the id number of a member, and audits who has read the number and why. */
 export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<ActSummary> {

@@ -5,7 +5,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 /** The number of hours for which a request waits for the second operator. */
 const REQUEST_MAX_AGE_HOURS = 24;

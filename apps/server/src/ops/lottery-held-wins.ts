@@ -3,7 +3,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { reviewHeldWin, type HeldWinAct } from '../modules/lottery/settlement/review-held-win.ts';
 import { recordId, text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 import type { Tx } from '../platform/db.ts';
 
 const member = { kind: whole, required: true, help: 'whose bet it is' } as const;

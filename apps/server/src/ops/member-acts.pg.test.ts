@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, OTHER_MEMBER_HOST, openTestApp, registration, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
-import { nouns } from './nouns.ts';
+import { resources } from './resources.ts';
 import { RowSelector } from './rows.ts';
 
 let server: TestApp;
@@ -112,8 +112,8 @@ test('a lost factor is removed when two different operators ask for it within a 
 });
 
 test('returns no row name without a merchant and a key, so that no statement changes a whole table', () => {
-  const noun = nouns['games'];
-  if (!noun) throw new Error('there is no such noun');
-  expect(RowSelector.of(noun, { merchantId: undefined, key: undefined })).toBeUndefined();
-  expect(RowSelector.of(noun, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
+  const resource = resources['games'];
+  if (!resource) throw new Error('there is no such resource');
+  expect(RowSelector.of(resource, { merchantId: undefined, key: undefined })).toBeUndefined();
+  expect(RowSelector.of(resource, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
 });

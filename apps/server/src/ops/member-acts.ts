@@ -7,14 +7,14 @@ import {
 } from '../modules/identity/operator-acts.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import { offerContractAct } from './contract-nouns.ts';
+import { offerContractAct } from './contract-resources.ts';
 import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
 import { memberDataActs } from './member-data.ts';
 import { moveLineAct } from './line-moves.ts';
 import { lockNamedMember } from './named-member.ts';
-import type { Act, ActSummary } from './noun.ts';
-import { recruitingActs } from './recruiting-nouns.ts';
+import type { Act, ActSummary } from './resource-definition.ts';
+import { recruitingActs } from './recruiting-resources.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 

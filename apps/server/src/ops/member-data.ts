@@ -15,7 +15,7 @@ import type { Vault } from '../platform/vault.ts';
 import { text } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 import { lockNamedMember } from './named-member.ts';
-import type { Act, ActCall, ActSummary } from './noun.ts';
+import type { Act, ActCall, ActSummary } from './resource-definition.ts';
 
 /** The number of rows that are read at once. Batches bound the memory of an export, however many rows the member has. */
 const BATCH_ROWS = 1_000;

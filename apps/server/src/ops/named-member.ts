@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ActCall } from './noun.ts';
+import type { ActCall } from './resource-definition.ts';
 
 /**
  * Reads the member that an act names, and locks the row, so that two operators who act on the same member take turns. Throws an `OperatorError` if the brand

@@ -12,9 +12,9 @@ import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { runCommand } from '../testing/ops.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 import { rulesOfCommand } from './access.ts';
-import { verbsOf } from './arguments.ts';
+import { listVerbs } from './arguments.ts';
 import { commands } from './commands.ts';
-import { nouns } from './nouns.ts';
+import { resources } from './resources.ts';
 import { ownVerbs } from './own-verbs.ts';
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
@@ -161,7 +161,7 @@ test('a grant for one brand covers no command that concerns all brands or the pl
 
 function commandsBeyondOneBrand(): string[][] {
   const all = [
-    ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
+    ...Object.entries(resources).flatMap(([name, resource]) => listVerbs(resource).map((verb) => [name, verb])),
     ...Object.keys(commands).map((name) => name.split(' ')),
     ...Object.keys(ownVerbs).map((name) => [name, 'list']),
   ];

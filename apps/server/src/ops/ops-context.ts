@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts';
-import { optionsOf, type ParsedCommand } from './arguments.ts';
+import { listOptions, type ParsedCommand } from './arguments.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -47,19 +47,19 @@ export function requireOperatorName({ given }: ParsedCommand): string {
 }
 
 /** Throws an `OperatorError` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
-export function refuseUnused({ noun, given }: ParsedCommand, verb: string, taken: readonly string[]): void {
-  const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
+export function refuseUnused({ resource, given }: ParsedCommand, verb: string, taken: readonly string[]): void {
+  const unused = listOptions(resource).find((option) => given(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
   const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
   throw new OperatorError(`${verb} takes no --${unused}${instead}.`);
 }
 
 /**
- * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the noun do not belong to a brand. Throws an `OperatorError` if there
+ * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the resource do not belong to a brand. Throws an `OperatorError` if there
  * is no such brand.
  */
-export async function findMerchantId(db: Db, { noun, given }: ParsedCommand): Promise<number | undefined> {
-  if (!noun.ofMerchant) return undefined;
+export async function findMerchantId(db: Db, { resource, given }: ParsedCommand): Promise<number | undefined> {
+  if (!resource.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
   const brand = merchants.find((merchant) => merchant.code === code);
@@ -96,10 +96,14 @@ export async function createReadContext(
 }
 
 /**
- * Returns the parsed key of the row that the command names. Returns `undefined` if the noun has no key, if `add` generates the key, or if `list` was
+ * Returns the parsed key of the row that the command names. Returns `undefined` if the resource has no key, if `add` generates the key, or if `list` was
  * given no key. Throws an `OperatorError` if any other verb was given no key.
  */
-export function readRowKey({ noun: { key }, given }: ParsedCommand, verb: string, reading: BaseReadContext): unknown {
+export function readRowKey(
+  { resource: { key }, given }: ParsedCommand,
+  verb: string,
+  reading: BaseReadContext,
+): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
   const value = given(key.option);
   if (value) return key.kind.read(value, { ...reading, option: key.option });

@@ -7,7 +7,7 @@ import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, valueOf } from '../testing/people.ts';
 import { createCatalogue, VENDOR } from '../testing/world.ts';
-import { nouns } from './nouns.ts';
+import { resources } from './resources.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -229,13 +229,16 @@ test('the database refuses to change or delete audit rows', async () => {
   await expect(server.db.deleteFrom('operator_audit').execute()).rejects.toThrow('never changed');
 });
 
-test.each(Object.entries(nouns))('%s: every column exists, and the help names every option', async (name, noun) => {
-  expect(await ops(name, 'list', ...(noun.ofMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
-  const { code, out } = await ops(name, '--help');
-  expect(code).toBe(0);
-  expect(Object.keys(noun.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);
-  expect((await ops()).out).toContain(name);
-});
+test.each(Object.entries(resources))(
+  '%s: every column exists, and the help names every option',
+  async (name, resource) => {
+    expect(await ops(name, 'list', ...(resource.ofMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
+    const { code, out } = await ops(name, '--help');
+    expect(code).toBe(0);
+    expect(Object.keys(resource.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);
+    expect((await ops()).out).toContain(name);
+  },
+);
 
 test('changes the numbers that a brand sends SMS to, and the limit of a day', async () => {
   const changed = await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '977,1876', '--day-max', '100');

@@ -12,7 +12,7 @@ interface OwnVerbs {
   readonly run: (argv: readonly string[], context: OpsContext) => Promise<number>;
 }
 
-/** Nouns without a table of their own. They parse their verbs themselves. */
+/** Resources without a table of their own. They parse their verbs themselves. */
 export const ownVerbs: Readonly<Record<string, OwnVerbs>> = {
   ledger: { permission: 'ledger.verify', reach: 'platform', reads: true, run: runLedger },
   'vendor-keys': { permission: 'vendor.keys', reach: 'all brands', run: runVendorKeys },

@@ -19,7 +19,7 @@ const KEY_ID_PATTERN = /^[\w.-]{1,64}$/;
 
 /** Partners of one kind that share a secret with the platform. Each kind has a table of partners and a table of their keys. */
 interface PartnerKind {
-  readonly noun: string;
+  readonly resource: string;
   /** The option that names the partner. */
   readonly option: 'feed' | 'provider';
   readonly table: string;
@@ -31,7 +31,7 @@ interface PartnerKind {
 }
 
 const feedKind: PartnerKind = {
-  noun: 'lottery-feeds',
+  resource: 'lottery-feeds',
   option: 'feed',
   table: 'lottery_feed',
   keyTable: 'lottery_feed_key',
@@ -40,7 +40,7 @@ const feedKind: PartnerKind = {
 };
 
 const providerKind: PartnerKind = {
-  noun: 'payment-providers',
+  resource: 'payment-providers',
   option: 'provider',
   table: 'payment_provider',
   keyTable: 'payment_provider_key',
@@ -145,8 +145,8 @@ async function lockActiveKeys(tx: Tx, kind: PartnerKind, code: string): Promise<
   return keys.filter(({ retiredAt }) => retiredAt === null).map(({ keyId }) => keyId);
 }
 
-function refuseUnknown({ noun, option }: PartnerKind, code: string, rows: readonly unknown[]): void {
-  if (rows.length === 0) throw new OperatorError(`There is no ${option} ${code}: pnpm ops ${noun} list.`);
+function refuseUnknown({ resource, option }: PartnerKind, code: string, rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new OperatorError(`There is no ${option} ${code}: pnpm ops ${resource} list.`);
 }
 
 /** Returns true if the partner is not switched off. */
@@ -164,10 +164,10 @@ interface KeyAct {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, { kind: { noun }, verb, code, keyId, by, now }: KeyAct): Promise<void> {
+async function audit(tx: Tx, { kind: { resource }, verb, code, keyId, by, now }: KeyAct): Promise<void> {
   const { loginName: operator } = await identifyOperator(tx, by, now);
   const [before, after] = [{ active: verb === 'retire-key' }, { active: verb === 'add-key' }];
-  const line = { operator, merchantId: null, command: `${noun} ${verb}`, target: `${noun} ${code} ${keyId}` };
+  const line = { operator, merchantId: null, command: `${resource} ${verb}`, target: `${resource} ${code} ${keyId}` };
   await writeAudit(tx, { ...line, before, after, now });
 }
 
@@ -198,7 +198,7 @@ function readIssuedSecret(
 }
 
 function readOptions(
-  { noun, option }: PartnerKind,
+  { resource, option }: PartnerKind,
   args: readonly string[],
   taken: readonly ('by' | 'key' | 'secret-file')[],
 ): Options {
@@ -207,7 +207,7 @@ function readOptions(
   const values = parseKeyArguments(args, known);
   const code = values[option];
   const by = values['by']?.trim() ?? '';
-  if (!code) throw new OperatorError(`Say whose: --${option} CODE (pnpm ops ${noun} list).`);
+  if (!code) throw new OperatorError(`Say whose: --${option} CODE (pnpm ops ${resource} list).`);
   if (by === '' && taken.includes('by'))
     throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { code, by, key: values['key'], 'secret-file': values['secret-file'] };

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 /** The accounts that members withdraw to, which operators verify or refuse. */
 export const payoutAccounts: ResourceDefinition = {

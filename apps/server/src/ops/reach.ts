@@ -1,5 +1,5 @@
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /**
  * The part of the platform that a command concerns. It decides whether the command takes `--merchant` and which grants cover it.
@@ -10,7 +10,7 @@ import type { ResourceDefinition } from './noun.ts';
  */
 export type Reach = 'brand' | 'all brands' | 'platform';
 
-export function reachOfNoun({ ofMerchant, reach }: Pick<ResourceDefinition, 'ofMerchant' | 'reach'>): Reach {
+export function resourceReach({ ofMerchant, reach }: Pick<ResourceDefinition, 'ofMerchant' | 'reach'>): Reach {
   return ofMerchant ? 'brand' : (reach ?? 'all brands');
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -25,8 +25,8 @@ export class RowSelector {
   }
 
   /** Returns `undefined` if neither a merchant nor a key is given, because such a selector would select the whole table. */
-  static of(noun: ResourceDefinition, where: RowFilter): RowSelector | undefined {
-    const [first, ...others] = buildConditions(noun, where);
+  static of(resource: ResourceDefinition, where: RowFilter): RowSelector | undefined {
+    const [first, ...others] = buildConditions(resource, where);
     return first && new RowSelector([first, ...others]);
   }
 }
@@ -40,8 +40,8 @@ function listShownColumns({ key, fields, listColumns = [] }: ResourceDefinition)
  * Builds the expression for the shown columns of a row as one JSON value. Citus does not support `jsonb_build_object` in `returning`, so a change
  * returns plain columns, and a select around it builds the value.
  */
-function buildSnapshot(noun: ResourceDefinition): RawBuilder<Row> {
-  const pairs = listShownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
+function buildSnapshot(resource: ResourceDefinition): RawBuilder<Row> {
+  const pairs = listShownColumns(resource).flatMap((column) => [sql.lit(column), sql.ref(column)]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
@@ -52,8 +52,8 @@ function buildConditions({ key }: ResourceDefinition, { merchantId, key: value }
   ];
 }
 
-function buildListCondition(noun: ResourceDefinition, where: RowFilter): RawBuilder<unknown> {
-  const conditions = buildConditions(noun, where);
+function buildListCondition(resource: ResourceDefinition, where: RowFilter): RawBuilder<unknown> {
+  const conditions = buildConditions(resource, where);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -69,24 +69,24 @@ export interface ListOptions {
 /** Lists the rows whose shown columns contain the search text, whatever its case. */
 export async function listRows(
   db: Db,
-  noun: ResourceDefinition,
+  resource: ResourceDefinition,
   where: RowFilter,
   { search, limit }: ListOptions,
 ): Promise<Row[]> {
   const order = sql.join(
-    noun.order.map((column) => (noun.descending ? sql`${sql.ref(column)} desc` : sql.ref(column))),
+    resource.order.map((column) => (resource.descending ? sql`${sql.ref(column)} desc` : sql.ref(column))),
   );
   const { rows } = await sql<{ row: Row }>`
-    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)}
-    where ${buildListCondition(noun, where)} and strpos(lower(${buildSnapshot(noun)}::text), lower(${search})) > 0
+    select ${buildSnapshot(resource)} as row from ${sql.table(resource.table)}
+    where ${buildListCondition(resource, where)} and strpos(lower(${buildSnapshot(resource)}::text), lower(${search})) > 0
     order by ${order} limit ${limit}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
 /** Reads a row and locks it until the transaction ends. */
-export async function findRow(tx: Tx, noun: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
+export async function findRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(selector)} for update`.execute(
+    select ${buildSnapshot(resource)} as row from ${sql.table(resource.table)} where ${buildRowCondition(selector)} for update`.execute(
     tx,
   );
   return rows[0]?.row;
@@ -97,12 +97,12 @@ function toSqlValue({ value, json }: { readonly value: unknown; readonly json: b
 }
 
 /** Inserts a row and returns its shown columns. */
-export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values): Promise<Row | undefined> {
+export async function insertRow(tx: Tx, resource: ResourceDefinition, values: Values): Promise<Row | undefined> {
   return await changeAndSnapshot(
     tx,
-    noun,
+    resource,
     sql`
-    insert into ${sql.table(noun.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
+    insert into ${sql.table(resource.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
     values (${sql.join([...values.values()].map(toSqlValue))})`,
   );
 }
@@ -113,7 +113,7 @@ export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values
  */
 export async function updateRow(
   tx: Tx,
-  noun: ResourceDefinition,
+  resource: ResourceDefinition,
   selector: RowSelector,
   values: Values,
 ): Promise<Row | undefined> {
@@ -121,29 +121,29 @@ export async function updateRow(
     column,
     value.json ? sql`(${sql.ref(column)} || ${toSqlValue(value)})` : toSqlValue(value),
   ]);
-  const { derived } = noun;
+  const { derived } = resource;
   const source = changes.find(([column]) => column === derived?.from);
   if (derived && source) changes.push([derived.column, derived.write(source[1])]);
   const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return await changeAndSnapshot(
     tx,
-    noun,
-    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${buildRowCondition(selector)}`,
+    resource,
+    sql`update ${sql.table(resource.table)} set ${sql.join(sets)} where ${buildRowCondition(selector)}`,
   );
 }
 
 /** Runs a statement that changes one row, and returns the shown columns of the row after the change. */
 async function changeAndSnapshot(
   tx: Tx,
-  noun: ResourceDefinition,
+  resource: ResourceDefinition,
   change: RawBuilder<unknown>,
 ): Promise<Row | undefined> {
-  const columns = sql.join(listShownColumns(noun).map((column) => sql.ref(column)));
+  const columns = sql.join(listShownColumns(resource).map((column) => sql.ref(column)));
   const { rows } = await sql<{ row: Row }>`
-    with changed as (${change} returning ${columns}) select ${buildSnapshot(noun)} as row from changed`.execute(tx);
+    with changed as (${change} returning ${columns}) select ${buildSnapshot(resource)} as row from changed`.execute(tx);
   return rows[0]?.row;
 }
 
-export async function deleteRow(tx: Tx, noun: ResourceDefinition, selector: RowSelector): Promise<void> {
-  await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(selector)}`.execute(tx);
+export async function deleteRow(tx: Tx, resource: ResourceDefinition, selector: RowSelector): Promise<void> {
+  await sql`delete from ${sql.table(resource.table)} where ${buildRowCondition(selector)}`.execute(tx);
 }

@@ -14,7 +14,7 @@ import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
 import { formatHelp, formatOverview } from './help.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition, Verb } from './noun.ts';
+import type { ResourceDefinition, Verb } from './resource-definition.ts';
 import { listRows, type Row, type Values, type RowFilter } from './rows.ts';
 import { ownVerbs } from './own-verbs.ts';
 
@@ -37,7 +37,7 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     if (!parsedCommand) context.print(formatOverview());
     else if (parsedCommand.act && !parsedCommand.help) await runAct(parsedCommand, parsedCommand.act, context);
     else if (parsedCommand.help || parsedCommand.verb === undefined)
-      context.print(formatHelp(parsedCommand.nounName, parsedCommand.noun));
+      context.print(formatHelp(parsedCommand.resourceName, parsedCommand.resource));
     else await runVerb(parsedCommand, parsedCommand.verb, context);
     return 0;
   } catch (error) {
@@ -54,13 +54,13 @@ async function runVerb(
   context: OpsContext,
 ): Promise<void> {
   const { db } = context;
-  const { noun, nounName, given, dryRun, json } = parsedCommand;
-  refuseUnused(parsedCommand, verb, listAcceptedOptions(noun, verb));
+  const { resource, resourceName, given, dryRun, json } = parsedCommand;
+  refuseUnused(parsedCommand, verb, listAcceptedOptions(resource, verb));
   const merchantId = await findMerchantId(db, parsedCommand);
   const reading = await createReadContext(context, merchantId);
   const where: RowFilter = { merchantId, key: readRowKey(parsedCommand, verb, reading) };
   if (verb === 'list') {
-    const rows = await listRows(db, noun, where, {
+    const rows = await listRows(db, resource, where, {
       search: given('search')?.[0] ?? '',
       limit: parseLimit(given('limit')),
     });
@@ -70,7 +70,11 @@ async function runVerb(
   }
   const by = requireOperatorName(parsedCommand);
   const values = readValues(parsedCommand, verb, { where, reading });
-  const change = await applyAuditedChange(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
+  const change = await applyAuditedChange(
+    db,
+    { resourceName, resource, verb, where, values, by, now: reading.now },
+    dryRun,
+  );
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
 }
@@ -81,22 +85,22 @@ function listAcceptedOptions({ fields }: ResourceDefinition, verb: Verb): string
 }
 
 function readValues(
-  { noun, given }: ParsedCommand,
+  { resource, given }: ParsedCommand,
   verb: string,
   { where, reading }: { readonly where: RowFilter; readonly reading: BaseReadContext },
 ): Values {
   const values = new Map<string, { value: unknown; json: boolean }>();
   const setColumn = (column: string, value: unknown, json = false) => values.set(column, { value, json });
   if (verb === 'add' && where.merchantId !== undefined) setColumn('merchant_id', where.merchantId);
-  if (verb === 'add' && noun.key && where.key !== undefined) setColumn(noun.key.column, where.key);
-  for (const [option, { column, kind, required, otherwise }] of Object.entries(noun.fields)) {
+  if (verb === 'add' && resource.key && where.key !== undefined) setColumn(resource.key.column, where.key);
+  for (const [option, { column, kind, required, otherwise }] of Object.entries(resource.fields)) {
     const text = given(option);
     if (text) setColumn(column, kind.read(text, { ...reading, option }), kind.json);
     else if (verb === 'add' && required) throw new OperatorError(`add needs --${option} ${kind.shape}.`);
     else if (verb === 'add' && otherwise) setColumn(column, otherwise(reading.now), kind.json);
   }
   if (verb === 'change' && values.size === 0) throw new OperatorError('Say what to change: --help shows the options.');
-  if (noun.touched !== undefined && verb !== 'remove') setColumn(noun.touched, reading.now);
+  if (resource.touched !== undefined && verb !== 'remove') setColumn(resource.touched, reading.now);
   return values;
 }
 

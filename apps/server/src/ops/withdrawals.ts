@@ -18,7 +18,7 @@ import { readUploads } from '../members/uploads.ts';
 import { money, toDecimal } from '@baize/money';
 import { text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 

@@ -1335,10 +1335,6 @@ export interface MerchantSwitch {
   enabled: boolean;
   merchant_id: number;
   mod_id: string;
-  /**
-   * unused: read by servers of the release before
-   */
-  parent_mod_id: string | null;
 }
 
 export interface MerchantVendor {

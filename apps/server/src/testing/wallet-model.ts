@@ -1,5 +1,6 @@
-/** A model of the wallet API with one player and everything in memory. It says what the server has to answer, reply by reply. */
+/** A model of the wallet API that keeps the state of one player in memory. Tests compare the replies of the server with its replies. */
 
+/** A call of a vendor. Amounts are in minor units. */
 export type Step =
   | { readonly call: 'bet'; readonly id: string; readonly round: string; readonly stake: bigint }
   | {
@@ -14,12 +15,13 @@ export type Step =
   | { readonly call: 'promo-win'; readonly id: string; readonly win: bigint }
   | { readonly call: 'close-round'; readonly round: string };
 
-export interface Expected {
+/** The reply that the server has to give. `balance` is in minor units. */
+export interface ExpectedReply {
   readonly code: string;
   readonly balance: bigint;
 }
 
-interface NotedBet {
+interface ModelBet {
   readonly id: string;
   readonly round: string;
   readonly stake: bigint;
@@ -27,107 +29,111 @@ interface NotedBet {
   state: 'open' | 'settled' | 'refunded';
 }
 
-interface Noted {
+/** A call with a final reply. A repetition with the same content gets the same reply, and one with other content is refused. */
+interface StoredCall {
   readonly content: string;
-  readonly reply: Expected;
+  readonly reply: ExpectedReply;
 }
 
 export class WalletModel {
   #balance: bigint;
-  readonly #bets: NotedBet[] = [];
-  readonly #noted = new Map<string, Noted>();
-  readonly #tombstones = new Set<string>();
-  readonly #closed = new Set<string>();
+  readonly #bets: ModelBet[] = [];
+  readonly #storedCalls = new Map<string, StoredCall>();
+  /** Ids of bets that were rolled back before they arrived. */
+  readonly #rolledBackIds = new Set<string>();
+  readonly #closedRounds = new Set<string>();
 
   constructor(balance: bigint) {
     this.#balance = balance;
   }
 
-  apply(step: Step): Expected {
-    if (step.call === 'close-round') return this.#close(step.round);
+  /** Applies a call to the state, and returns the reply that the server has to give. */
+  apply(step: Step): ExpectedReply {
+    if (step.call === 'close-round') return this.#closeRound(step.round);
     const content = JSON.stringify(step, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    const known = this.#noted.get(step.id);
-    if (known) {
-      if (known.content !== content) return this.#say('PAYLOAD_MISMATCH');
-      return { ...known.reply, code: known.reply.code === 'OK' ? 'DUPLICATE' : known.reply.code };
+    const stored = this.#storedCalls.get(step.id);
+    if (stored) {
+      if (stored.content !== content) return this.#createReply('PAYLOAD_MISMATCH');
+      return { ...stored.reply, code: stored.reply.code === 'OK' ? 'DUPLICATE' : stored.reply.code };
     }
-    const { keep, reply } = this.#act(step);
-    if (keep) this.#noted.set(step.id, { content, reply });
+    const { isFinal, reply } = this.#handleCall(step);
+    if (isFinal) this.#storedCalls.set(step.id, { content, reply });
     return reply;
   }
 
-  #act(step: Exclude<Step, { call: 'close-round' }>): { keep: boolean; reply: Expected } {
+  #handleCall(step: Exclude<Step, { call: 'close-round' }>): { isFinal: boolean; reply: ExpectedReply } {
     switch (step.call) {
       case 'bet':
-        return this.#bet(step.id, step.round, step.stake, undefined);
+        return this.#placeBet(step.id, step.round, step.stake, undefined);
       case 'bet-win':
-        return this.#bet(step.id, step.round, step.stake, step.win);
+        return this.#placeBet(step.id, step.round, step.stake, step.win);
       case 'win':
-        return this.#win(step.round, step.win);
+        return this.#payWin(step.round, step.win);
       case 'rollback':
-        return this.#rollback(step.bet, step.round);
+        return this.#rollBackBet(step.bet, step.round);
       case 'promo-win':
-        return this.#move(step.win);
+        return this.#changeBalance(step.win);
       default:
         return step satisfies never;
     }
   }
 
-  #bet(id: string, round: string, stake: bigint, win: bigint | undefined) {
-    if (this.#tombstones.has(id)) return this.#keep('ALREADY_ROLLED_BACK');
-    if (this.#closed.has(round)) return this.#keep('ALREADY_SETTLED');
-    if (this.#balance < stake) return this.#keep('INSUFFICIENT_FUNDS');
+  #placeBet(id: string, round: string, stake: bigint, win: bigint | undefined) {
+    if (this.#rolledBackIds.has(id)) return this.#answerFinally('ALREADY_ROLLED_BACK');
+    if (this.#closedRounds.has(round)) return this.#answerFinally('ALREADY_SETTLED');
+    if (this.#balance < stake) return this.#answerFinally('INSUFFICIENT_FUNDS');
     this.#bets.push({ id, round, stake, wins: win === undefined ? 0 : 1, state: 'open' });
-    return this.#move((win ?? 0n) - stake);
+    return this.#changeBalance((win ?? 0n) - stake);
   }
 
-  #win(round: string, win: bigint) {
+  #payWin(round: string, win: bigint) {
     const bets = this.#bets.filter((each) => each.round === round);
     const open = bets.findLast(({ state }) => state === 'open');
     const target = open ?? bets.findLast(({ state }) => state !== 'refunded') ?? bets.at(-1);
-    if (!target) return this.#refuse('TX_NOT_FOUND');
+    if (!target) return this.#answerOnce('TX_NOT_FOUND');
     if (target.state !== 'open')
-      return this.#keep(target.state === 'refunded' ? 'ALREADY_ROLLED_BACK' : 'ALREADY_SETTLED');
+      return this.#answerFinally(target.state === 'refunded' ? 'ALREADY_ROLLED_BACK' : 'ALREADY_SETTLED');
     target.wins += 1;
-    return this.#move(win);
+    return this.#changeBalance(win);
   }
 
-  #rollback(id: string, round: string) {
+  #rollBackBet(id: string, round: string) {
     const target = this.#bets.find((each) => each.id === id);
     if (!target) {
-      this.#tombstones.add(id);
-      return this.#keep('TX_NOT_FOUND');
+      this.#rolledBackIds.add(id);
+      return this.#answerFinally('TX_NOT_FOUND');
     }
-    if (target.round !== round) return this.#keep('PAYLOAD_MISMATCH');
+    if (target.round !== round) return this.#answerFinally('PAYLOAD_MISMATCH');
     if (target.state === 'settled' || (target.state === 'open' && target.wins > 0))
-      return this.#keep('ALREADY_SETTLED');
-    const given = target.state === 'open' ? target.stake : 0n;
+      return this.#answerFinally('ALREADY_SETTLED');
+    const refund = target.state === 'open' ? target.stake : 0n;
     target.state = 'refunded';
-    return this.#move(given);
+    return this.#changeBalance(refund);
   }
 
-  #close(round: string): Expected {
+  #closeRound(round: string): ExpectedReply {
     const bets = this.#bets.filter((each) => each.round === round);
     for (const each of bets) if (each.state === 'open') each.state = 'settled';
-    if (bets.length > 0) this.#closed.add(round);
-    return this.#say(bets.length === 0 ? 'TX_NOT_FOUND' : 'OK');
+    if (bets.length > 0) this.#closedRounds.add(round);
+    return this.#createReply(bets.length === 0 ? 'TX_NOT_FOUND' : 'OK');
   }
 
-  #move(amount: bigint) {
+  #changeBalance(amount: bigint) {
     this.#balance += amount;
-    return this.#keep('OK');
+    return this.#answerFinally('OK');
   }
 
-  /** Final: the same call gets the same answer for ever. */
-  #keep(code: string) {
-    return { keep: true, reply: this.#say(code) };
+  /** Answers with a reply that every repetition of the call gets too. */
+  #answerFinally(code: string) {
+    return { isFinal: true, reply: this.#createReply(code) };
   }
 
-  #refuse(code: string) {
-    return { keep: false, reply: this.#say(code) };
+  /** Answers with a reply that is not stored, so that a repetition of the call is judged anew. */
+  #answerOnce(code: string) {
+    return { isFinal: false, reply: this.#createReply(code) };
   }
 
-  #say(code: string): Expected {
+  #createReply(code: string): ExpectedReply {
     return { code, balance: this.#balance };
   }
 }

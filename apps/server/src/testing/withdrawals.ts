@@ -108,8 +108,8 @@ export function withdrawalActs(current: () => TestApp) {
     return Object.fromEntries(rows.map(({ kind, balance_minor }) => [kind, balance_minor]));
   }
 
-  async function runOps(noun: string, act: string, id: string, ...more: string[]) {
-    const argv = [noun, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more];
+  async function runOps(resource: string, act: string, id: string, ...more: string[]) {
+    const argv = [resource, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more];
     const { code, printed } = await runCommand(argv, { db: current().db, vault: createVault(TEST_VAULT_KEYS) });
     return { code, said: printed.join('\n') };
   }

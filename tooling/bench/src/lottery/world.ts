@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { EXTERNAL_LOTTERY, LOTTERY_VENDOR, lotteryStatements } from './lottery-rows.ts';
 
 export const HOST = 'play.bench.test';
 export const LOTTERY = 'BENCH_SSC';
-const VENDOR = 'LOTTO';
 const FUNDS_MINOR = 1_000_000_000_000n;
 const BETS_PER_MEMBER = 10;
 const HOUR_SECONDS = 3_600;
@@ -59,15 +59,10 @@ const COMPANIES = [
   `insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
    values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025)`,
   `insert into merchant_domain (host, merchant_id, site, origin) values ('${HOST}', 1, 'member', 'http://${HOST}')`,
-  `insert into integration (code, name, launch_url, wallet_mode) values ('LOTTO', 'Lottery', 'http://127.0.0.1', 'single')`,
-  `insert into vendor (code, name, integration_code, position) values ('${VENDOR}', 'Lottery', 'LOTTO', 1)`,
-  `insert into merchant_vendor (merchant_id, vendor_code) values (1, '${VENDOR}')`,
+  ...lotteryStatements(LOTTERY, EXTERNAL_LOTTERY),
+  `insert into merchant_vendor (merchant_id, vendor_code) values (1, '${LOTTERY_VENDOR}')`,
   `insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
-   values (1, '${VENDOR}', 'ELOTT', '${LOTTERY}', '{"en": "SSC"}', 'lottery', 1)`,
-  `insert into lottery (code, vendor_code, family, category, prize_modes, markets, calendar, close_seconds, own_draw, line_min_minor, line_max_minor,
-     number_max_minor, payout_per_line_max_minor, payout_per_issue_max_minor)
-   values ('${LOTTERY}', '${VENDOR}', 'ssc', 'SSC', '{ELOTT}', '{official,credit}', '{"kind": "days", "weekdays": [], "minuteOfDay": 0, "utcOffsetMinutes": 0}', 5,
-     false, 1, 10000000, 5000000000, 50000000, 500000000)`,
+   values (1, '${LOTTERY_VENDOR}', 'ELOTT', '${LOTTERY}', '{"en": "SSC"}', 'lottery', 1)`,
 ];
 
 const MEMBERS = `
@@ -115,7 +110,7 @@ const BETS = `
   )
   insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line, currency,
     stake_minor, placed_at, day)
-  select member_id & 255, member_id, bet_id, 1, 'lotto', '${VENDOR}', 'ELOTT', '${LOTTERY}', $2::text, order_id || ':' || n, line, 'NPR', ${STAKE_MINOR}, now(),
+  select member_id & 255, member_id, bet_id, 1, 'lotto', '${LOTTERY_VENDOR}', 'ELOTT', '${LOTTERY}', $2::text, order_id || ':' || n, line, 'NPR', ${STAKE_MINOR}, now(),
     (now() at time zone 'Asia/Kathmandu')::date from line`;
 
 const PARTICIPATIONS = `

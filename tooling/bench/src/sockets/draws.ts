@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TOPIC_CHANGED } from '@baize/contract/live';
 import type { Db } from '@baize/server/db';
 import { sql } from 'kysely';
+import { lotteryStatements, MINUTE_LOTTERY } from '../lottery/lottery-rows.ts';
 import { startPlatform } from '../platform.ts';
 import type { ClientProcess } from './client-process.ts';
 
@@ -25,7 +26,7 @@ export interface DrawLatencies {
  * its topic. Takes as many minutes as there are draws.
  */
 export async function measureDraws(databaseUrl: string, { db, clients, sockets }: Watchers): Promise<DrawLatencies> {
-  await insertLottery(db);
+  for (const statement of lotteryStatements(LOTTERY, MINUTE_LOTTERY)) await sql.raw(statement).execute(db);
   const { refused } = await clients.joinTopic(`draw:${LOTTERY}`);
   if (refused > 0) throw new Error(`${refused} sockets could not join the topic of the draws`);
   const { child } = await startPlatform(databaseUrl, randomBytes(32), 'in-process');
@@ -49,20 +50,4 @@ async function readLastDueMs(db: Db): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error('no issue has been drawn');
   return row.draws_at.getTime();
-}
-
-async function insertLottery(db: Db): Promise<void> {
-  await sql`insert into integration (code, name, launch_url, wallet_mode) values ('LOTTO', 'Lottery', 'http://127.0.0.1', 'single')`.execute(
-    db,
-  );
-  await sql`insert into vendor (code, name, integration_code, position) values ('LOTTO', 'Lottery', 'LOTTO', 1)`.execute(
-    db,
-  );
-  await sql`
-    insert into lottery (code, vendor_code, family, category, prize_modes, markets, calendar, close_seconds, own_draw, line_min_minor,
-      line_max_minor, number_max_minor, payout_per_line_max_minor, payout_per_issue_max_minor)
-    values (${LOTTERY}, 'LOTTO', 'ssc', 'SSC', '{ELOTT}', '{official,credit}',
-      '{"kind": "interval", "minutes": 1, "utcOffsetMinutes": 0}', 5, true, 1, 10000000, 5000000000, 50000000, 500000000)`.execute(
-    db,
-  );
 }

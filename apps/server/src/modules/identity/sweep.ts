@@ -15,7 +15,6 @@ const KEEP_SESSIONS_HOURS = 90 * 24;
 export const identitySweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'session', column: 'expires_at', keepHours: KEEP_SESSIONS_HOURS }),
   sweepOlderThan({ table: 'guess_counter', column: 'expires_at', keepHours: 0 }),
-  sweepOlderThan({ table: 'failed_guess', column: 'at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'extra_check', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'password_ticket', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'passkey_challenge', column: 'created_at', keepHours: KEEP_HOURS }),

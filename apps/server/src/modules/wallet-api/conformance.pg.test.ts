@@ -176,7 +176,7 @@ describe('a wallet with a planted fault', () => {
       caughtBy: [],
       plant:
         () =>
-        async (_call, { real }) => ({ ...(await real()) }),
+        async (_call, { callWallet }) => ({ ...(await callWallet()) }),
     };
     const judged = [...firstOfChapter].flatMap((planted) => planted?.caughtBy ?? []);
     const broken = await inEachDialect(async (dialect) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
-import { WalletModel, type Expected, type Step } from '../../testing/wallet-model.ts';
+import { WalletModel, type ExpectedReply, type Step } from '../../testing/wallet-model.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => await api.close());
  */
 const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 240);
 /** The number of players who play at once, each with a sequence of its own. Their bets are grouped, which must not change an answer. */
-const AT_ONCE = 12;
+const CONCURRENT_PLAYERS = 12;
 const STEPS_MAX = 14;
 const FUNDS_MINOR = 2_000n;
 const TIMEOUT_MS = 240_000 + SEQUENCES * 250;
@@ -81,12 +81,14 @@ async function send(player: TestPlayer, run: string, each: Step) {
 
 let runs = 0;
 
-async function playBesideModel(steps: readonly Step[]): Promise<{ answered: Expected[]; expected: Expected[] }> {
+async function playBesideModel(
+  steps: readonly Step[],
+): Promise<{ answered: ExpectedReply[]; expected: ExpectedReply[] }> {
   runs += 1;
   const run = `model${runs}`;
   const player = await api.player(FUNDS_MINOR);
   const model = new WalletModel(FUNDS_MINOR);
-  const answered: Expected[] = [];
+  const answered: ExpectedReply[] = [];
   for (const each of steps) {
     const { code, body } = await send(player, run, each);
     answered.push({ code, balance: BigInt((body['balance'] ?? 'none').replace('.', '')) });
@@ -96,11 +98,14 @@ async function playBesideModel(steps: readonly Step[]): Promise<{ answered: Expe
 
 test('any sequence of calls is answered as the model answers it', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(sequence, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (sequences) => {
-      for (const { answered, expected } of await Promise.all(sequences.map(playBesideModel)))
-        expect(answered).toEqual(expected);
-    }),
-    { numRuns: Math.ceil(SEQUENCES / AT_ONCE) },
+    fc.asyncProperty(
+      fc.array(sequence, { minLength: CONCURRENT_PLAYERS, maxLength: CONCURRENT_PLAYERS }),
+      async (sequences) => {
+        for (const { answered, expected } of await Promise.all(sequences.map(playBesideModel)))
+          expect(answered).toEqual(expected);
+      },
+    ),
+    { numRuns: Math.ceil(SEQUENCES / CONCURRENT_PLAYERS) },
   );
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

@@ -93,8 +93,8 @@ async function runOps(argv: readonly string[], under: Vault | undefined = vault)
   const { code, printed } = await runCommand(argv, { db: server.db, vault: under });
   return { code, said: printed.join('\n') };
 }
-const runOnRow = async (noun: string, act: string, id: string, ...more: string[]) =>
-  await runOps([noun, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more]);
+const runOnRow = async (resource: string, act: string, id: string, ...more: string[]) =>
+  await runOps([resource, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more]);
 const sealAll = async (under: Vault = vault) => await runOps(['payout-accounts', 'seal', '--by', 'asha'], under);
 
 async function readStoredRow(payoutAccountId: string) {
@@ -159,7 +159,7 @@ test('an operator can reveal the number of an approved withdrawal only, which is
   const member = await createTestMember();
   await fund(server.db, member.memberId, 100_000n);
   const id = await addPayoutAccount(member, '8800112233446789');
-  const runShow = async (noun: string, of: string) => (await runOnRow(noun, 'show', of)).said;
+  const runShow = async (resource: string, of: string) => (await runOnRow(resource, 'show', of)).said;
   expect(await runShow('payout-accounts', id)).toContain('to: NABIL ••••6789\nholder: Sita Rai\nbranch: Lalitpur');
   expect((await runOps(['payout-accounts', 'list', '--merchant', 'M1'])).said).not.toContain('8800112233446789');
   await runOnRow('payout-accounts', 'verify', id);

@@ -3,17 +3,17 @@ import type { Tampering } from '@baize/wallet-conformance';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ConformanceWorld, TestIntegration } from './world.ts';
 
-/** A call as the kit means it, whichever dialect carries it. */
+/** A call of the conformance kit to the wallet, with the names that it has in our own dialect. */
 export interface FaultyCall {
   readonly call: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly tampering: Tampering;
-  /** The body is a text that the kit sends as it is. */
+  /** True if the kit sends a text as the body, which may be no JSON. */
   readonly isText: boolean;
-  /** The kit hangs up before the answer. */
+  /** True if the kit closes the connection before the reply. */
   readonly isAbandoned: boolean;
-  /** The most calls that were under way at the same time until now, with this one. */
-  readonly atOnce: () => number;
+  /** Returns the largest number of calls, including this one, that have run at the same time since this call began. */
+  readonly concurrentCallsMax: () => number;
 }
 
 export interface FaultReply {
@@ -21,21 +21,27 @@ export interface FaultReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** `real` asks the wallet as it is; `signed` makes any call of the integration, and `signedBy` of another, with a signature that holds. */
-export interface Around {
-  readonly real: () => Promise<FaultReply>;
-  readonly signed: (call: string, fields: object) => Promise<FaultReply>;
-  readonly signedBy: (integration: TestIntegration, call: string, fields: object) => Promise<FaultReply>;
+/** What a fault can use to change the reply to a call. */
+export interface FaultContext {
+  /** Calls the wallet without a fault, and returns its reply. */
+  readonly callWallet: () => Promise<FaultReply>;
+  /** Sends another call of the same integration with a valid signature. */
+  readonly sendSigned: (call: string, fields: object) => Promise<FaultReply>;
+  /** Sends a call of the given integration with a valid signature. */
+  readonly sendSignedBy: (integration: TestIntegration, call: string, fields: object) => Promise<FaultReply>;
   readonly world: ConformanceWorld;
   readonly integration: TestIntegration;
 }
 
-export type Fault = (call: FaultyCall, around: Around) => Promise<FaultReply>;
+export type Fault = (call: FaultyCall, context: FaultContext) => Promise<FaultReply>;
 
 type RawFile = Readonly<{ status: number; text: string }>;
-export type FileFault = (file: RawFile, around: Pick<Around, 'world' | 'integration'>) => RawFile | Promise<RawFile>;
+export type FileFault = (
+  file: RawFile,
+  context: Pick<FaultContext, 'world' | 'integration'>,
+) => RawFile | Promise<RawFile>;
 
-/** Something that a wallet gets wrong, and the rules that have to find it. */
+/** A fault of a wallet, and the rules of the kit that have to find it. */
 export interface PlantedFault {
   readonly name: string;
   readonly caughtBy: readonly string[];
@@ -48,7 +54,7 @@ export interface PlantedFault {
   readonly file?: FileFault;
 }
 
-export type Condition = (call: FaultyCall, reply: FaultReply, around: Around) => boolean | Promise<boolean>;
+export type Condition = (call: FaultyCall, reply: FaultReply, context: FaultContext) => boolean | Promise<boolean>;
 
 export const codeOf = ({ body }: FaultReply): string => String(body['code']);
 
@@ -56,56 +62,58 @@ export function answer(code: string, body: object = {}, status = 200): FaultRepl
   return { status, body: { ...body, code } };
 }
 
-/** Conditions: the call has this name, and the wallet as it is answers with this code. */
-export function isAnswered(call: string, code: string, more: Condition = () => true): Condition {
-  return async (made, reply, around) =>
-    made.call === call && codeOf(reply) === code && (await more(made, reply, around));
+/** Returns a condition that holds if the call has this name, the wallet without a fault replies with this code, and `more` holds. */
+export function hasReplyCode(call: string, code: string, more: Condition = () => true): Condition {
+  return async (made, reply, context) =>
+    made.call === call && codeOf(reply) === code && (await more(made, reply, context));
 }
 
-/** Replaces the answer of the wallet where the condition holds. */
-export function replaces(
+/** Returns a fault that replaces the reply of the wallet if the condition holds. */
+export function replaceReply(
   when: Condition,
-  change: (reply: FaultReply, call: FaultyCall, around: Around) => FaultReply | Promise<FaultReply>,
+  change: (reply: FaultReply, call: FaultyCall, context: FaultContext) => FaultReply | Promise<FaultReply>,
 ): Fault {
-  return async (call, around) => {
-    const reply = await around.real();
-    return (await when(call, reply, around)) ? await change(reply, call, around) : reply;
+  return async (call, context) => {
+    const reply = await context.callWallet();
+    return (await when(call, reply, context)) ? await change(reply, call, context) : reply;
   };
 }
 
-/** Answers with another code where the condition holds. */
-export function answersWith(when: Condition, code: string, status = 200): Fault {
-  return replaces(when, ({ body }) => answer(code, body, status));
+/** Returns a fault that replaces the code of the reply if the condition holds. */
+export function replaceReplyCode(when: Condition, code: string, status = 200): Fault {
+  return replaceReply(when, ({ body }) => answer(code, body, status));
 }
 
 const STAKES = new Set(['bet', 'bet-win']);
+/** The amount that a fault moves. */
 const MOVED = '1.00';
 
-/** Moves money where the wallet as it is refuses, and answers `OK`: takes for a stake, pays for anything else. */
-export function movesAnyway(when: Condition): Fault {
-  return replaces(when, async (reply, call, around) => {
-    const moved = await moveMoney(call, around);
+/** Returns a fault that moves money and replies `OK` to a call that the wallet refuses: a stake is taken, any other call is paid. */
+export function moveMoneyDespiteRefusal(when: Condition): Fault {
+  return replaceReply(when, async (reply, call, context) => {
+    const moved = await moveMoney(call, context);
     return answer('OK', { ...reply.body, balance: moved.body['balance'], currency: 'NPR' });
   });
 }
 
-/** Moves money beside the answer, which stays as it is. */
-export function movesSilently(when: Condition, direction?: 'pay' | 'take'): Fault {
-  return replaces(when, async (reply, call, around) => {
-    await moveMoney(call, around, direction);
+/** Returns a fault that moves money but leaves the reply unchanged, so that the reply does not say what happened. */
+export function moveMoneyBesideReply(when: Condition, direction?: 'pay' | 'take'): Fault {
+  return replaceReply(when, async (reply, call, context) => {
+    await moveMoney(call, context, direction);
     return reply;
   });
 }
 
+/** Moves 1.00 NPR by a signed call `adjust`, so that the ledger stays consistent. By default stakes are taken and other calls are paid. */
 export async function moveMoney(
   { call, fields }: FaultyCall,
-  { signed, world }: Around,
+  { sendSigned, world }: FaultContext,
   direction: 'pay' | 'take' = STAKES.has(call) ? 'take' : 'pay',
 ): Promise<FaultReply> {
   const playerId = fields['playerId'] ?? (await playerOf(world, fields['gameSession'] ?? ''));
   const amount = direction === 'pay' ? MOVED : `-${MOVED}`;
   const transactionId = `fault-${randomUUID()}`;
-  return await signed('adjust', { playerId, transactionId, currency: 'NPR', amount, reason: 'fault' });
+  return await sendSigned('adjust', { playerId, transactionId, currency: 'NPR', amount, reason: 'fault' });
 }
 
 async function playerOf({ db }: ConformanceWorld, gameSession: string): Promise<string> {
@@ -118,7 +126,7 @@ async function playerOf({ db }: ConformanceWorld, gameSession: string): Promise<
 }
 
 /** The stored transaction of an id, in the integration of the call. */
-export async function findStored({ world, integration }: Around, transactionId: string | undefined) {
+export async function findStored({ world, integration }: FaultContext, transactionId: string | undefined) {
   return await world.db
     .selectFrom('wallet_transaction')
     .select(['member_id', 'call', 'code', 'round_id', 'amount_minor'])
@@ -128,7 +136,7 @@ export async function findStored({ world, integration }: Around, transactionId: 
 }
 
 /** The bets of a round in the order in which they were placed. */
-export async function findBets({ world, integration }: Around, roundId: string | undefined) {
+export async function findBets({ world, integration }: FaultContext, roundId: string | undefined) {
   return await world.db
     .selectFrom('bet')
     .select(['transaction_id', 'state', 'wins', 'win_minor'])

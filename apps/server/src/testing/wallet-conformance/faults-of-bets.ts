@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import {
   answer,
-  answersWith,
+  replaceReplyCode,
   codeOf,
   findBets,
   findStored,
-  isAnswered,
+  hasReplyCode,
   moveMoney,
-  movesAnyway,
-  movesSilently,
-  replaces,
+  moveMoneyDespiteRefusal,
+  moveMoneyBesideReply,
+  replaceReply,
   type Condition,
   type PlantedFault,
 } from './fault.ts';
 
 /** The id belongs to a call that the wallet refused. */
-const isIdOfRefusal: Condition = async ({ fields }, _reply, around) => {
-  const stored = await findStored(around, fields['transactionId']);
+const isIdOfRefusal: Condition = async ({ fields }, _reply, context) => {
+  const stored = await findStored(context, fields['transactionId']);
   return stored !== undefined && stored.code !== 'OK';
 };
 
 /** The round was closed while it had a settled bet. */
-const hasSettledBet: Condition = async ({ fields }, _reply, around) =>
-  (await findBets(around, fields['roundId'])).some(({ state }) => state === 'won' || state === 'lost');
+const hasSettledBet: Condition = async ({ fields }, _reply, context) =>
+  (await findBets(context, fields['roundId'])).some(({ state }) => state === 'won' || state === 'lost');
 
-/** Bets, and several bets in a round. */
+/** The faults of bets, and of rounds with several bets. */
 export const betFaults: readonly PlantedFault[] = [
   {
     name: 'amounts are numbers',
@@ -32,8 +32,8 @@ export const betFaults: readonly PlantedFault[] = [
     isBasic: true,
     plant:
       () =>
-      async ({ call }, { real }) => {
-        const { status, body } = await real();
+      async ({ call }, { callWallet }) => {
+        const { status, body } = await callWallet();
         // The launch is answered as it should be, so that the rules get as far as the first bet.
         if (call === 'authenticate' || typeof body['balance'] !== 'string') return { status, body };
         return { status, body: { ...body, balance: Number(body['balance']) } };
@@ -43,20 +43,20 @@ export const betFaults: readonly PlantedFault[] = [
     name: 'a bet takes more than its stake',
     caughtBy: ['B1'],
     isBasic: true,
-    plant: () => movesSilently(isAnswered('bet', 'OK')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('bet', 'OK')),
   },
   {
     name: 'a duplicate bet takes the stake again',
     caughtBy: ['B2'],
     alsoBreaks: ['D1', 'P1', 'S11', 'X1'],
-    plant: () => movesSilently(isAnswered('bet', 'DUPLICATE')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('bet', 'DUPLICATE')),
   },
   {
     name: 'a duplicate is answered with other bytes than the first',
     caughtBy: ['B2'],
     alsoBreaks: ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7'],
     plant: () =>
-      replaces(
+      replaceReply(
         (_call, reply) => codeOf(reply) === 'DUPLICATE',
         ({ body }) => answer('DUPLICATE', { ...body, walletTransactionId: `${String(body['walletTransactionId'])}0` }),
       ),
@@ -65,14 +65,14 @@ export const betFaults: readonly PlantedFault[] = [
     name: 'an id with another content is taken for a duplicate',
     caughtBy: ['B3', 'W1'],
     isBasic: true,
-    plant: () => answersWith((_call, reply) => codeOf(reply) === 'PAYLOAD_MISMATCH', 'DUPLICATE'),
+    plant: () => replaceReplyCode((_call, reply) => codeOf(reply) === 'PAYLOAD_MISMATCH', 'DUPLICATE'),
   },
   {
     name: 'a refusal for lack of money is not final',
     caughtBy: ['B4'],
     plant: () =>
-      replaces(isAnswered('bet', 'INSUFFICIENT_FUNDS'), async (reply, { fields }, { signed }) => {
-        const again = await signed('bet', { ...fields, transactionId: `fault-${randomUUID()}` });
+      replaceReply(hasReplyCode('bet', 'INSUFFICIENT_FUNDS'), async (reply, { fields }, { sendSigned }) => {
+        const again = await sendSigned('bet', { ...fields, transactionId: `fault-${randomUUID()}` });
         return codeOf(again) === 'OK' ? again : reply;
       }),
   },
@@ -81,7 +81,7 @@ export const betFaults: readonly PlantedFault[] = [
     caughtBy: ['B4', 'A6'],
     isBasic: true,
     plant: () =>
-      replaces(
+      replaceReply(
         (_call, { status }) => status === 409,
         ({ body }) => ({ body, status: 500 }),
       ),
@@ -89,56 +89,56 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'a bet in another currency is taken',
     caughtBy: ['B5'],
-    plant: () => movesAnyway(isAnswered('bet', 'WRONG_CURRENCY')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet', 'WRONG_CURRENCY')),
   },
   {
     name: 'a stake in a wrong form is taken',
     caughtBy: ['B6'],
-    plant: () => movesAnyway(({ call, isText }, { status }) => call === 'bet' && !isText && status === 400),
+    plant: () => moveMoneyDespiteRefusal(({ call, isText }, { status }) => call === 'bet' && !isText && status === 400),
   },
   {
     name: 'a bet-win pays its win twice',
     caughtBy: ['B7'],
     alsoBreaks: ['W8', 'W11'],
-    plant: () => movesSilently(isAnswered('bet-win', 'OK'), 'pay'),
+    plant: () => moveMoneyBesideReply(hasReplyCode('bet-win', 'OK'), 'pay'),
   },
   {
     name: 'the stake of a bet-win is paid from its win',
     caughtBy: ['B8'],
-    plant: () => movesAnyway(isAnswered('bet-win', 'INSUFFICIENT_FUNDS')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet-win', 'INSUFFICIENT_FUNDS')),
   },
   {
     name: 'a bet after the close is taken',
     caughtBy: ['B9'],
-    plant: () => movesAnyway(isAnswered('bet', 'ALREADY_SETTLED', hasSettledBet)),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet', 'ALREADY_SETTLED', hasSettledBet)),
   },
   {
     name: 'a bet-win after the close is taken',
     caughtBy: ['B9'],
-    plant: () => movesAnyway(isAnswered('bet-win', 'ALREADY_SETTLED')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet-win', 'ALREADY_SETTLED')),
   },
   {
     name: "a refused bet's id is free for another bet",
     caughtBy: ['B10'],
-    plant: () => movesAnyway(isAnswered('bet', 'PAYLOAD_MISMATCH', isIdOfRefusal)),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet', 'PAYLOAD_MISMATCH', isIdOfRefusal)),
   },
   {
     name: 'a bet-win in another currency is taken',
     caughtBy: ['B11'],
-    plant: () => movesAnyway(isAnswered('bet-win', 'WRONG_CURRENCY')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet-win', 'WRONG_CURRENCY')),
   },
   {
     name: 'a winAmount in a wrong form is taken',
     caughtBy: ['B12'],
-    plant: () => movesAnyway(({ call }, { status }) => call === 'bet-win' && status === 400),
+    plant: () => moveMoneyDespiteRefusal(({ call }, { status }) => call === 'bet-win' && status === 400),
   },
   {
     name: 'a close settles the newest bet alone',
     caughtBy: ['M1'],
     plant: () =>
-      movesAnyway(
-        isAnswered('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, around) => {
-          const bets = await findBets(around, fields['roundId']);
+      moveMoneyDespiteRefusal(
+        hasReplyCode('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, context) => {
+          const bets = await findBets(context, fields['roundId']);
           return bets.length > 1 && bets.at(-1)?.transaction_id !== fields['betTransactionId'];
         }),
       ),
@@ -147,9 +147,9 @@ export const betFaults: readonly PlantedFault[] = [
     name: 'a win that names the round alone leaves its newest bet to be given back',
     caughtBy: ['M2'],
     plant: () =>
-      movesAnyway(
-        isAnswered('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, around) => {
-          const bets = await findBets(around, fields['roundId']);
+      moveMoneyDespiteRefusal(
+        hasReplyCode('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, context) => {
+          const bets = await findBets(context, fields['roundId']);
           const isNewest = bets.at(-1)?.transaction_id === fields['betTransactionId'];
           return bets.length > 1 && isNewest && bets.every(({ state }) => state === 'open');
         }),
@@ -159,9 +159,9 @@ export const betFaults: readonly PlantedFault[] = [
     name: 'a rollback gives back every bet of the round',
     caughtBy: ['M3'],
     plant: () =>
-      replaces(isAnswered('rollback', 'OK'), async (reply, call, around) => {
-        const bets = await findBets(around, call.fields['roundId']);
-        if (bets.length > 1) await moveMoney(call, around);
+      replaceReply(hasReplyCode('rollback', 'OK'), async (reply, call, context) => {
+        const bets = await findBets(context, call.fields['roundId']);
+        if (bets.length > 1) await moveMoney(call, context);
         return reply;
       }),
   },
@@ -169,9 +169,9 @@ export const betFaults: readonly PlantedFault[] = [
     name: 'a closed round refuses a win by the state of its newest bet',
     caughtBy: ['M4'],
     plant: () =>
-      answersWith(
-        isAnswered('win', 'ALREADY_SETTLED', async ({ fields }, _reply, around) => {
-          const bets = await findBets(around, fields['roundId']);
+      replaceReplyCode(
+        hasReplyCode('win', 'ALREADY_SETTLED', async ({ fields }, _reply, context) => {
+          const bets = await findBets(context, fields['roundId']);
           return bets.at(-1)?.state === 'refunded';
         }),
         'ALREADY_ROLLED_BACK',
@@ -181,6 +181,9 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'a round that was closed without a standing bet takes another one',
     caughtBy: ['M5'],
-    plant: () => movesAnyway(isAnswered('bet', 'ALREADY_SETTLED', async (...made) => !(await hasSettledBet(...made)))),
+    plant: () =>
+      moveMoneyDespiteRefusal(
+        hasReplyCode('bet', 'ALREADY_SETTLED', async (...made) => !(await hasSettledBet(...made))),
+      ),
   },
 ];

@@ -1,13 +1,13 @@
 import {
   answer,
-  answersWith,
+  replaceReplyCode,
   codeOf,
   findBets,
   findStored,
-  isAnswered,
-  movesAnyway,
-  movesSilently,
-  replaces,
+  hasReplyCode,
+  moveMoneyDespiteRefusal,
+  moveMoneyBesideReply,
+  replaceReply,
   type Condition,
   type PlantedFault,
 } from './fault.ts';
@@ -25,16 +25,16 @@ const both =
 /** A win that names a bet: whether that bet is the player's own. */
 const namesOwnBet =
   (isOwn: boolean): Condition =>
-  async ({ fields }, _reply, around) => {
-    const stored = await findStored(around, fields['betTransactionId']);
+  async ({ fields }, _reply, context) => {
+    const stored = await findStored(context, fields['betTransactionId']);
     return stored !== undefined && (String(stored.member_id) === fields['playerId']) === isOwn;
   };
 
 const isRollbackOf = (kind: 'bet-win' | 'zero win' | 'settled'): Condition =>
-  isAnswered('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, around) => {
-    const bets = await findBets(around, fields['roundId']);
+  hasReplyCode('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, context) => {
+    const bets = await findBets(context, fields['roundId']);
     const bet = bets.find(({ transaction_id }) => transaction_id === fields['betTransactionId']);
-    if ((await findStored(around, fields['betTransactionId']))?.call === 'bet-win') return kind === 'bet-win';
+    if ((await findStored(context, fields['betTransactionId']))?.call === 'bet-win') return kind === 'bet-win';
     const hasZeroWin = bet !== undefined && bet.wins > 0 && bet.win_minor === 0n;
     return hasZeroWin ? kind === 'zero win' : kind === 'settled';
   });
@@ -45,74 +45,75 @@ export const creditFaults: readonly PlantedFault[] = [
     name: 'a win is credited twice',
     caughtBy: ['W1'],
     isBasic: true,
-    plant: () => movesSilently(isAnswered('win', 'OK')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('win', 'OK')),
   },
   {
     name: 'a win of zero is refused',
     caughtBy: ['W2'],
     alsoBreaks: ['R8'],
-    plant: () => answersWith(({ call, fields }) => call === 'win' && fields['amount'] === '0.00', 'BAD_REQUEST', 400),
+    plant: () =>
+      replaceReplyCode(({ call, fields }) => call === 'win' && fields['amount'] === '0.00', 'BAD_REQUEST', 400),
   },
   {
     name: 'a settled round wins on',
     caughtBy: ['W3'],
     alsoBreaks: ['D8', 'F5', 'M4', 'X8'],
-    plant: () => movesAnyway(isAnswered('win', 'ALREADY_SETTLED')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('win', 'ALREADY_SETTLED')),
   },
   {
     name: 'a round that never was is closed',
     caughtBy: ['W4'],
     alsoBreaks: ['I2'],
-    plant: () => answersWith(isAnswered('close-round', 'TX_NOT_FOUND'), 'OK'),
+    plant: () => replaceReplyCode(hasReplyCode('close-round', 'TX_NOT_FOUND'), 'OK'),
   },
   {
     name: "a win on another player's bet is paid",
     caughtBy: ['W5'],
-    plant: () => movesAnyway(isAnswered('win', 'TX_NOT_FOUND', namesOwnBet(false))),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('win', 'TX_NOT_FOUND', namesOwnBet(false))),
   },
   {
     name: 'a duplicate promo-win is paid again',
     caughtBy: ['W6'],
     alsoBreaks: ['D4'],
-    plant: () => movesSilently(isAnswered('promo-win', 'DUPLICATE')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('promo-win', 'DUPLICATE')),
   },
   {
     name: 'a duplicate jackpot-win is paid again',
     caughtBy: ['W7'],
     alsoBreaks: ['D5'],
-    plant: () => movesSilently(isAnswered('jackpot-win', 'DUPLICATE')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('jackpot-win', 'DUPLICATE')),
   },
   ...(['win', 'promo-win', 'jackpot-win'] as const).flatMap((call, at): PlantedFault[] => [
     {
       name: `a ${call} in another currency is paid`,
       caughtBy: [`W${8 + at}`],
-      plant: () => movesAnyway(isAnswered(call, 'WRONG_CURRENCY')),
+      plant: () => moveMoneyDespiteRefusal(hasReplyCode(call, 'WRONG_CURRENCY')),
     },
     {
       name: `a ${call} in a wrong form is paid`,
       caughtBy: [`W${11 + at}`],
-      plant: () => movesAnyway(both(isCall(call), isNoAmount)),
+      plant: () => moveMoneyDespiteRefusal(both(isCall(call), isNoAmount)),
     },
   ]),
   {
     name: 'a win for another game is paid',
     caughtBy: ['W14'],
     plant: () =>
-      movesAnyway(
-        isAnswered('win', 'PAYLOAD_MISMATCH', ({ fields }) => fields['gameCode']?.includes('another-game') === true),
+      moveMoneyDespiteRefusal(
+        hasReplyCode('win', 'PAYLOAD_MISMATCH', ({ fields }) => fields['gameCode']?.includes('another-game') === true),
       ),
   },
   {
     name: 'a win that names a bet of another round is paid',
     caughtBy: ['W15'],
-    plant: () => movesAnyway(isAnswered('win', 'TX_NOT_FOUND', namesOwnBet(true))),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('win', 'TX_NOT_FOUND', namesOwnBet(true))),
   },
   {
     name: 'a refused bet wins',
     caughtBy: ['W16'],
     plant: () =>
-      movesAnyway(
-        isAnswered('win', 'TX_NOT_FOUND', async ({ fields }, _reply, { world }) => {
+      moveMoneyDespiteRefusal(
+        hasReplyCode('win', 'TX_NOT_FOUND', async ({ fields }, _reply, { world }) => {
           const stored = await world.db
             .selectFrom('wallet_transaction')
             .select('code')
@@ -127,7 +128,7 @@ export const creditFaults: readonly PlantedFault[] = [
     name: 'a jackpot-win of an unknown game is paid',
     caughtBy: ['W17'],
     plant: () =>
-      movesAnyway(
+      moveMoneyDespiteRefusal(
         ({ call, fields }) => call === 'jackpot-win' && fields['gameCode']?.includes('unknown-game') === true,
       ),
   },
@@ -135,7 +136,7 @@ export const creditFaults: readonly PlantedFault[] = [
     name: 'a credit that is too large is a failure of the wallet',
     caughtBy: ['W18'],
     plant: () =>
-      answersWith(
+      replaceReplyCode(
         ({ fields }, { status }) => String(fields['amount']).startsWith('99999999') && status >= 400,
         'TEMPORARY',
         503,
@@ -147,18 +148,18 @@ export const creditFaults: readonly PlantedFault[] = [
     isBasic: true,
     plant:
       () =>
-      async ({ call }, { real }) =>
-        call === 'rollback' ? answer('OK', { balance: '0.00', currency: 'NPR' }) : await real(),
+      async ({ call }, { callWallet }) =>
+        call === 'rollback' ? answer('OK', { balance: '0.00', currency: 'NPR' }) : await callWallet(),
   },
   {
     name: 'a rollback gives back the amount that it names',
     caughtBy: ['R2'],
-    plant: () => async (call, around) => {
+    plant: () => async (call, context) => {
       const { amount, currency, ...rest } = call.fields;
-      if (call.call !== 'rollback' || amount === undefined) return await around.real();
-      const reply = await around.signed('rollback', rest);
+      if (call.call !== 'rollback' || amount === undefined) return await context.callWallet();
+      const reply = await context.sendSigned('rollback', rest);
       const { playerId, transactionId } = rest;
-      await around.signed('promo-win', {
+      await context.sendSigned('promo-win', {
         playerId,
         transactionId: `${transactionId}-more`,
         promotionId: 'more',
@@ -172,44 +173,44 @@ export const creditFaults: readonly PlantedFault[] = [
     name: 'a tombstone is ignored by its bet',
     caughtBy: ['R3'],
     alsoBreaks: ['X4', 'T1'],
-    plant: () => movesAnyway(isAnswered('bet', 'ALREADY_ROLLED_BACK')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet', 'ALREADY_ROLLED_BACK')),
   },
   {
     name: 'a settled bet is given back',
     caughtBy: ['R4'],
     alsoBreaks: ['D9', 'F5', 'M1', 'M2', 'X7', 'X9'],
-    plant: () => movesAnyway(isRollbackOf('settled')),
+    plant: () => moveMoneyDespiteRefusal(isRollbackOf('settled')),
   },
   {
     name: 'a bet of another round is given back',
     caughtBy: ['R5'],
     alsoBreaks: ['D9', 'D12', 'R10'],
-    plant: () => movesAnyway(isAnswered('rollback', 'PAYLOAD_MISMATCH')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('rollback', 'PAYLOAD_MISMATCH')),
   },
   {
     name: 'a bet that was given back wins',
     caughtBy: ['R6'],
     alsoBreaks: ['M3', 'X7'],
-    plant: () => movesAnyway(isAnswered('win', 'ALREADY_ROLLED_BACK')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('win', 'ALREADY_ROLLED_BACK')),
   },
-  { name: 'a bet-win is given back', caughtBy: ['R7'], plant: () => movesAnyway(isRollbackOf('bet-win')) },
+  { name: 'a bet-win is given back', caughtBy: ['R7'], plant: () => moveMoneyDespiteRefusal(isRollbackOf('bet-win')) },
   {
     name: 'a bet is given back after a win of zero',
     caughtBy: ['R8'],
-    plant: () => movesAnyway(isRollbackOf('zero win')),
+    plant: () => moveMoneyDespiteRefusal(isRollbackOf('zero win')),
   },
   {
     name: 'a tombstone is ignored by its bet-win',
     caughtBy: ['R9'],
-    plant: () => movesAnyway(isAnswered('bet-win', 'ALREADY_ROLLED_BACK')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet-win', 'ALREADY_ROLLED_BACK')),
   },
   {
     name: 'a rollback with a wrong player is answered like a tombstone',
     caughtBy: ['R10'],
     plant: () =>
-      answersWith(
-        isAnswered('rollback', 'PAYLOAD_MISMATCH', async ({ fields }, _reply, around) => {
-          const stored = await findStored(around, fields['betTransactionId']);
+      replaceReplyCode(
+        hasReplyCode('rollback', 'PAYLOAD_MISMATCH', async ({ fields }, _reply, context) => {
+          const stored = await findStored(context, fields['betTransactionId']);
           return stored !== undefined && String(stored.member_id) !== fields['playerId'];
         }),
         'TX_NOT_FOUND',
@@ -221,9 +222,9 @@ export const creditFaults: readonly PlantedFault[] = [
     caughtBy: ['R11'],
     alsoBreaks: ['T1', 'X4'],
     plant: () =>
-      movesAnyway(
-        isAnswered('rollback', 'TX_NOT_FOUND', async ({ fields }, _reply, around) => {
-          const stored = await findStored(around, fields['betTransactionId']);
+      moveMoneyDespiteRefusal(
+        hasReplyCode('rollback', 'TX_NOT_FOUND', async ({ fields }, _reply, context) => {
+          const stored = await findStored(context, fields['betTransactionId']);
           return stored !== undefined && stored.code !== 'OK';
         }),
       ),
@@ -231,39 +232,39 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'an adjustment moves more than it names',
     caughtBy: ['A4'],
-    plant: () => movesSilently(isAnswered('adjust', 'OK')),
+    plant: () => moveMoneyBesideReply(hasReplyCode('adjust', 'OK')),
   },
   {
     name: 'an adjustment goes below zero',
     caughtBy: ['J1'],
-    plant: () => answersWith(isAnswered('adjust', 'INSUFFICIENT_FUNDS'), 'OK'),
+    plant: () => replaceReplyCode(hasReplyCode('adjust', 'INSUFFICIENT_FUNDS'), 'OK'),
   },
   {
     name: 'an adjustment in another currency is taken',
     caughtBy: ['J2'],
-    plant: () => movesAnyway(isAnswered('adjust', 'WRONG_CURRENCY')),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode('adjust', 'WRONG_CURRENCY')),
   },
   {
     name: 'an adjustment in a wrong form is taken',
     caughtBy: ['J3'],
-    plant: () => movesAnyway(both(isCall('adjust'), isNoAmount)),
+    plant: () => moveMoneyDespiteRefusal(both(isCall('adjust'), isNoAmount)),
   },
   {
     name: 'a reason that cannot be stored is a failure of the wallet',
     caughtBy: ['J4'],
-    plant: () => answersWith(({ fields }) => fields['reason']?.includes('\u0000') === true, 'TEMPORARY', 503),
+    plant: () => replaceReplyCode(({ fields }) => fields['reason']?.includes('\u0000') === true, 'TEMPORARY', 503),
   },
   {
     name: 'the status of an unknown transaction is OK',
     caughtBy: ['A1'],
     alsoBreaks: ['I2'],
-    plant: () => replaces(isAnswered('status', 'TX_NOT_FOUND'), ({ body }) => answer('OK', body)),
+    plant: () => replaceReply(hasReplyCode('status', 'TX_NOT_FOUND'), ({ body }) => answer('OK', body)),
   },
   {
     name: 'the requestId is not echoed',
     caughtBy: ['A2'],
     plant: () =>
-      replaces(isCall('balance'), (reply) =>
+      replaceReply(isCall('balance'), (reply) =>
         answer(codeOf(reply), { ...reply.body, requestId: 'another-request' }, reply.status),
       ),
   },

@@ -1,22 +1,22 @@
 import {
   answer,
-  answersWith,
+  replaceReplyCode,
   codeOf,
   findStored,
-  isAnswered,
-  movesAnyway,
-  replaces,
-  type Around,
+  hasReplyCode,
+  moveMoneyDespiteRefusal,
+  replaceReply,
+  type FaultContext,
   type Condition,
   type PlantedFault,
 } from './fault.ts';
 import { STAKE_MAX_MINOR, type TestIntegration } from './world.ts';
 
 const isStatusOf = (...calls: readonly string[]): Condition =>
-  isAnswered('status', 'OK', (_call, { body }) => calls.includes(String(body['call'])));
+  hasReplyCode('status', 'OK', (_call, { body }) => calls.includes(String(body['call'])));
 
 /** Whether a state holds that stops bets and must not stop wins. */
-type InState = (around: Around, playerId: bigint) => Promise<boolean>;
+type InState = (context: FaultContext, playerId: bigint) => Promise<boolean>;
 
 const states: readonly (readonly [code: string, ids: readonly [bet: string, win: string], InState])[] = [
   ['USER_BLOCKED', ['O1', 'O2'], async ({ world }, id) => (await readMemberState(world, id)) === 'blocked'],
@@ -29,17 +29,17 @@ const states: readonly (readonly [code: string, ids: readonly [bet: string, win:
   ],
   ['LIMIT_LOSS', ['O5', 'O6'], async ({ world }, id) => await hasLimit(world, id, 'loss')],
   ['LIMIT_SESSION', ['O7', 'O8'], async ({ world }, id) => await hasLimit(world, id, 'session')],
-  ['LIMIT_STAKE', ['O9', 'O10'], async (around) => (await readGame(around)).max_stake_minor !== STAKE_MAX_MINOR],
-  ['GAME_DISABLED', ['O11', 'O12'], async (around) => (await readGame(around)).game_state === 'off'],
-  ['MAINTENANCE', ['O13', 'O14'], async (around) => (await readGame(around)).state === 'maintenance'],
+  ['LIMIT_STAKE', ['O9', 'O10'], async (context) => (await readGame(context)).max_stake_minor !== STAKE_MAX_MINOR],
+  ['GAME_DISABLED', ['O11', 'O12'], async (context) => (await readGame(context)).game_state === 'off'],
+  ['MAINTENANCE', ['O13', 'O14'], async (context) => (await readGame(context)).state === 'maintenance'],
 ];
 
-async function readMemberState({ db }: Around['world'], id: bigint): Promise<string> {
+async function readMemberState({ db }: FaultContext['world'], id: bigint): Promise<string> {
   const { state } = await db.selectFrom('member').select('state').where('member_id', '=', id).executeTakeFirstOrThrow();
   return state;
 }
 
-async function hasLimit({ db }: Around['world'], id: bigint, kind: string): Promise<boolean> {
+async function hasLimit({ db }: FaultContext['world'], id: bigint, kind: string): Promise<boolean> {
   const found = await db
     .selectFrom('play_limit')
     .select('member_id')
@@ -49,7 +49,7 @@ async function hasLimit({ db }: Around['world'], id: bigint, kind: string): Prom
   return found !== undefined;
 }
 
-async function readGame({ world: { db }, integration: { code } }: Around) {
+async function readGame({ world: { db }, integration: { code } }: FaultContext) {
   return await db
     .selectFrom('integration')
     .innerJoin('game', 'game.vendor_code', 'integration.code')
@@ -59,12 +59,12 @@ async function readGame({ world: { db }, integration: { code } }: Around) {
 }
 
 /** The first integration of the dialect, where the call is of the second one. */
-function findOwn({ world, integration }: Around): TestIntegration | undefined {
+function findOwn({ world, integration }: FaultContext): TestIntegration | undefined {
   const { own, other } = world.siteOf(integration.dialect);
   return other.code === integration.code ? own : undefined;
 }
 
-const isOfOther: Condition = (_call, _reply, around) => findOwn(around) !== undefined;
+const isOfOther: Condition = (_call, _reply, context) => findOwn(context) !== undefined;
 
 /** Player states, switches, a second integration, status, files, restarts. */
 export const operationFaults: readonly PlantedFault[] = [
@@ -73,17 +73,17 @@ export const operationFaults: readonly PlantedFault[] = [
       name: `a bet is taken despite ${code}`,
       caughtBy: [bet],
       alsoBreaks: ['O15'],
-      plant: () => movesAnyway(isAnswered('bet', code)),
+      plant: () => moveMoneyDespiteRefusal(hasReplyCode('bet', code)),
     },
     {
       name: `a win is refused with ${code}`,
       caughtBy: [win],
       plant: () =>
-        answersWith(
-          isAnswered(
+        replaceReplyCode(
+          hasReplyCode(
             'win',
             'OK',
-            async ({ fields }, _reply, around) => await isInState(around, BigInt(fields['playerId'] ?? 0)),
+            async ({ fields }, _reply, context) => await isInState(context, BigInt(fields['playerId'] ?? 0)),
           ),
           'USER_BLOCKED',
           409,
@@ -93,17 +93,17 @@ export const operationFaults: readonly PlantedFault[] = [
   {
     name: 'a switched-off game opens a session',
     caughtBy: ['O16'],
-    plant: () => answersWith(isAnswered('authenticate', 'GAME_DISABLED'), 'OK'),
+    plant: () => replaceReplyCode(hasReplyCode('authenticate', 'GAME_DISABLED'), 'OK'),
   },
   {
     name: 'a stake of exactly the maximum is refused',
     caughtBy: ['O17'],
     plant: () =>
-      answersWith(
-        isAnswered(
+      replaceReplyCode(
+        hasReplyCode(
           'bet',
           'OK',
-          async (_call, _reply, around) => (await readGame(around)).max_stake_minor !== STAKE_MAX_MINOR,
+          async (_call, _reply, context) => (await readGame(context)).max_stake_minor !== STAKE_MAX_MINOR,
         ),
         'LIMIT_STAKE',
         409,
@@ -114,10 +114,10 @@ export const operationFaults: readonly PlantedFault[] = [
     caughtBy: ['P1'],
     plant: () => {
       let restarts: number | undefined;
-      return async (_call, around) => {
-        const site = around.world.siteOf(around.integration.dialect);
+      return async (_call, context) => {
+        const site = context.world.siteOf(context.integration.dialect);
         restarts ??= site.restarts;
-        const reply = await around.real();
+        const reply = await context.callWallet();
         const isForgotten = site.restarts > restarts && codeOf(reply) === 'DUPLICATE';
         return isForgotten ? answer('OK', reply.body) : reply;
       };
@@ -127,12 +127,12 @@ export const operationFaults: readonly PlantedFault[] = [
     name: 'an id is taken once among all integrations',
     caughtBy: ['I1'],
     plant: () =>
-      answersWith(
-        isAnswered('bet', 'OK', async ({ fields }, _reply, around) => {
-          const own = findOwn(around);
+      replaceReplyCode(
+        hasReplyCode('bet', 'OK', async ({ fields }, _reply, context) => {
+          const own = findOwn(context);
           return (
             own !== undefined &&
-            (await findStored({ ...around, integration: own }, fields['transactionId'])) !== undefined
+            (await findStored({ ...context, integration: own }, fields['transactionId'])) !== undefined
           );
         }),
         'PAYLOAD_MISMATCH',
@@ -143,27 +143,27 @@ export const operationFaults: readonly PlantedFault[] = [
     name: 'another integration gives a bet back',
     caughtBy: ['I2'],
     plant: () =>
-      replaces(isAnswered('rollback', 'TX_NOT_FOUND', isOfOther), async (reply, { fields }, around) => {
-        const own = findOwn(around);
-        return own ? await around.signedBy(own, 'rollback', fields) : reply;
+      replaceReply(hasReplyCode('rollback', 'TX_NOT_FOUND', isOfOther), async (reply, { fields }, context) => {
+        const own = findOwn(context);
+        return own ? await context.sendSignedBy(own, 'rollback', fields) : reply;
       }),
   },
   {
     name: "another integration's session is known",
     caughtBy: ['I3'],
     plant: () =>
-      replaces(isAnswered('balance', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, around) => {
-        const own = findOwn(around);
-        return own ? await around.signedBy(own, 'balance', fields) : reply;
+      replaceReply(hasReplyCode('balance', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, context) => {
+        const own = findOwn(context);
+        return own ? await context.sendSignedBy(own, 'balance', fields) : reply;
       }),
   },
   {
     name: 'another integration uses a launch token up',
     caughtBy: ['I4'],
     plant: () =>
-      replaces(isAnswered('authenticate', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, around) => {
-        const own = findOwn(around);
-        if (own) await around.signedBy(own, 'authenticate', fields);
+      replaceReply(hasReplyCode('authenticate', 'INVALID_TOKEN', isOfOther), async (reply, { fields }, context) => {
+        const own = findOwn(context);
+        if (own) await context.sendSignedBy(own, 'authenticate', fields);
         return reply;
       }),
   },
@@ -171,24 +171,25 @@ export const operationFaults: readonly PlantedFault[] = [
     name: 'the status of a win is unknown',
     caughtBy: ['Q1'],
     alsoBreaks: ['D8'],
-    plant: () => answersWith(isStatusOf('win'), 'TX_NOT_FOUND', 404),
+    plant: () => replaceReplyCode(isStatusOf('win'), 'TX_NOT_FOUND', 404),
   },
   {
     name: 'the status of an adjustment is unknown',
     caughtBy: ['Q6'],
     alsoBreaks: ['D11'],
-    plant: () => answersWith(isStatusOf('adjust'), 'TX_NOT_FOUND', 404),
+    plant: () => replaceReplyCode(isStatusOf('adjust'), 'TX_NOT_FOUND', 404),
   },
   {
     name: 'the status of a jackpot-win lacks its round',
     caughtBy: ['Q2'],
-    plant: () => replaces(isStatusOf('jackpot-win'), ({ body: { roundId: _round, ...body } }) => answer('OK', body)),
+    plant: () =>
+      replaceReply(isStatusOf('jackpot-win'), ({ body: { roundId: _round, ...body } }) => answer('OK', body)),
   },
   {
     name: 'the status of a refused bet says that it was taken',
     caughtBy: ['Q3'],
     plant: () =>
-      replaces(
+      replaceReply(
         (_call, { body }) => body['transactionCode'] === 'INSUFFICIENT_FUNDS',
         ({ body }) => answer('OK', { ...body, transactionCode: 'OK' }),
       ),
@@ -198,7 +199,7 @@ export const operationFaults: readonly PlantedFault[] = [
     caughtBy: ['Q4'],
     alsoBreaks: ['D13'],
     plant: () =>
-      replaces(
+      replaceReply(
         (_call, { body }) => body['transactionCode'] === 'ALREADY_ROLLED_BACK',
         ({ body }) => answer('OK', { ...body, transactionCode: 'OK' }),
       ),

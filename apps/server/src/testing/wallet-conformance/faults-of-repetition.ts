@@ -1,14 +1,14 @@
 import {
   answer,
-  answersWith,
+  replaceReplyCode,
   codeOf,
   findStored,
-  isAnswered,
+  hasReplyCode,
   moveMoney,
-  movesAnyway,
-  movesSilently,
-  replaces,
-  type Around,
+  moveMoneyDespiteRefusal,
+  moveMoneyBesideReply,
+  replaceReply,
+  type FaultContext,
   type Condition,
   type Fault,
   type FaultyCall,
@@ -16,29 +16,29 @@ import {
   type PlantedFault,
 } from './fault.ts';
 
-const isAmongOthers: Condition = ({ atOnce }) => atOnce() > 1;
-const isSomeonesElse: Condition = async (call, _reply, around) => {
-  const stored = await findStored(around, call.fields['transactionId']);
-  return stored !== undefined && String(stored.member_id) !== (await playerIdOf(call, around));
+const isConcurrent: Condition = ({ concurrentCallsMax }) => concurrentCallsMax() > 1;
+const isSomeonesElse: Condition = async (call, _reply, context) => {
+  const stored = await findStored(context, call.fields['transactionId']);
+  return stored !== undefined && String(stored.member_id) !== (await playerIdOf(call, context));
 };
-const isIdOfRefusal: Condition = async ({ fields }, _reply, around) => {
-  const stored = await findStored(around, fields['transactionId']);
+const isIdOfRefusal: Condition = async ({ fields }, _reply, context) => {
+  const stored = await findStored(context, fields['transactionId']);
   return stored !== undefined && stored.code !== 'OK';
 };
 
-async function playerIdOf({ fields }: FaultyCall, { signed }: Around): Promise<string | undefined> {
+async function playerIdOf({ fields }: FaultyCall, { sendSigned }: FaultContext): Promise<string | undefined> {
   if (fields['playerId'] !== undefined) return fields['playerId'];
-  const { body } = await signed('balance', { gameSession: fields['gameSession'] });
+  const { body } = await sendSigned('balance', { gameSession: fields['gameSession'] });
   return String(body['playerId']);
 }
 
 const calls = ['bet', 'bet-win', 'win', 'promo-win', 'jackpot-win', 'rollback', 'adjust'];
 
-/** A duplicate that carries the balance of now, where the stored answer has another one. */
+/** Returns a fault that replies to a duplicate with the current balance instead of the stored one. */
 function answersWithBalanceOfNow(call: string): Fault {
-  return replaces(isAnswered(call, 'DUPLICATE'), async (reply, made, around) => {
-    const { body } = await moveMoney(made, around, 'pay');
-    await moveMoney(made, around, 'take');
+  return replaceReply(hasReplyCode(call, 'DUPLICATE'), async (reply, made, context) => {
+    const { body } = await moveMoney(made, context, 'pay');
+    await moveMoney(made, context, 'take');
     return answer('DUPLICATE', { ...reply.body, balance: body['balance'] });
   });
 }
@@ -49,19 +49,19 @@ const refusable = ['win', 'rollback', 'promo-win', 'adjust'];
  * Remembers the ids of calls that `isRemembered` chooses, and changes what is answered to later calls of the same id. A call without an
  * answer is remembered before the wallet has it, because later calls may overtake it.
  */
-function afterwards(
+function changeLaterReplies(
   isRemembered: (call: FaultyCall, reply: FaultReply | undefined) => string | undefined,
   isLater: (call: FaultyCall) => string | undefined,
-  change: (reply: FaultReply, call: FaultyCall, around: Around) => Promise<FaultReply> | FaultReply,
+  change: (reply: FaultReply, call: FaultyCall, context: FaultContext) => Promise<FaultReply> | FaultReply,
 ): Fault {
   const remembered = new Set<string>();
-  return async (call, around) => {
+  return async (call, context) => {
     const before = isRemembered(call, undefined);
     if (before !== undefined) remembered.add(before);
-    const reply = await around.real();
+    const reply = await context.callWallet();
     const after = isRemembered(call, reply);
     if (after !== undefined) remembered.add(after);
-    else if (remembered.has(isLater(call) ?? '')) return await change(reply, call, around);
+    else if (remembered.has(isLater(call) ?? '')) return await change(reply, call, context);
     return reply;
   };
 }
@@ -70,7 +70,7 @@ const idOf = ({ fields }: FaultyCall) => fields['transactionId'];
 const isAbandoned = (name: string) => (call: FaultyCall) =>
   call.isAbandoned && call.call === name ? idOf(call) : undefined;
 
-/** Duplicates, races, time-outs. */
+/** The faults of duplicates, concurrent calls and calls without a reply. */
 export const repetitionFaults: readonly PlantedFault[] = [
   ...calls.map((call, at): PlantedFault => ({
     name: `a duplicate ${call} carries another balance`,
@@ -80,15 +80,15 @@ export const repetitionFaults: readonly PlantedFault[] = [
   ...refusable.map((call, at): PlantedFault => ({
     name: `a refused ${call}'s id is free for another one`,
     caughtBy: [`D${8 + at}`],
-    plant: () => movesAnyway(isAnswered(call, 'PAYLOAD_MISMATCH', isIdOfRefusal)),
+    plant: () => moveMoneyDespiteRefusal(hasReplyCode(call, 'PAYLOAD_MISMATCH', isIdOfRefusal)),
   })),
   {
     name: "another player's id is taken for a duplicate",
     caughtBy: ['D12'],
     alsoBreaks: ['X10'],
     plant: () =>
-      answersWith(
-        (call, reply, around) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isSomeonesElse(call, reply, around),
+      replaceReplyCode(
+        (call, reply, context) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isSomeonesElse(call, reply, context),
         'DUPLICATE',
       ),
   },
@@ -96,7 +96,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'a bet that came after its rollback is not stored',
     caughtBy: ['D13'],
     plant: () =>
-      replaces(
+      replaceReply(
         ({ call }, { body }) => call === 'status' && body['transactionCode'] === 'ALREADY_ROLLED_BACK',
         ({ body: { walletTransactionId: _id, ...body } }) => answer('OK', body),
       ),
@@ -105,42 +105,43 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'copies of a bet at once get no definite answer',
     caughtBy: ['X1'],
     alsoBreaks: ['T1', 'X3', 'X4', 'X11', 'X12'],
-    plant: () => answersWith(({ call, atOnce }) => call === 'bet' && atOnce() > 1, 'TEMPORARY', 503),
+    plant: () =>
+      replaceReplyCode(({ call, concurrentCallsMax }) => call === 'bet' && concurrentCallsMax() > 1, 'TEMPORARY', 503),
   },
   {
     name: 'copies of a win at once are refused as settled',
     caughtBy: ['X2'],
-    plant: () => answersWith(isAnswered('win', 'DUPLICATE', isAmongOthers), 'ALREADY_SETTLED', 409),
+    plant: () => replaceReplyCode(hasReplyCode('win', 'DUPLICATE', isConcurrent), 'ALREADY_SETTLED', 409),
   },
   {
     name: 'bets at once take more than there is',
     caughtBy: ['X3'],
-    plant: () => answersWith(isAnswered('bet', 'INSUFFICIENT_FUNDS', isAmongOthers), 'OK'),
+    plant: () => replaceReplyCode(hasReplyCode('bet', 'INSUFFICIENT_FUNDS', isConcurrent), 'OK'),
   },
   {
     name: 'a rollback beside its bet denies the bet, and the bet is taken',
     caughtBy: ['X4'],
     alsoBreaks: ['T1', 'X5', 'X6', 'X7', 'X9'],
     plant: () => {
-      const isOvertaken = isAnswered('bet', 'ALREADY_ROLLED_BACK', isAmongOthers);
-      const denies = answersWith(isAnswered('rollback', 'OK', isAmongOthers), 'TX_NOT_FOUND', 404);
-      const takes = movesAnyway(isOvertaken);
-      return async (call, around) => await (call.call === 'bet' ? takes : denies)(call, around);
+      const isOvertaken = hasReplyCode('bet', 'ALREADY_ROLLED_BACK', isConcurrent);
+      const denies = replaceReplyCode(hasReplyCode('rollback', 'OK', isConcurrent), 'TX_NOT_FOUND', 404);
+      const takes = moveMoneyDespiteRefusal(isOvertaken);
+      return async (call, context) => await (call.call === 'bet' ? takes : denies)(call, context);
     },
   },
   {
     name: 'copies of a rollback at once are paid twice',
     caughtBy: ['X5'],
-    plant: () => movesSilently(isAnswered('rollback', 'DUPLICATE', isAmongOthers)),
+    plant: () => moveMoneyBesideReply(hasReplyCode('rollback', 'DUPLICATE', isConcurrent)),
   },
   {
     name: 'several rollbacks of a bet at once are paid twice',
     caughtBy: ['X6'],
     plant: () =>
-      movesSilently(
-        isAnswered('rollback', 'OK', async (call, reply, around) => {
-          const stored = await findStored(around, idOf(call));
-          return (await isAmongOthers(call, reply, around)) && stored?.amount_minor === 0n;
+      moveMoneyBesideReply(
+        hasReplyCode('rollback', 'OK', async (call, reply, context) => {
+          const stored = await findStored(context, idOf(call));
+          return (await isConcurrent(call, reply, context)) && stored?.amount_minor === 0n;
         }),
       ),
   },
@@ -149,19 +150,19 @@ export const repetitionFaults: readonly PlantedFault[] = [
     caughtBy: ['X7'],
     alsoBreaks: ['X8', 'X9'],
     plant: () =>
-      movesAnyway((call, reply) => {
+      moveMoneyDespiteRefusal((call, reply) => {
         const isLoser = codeOf(reply) === 'ALREADY_SETTLED' || codeOf(reply) === 'ALREADY_ROLLED_BACK';
-        return isLoser && call.atOnce() > 1 && (call.call === 'win' || call.call === 'rollback');
+        return isLoser && call.concurrentCallsMax() > 1 && (call.call === 'win' || call.call === 'rollback');
       }),
   },
   {
     name: 'a win beside a close is answered otherwise than paid',
     caughtBy: ['X8'],
     alsoBreaks: ['T2', 'X2', 'X7', 'X11'],
-    plant: () => async (call, around) => {
-      const reply = await around.real();
-      if (call.call === 'win' && call.atOnce() > 1)
-        await moveMoney(call, around, codeOf(reply) === 'OK' ? 'take' : 'pay');
+    plant: () => async (call, context) => {
+      const reply = await context.callWallet();
+      if (call.call === 'win' && call.concurrentCallsMax() > 1)
+        await moveMoney(call, context, codeOf(reply) === 'OK' ? 'take' : 'pay');
       return reply;
     },
   },
@@ -169,32 +170,33 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'a rollback beside a close is answered otherwise than paid',
     caughtBy: ['X9'],
     alsoBreaks: ['T1', 'X4', 'X5', 'X6', 'X7'],
-    plant: () => async (call, around) => {
-      const reply = await around.real();
+    plant: () => async (call, context) => {
+      const reply = await context.callWallet();
       const isSolved = codeOf(reply) === 'OK';
-      if (call.call === 'rollback' && call.atOnce() > 1) await moveMoney(call, around, isSolved ? 'take' : 'pay');
+      if (call.call === 'rollback' && call.concurrentCallsMax() > 1)
+        await moveMoney(call, context, isSolved ? 'take' : 'pay');
       return reply;
     },
   },
   {
     name: 'one id by two players at once is a failure of the wallet',
     caughtBy: ['X10'],
-    plant: () => answersWith(isAnswered('promo-win', 'PAYLOAD_MISMATCH', isAmongOthers), 'TEMPORARY', 503),
+    plant: () => replaceReplyCode(hasReplyCode('promo-win', 'PAYLOAD_MISMATCH', isConcurrent), 'TEMPORARY', 503),
   },
   {
     name: 'many calls at once are not answered',
     caughtBy: ['X11'],
     isBasic: true,
-    plant: () => answersWith(({ atOnce }) => atOnce() > 8, 'TEMPORARY', 503),
+    plant: () => replaceReplyCode(({ concurrentCallsMax }) => concurrentCallsMax() > 8, 'TEMPORARY', 503),
   },
   {
     name: 'all players wait while one wallet is locked',
     caughtBy: ['X12'],
     plant:
       () =>
-      async (call, { real, world, integration }) => {
+      async (call, { callWallet, world, integration }) => {
         const { heldWallets } = world.siteOf(integration.dialect);
-        const reply = await real();
+        const reply = await callWallet();
         return heldWallets > 0 && call.call === 'bet'
           ? answer('TEMPORARY', { requestId: reply.body['requestId'] }, 503)
           : reply;
@@ -204,7 +206,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'an answer TEMPORARY names no requestId',
     caughtBy: ['A8'],
     plant: () =>
-      replaces(
+      replaceReply(
         (_call, reply) => codeOf(reply) === 'TEMPORARY',
         ({ body }) => answer('TEMPORARY', { ...body, requestId: '' }, 503),
       ),
@@ -213,11 +215,11 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'an unanswered bet is taken again after its rollback',
     caughtBy: ['T1'],
     plant: () =>
-      afterwards(
+      changeLaterReplies(
         isAbandoned('bet'),
         ({ fields }) => fields['betTransactionId'],
-        async (reply, call, around) => {
-          await moveMoney(call, around, 'take');
+        async (reply, call, context) => {
+          await moveMoney(call, context, 'take');
           return reply;
         },
       ),
@@ -226,8 +228,8 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'an unanswered win is paid again when it is sent again',
     caughtBy: ['T2'],
     plant: () =>
-      afterwards(isAbandoned('win'), idOf, async (reply, call, around) => {
-        await moveMoney(call, around);
+      changeLaterReplies(isAbandoned('win'), idOf, async (reply, call, context) => {
+        await moveMoney(call, context);
         return reply;
       }),
   },
@@ -235,7 +237,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'the status of an unanswered bet denies that it was taken',
     caughtBy: ['T3'],
     plant: () =>
-      afterwards(isAbandoned('bet'), idOf, ({ body }) =>
+      changeLaterReplies(isAbandoned('bet'), idOf, ({ body }) =>
         answer('OK', { ...body, transactionCode: 'INSUFFICIENT_FUNDS' }),
       ),
   },
@@ -244,7 +246,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     caughtBy: ['Q5'],
     alsoBreaks: ['D8', 'D9', 'D10', 'D11'],
     plant: () =>
-      afterwards(
+      changeLaterReplies(
         (call, reply) => (reply && codeOf(reply) === 'PAYLOAD_MISMATCH' ? idOf(call) : undefined),
         idOf,
         ({ body }) => answer('OK', { ...body, transactionCode: 'PAYLOAD_MISMATCH' }),
@@ -254,7 +256,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
     name: 'a bet that maintenance refused stays refused',
     caughtBy: ['O15'],
     plant: () =>
-      afterwards(
+      changeLaterReplies(
         (call, reply) => (reply && codeOf(reply) === 'MAINTENANCE' ? idOf(call) : undefined),
         idOf,
         ({ body }) => answer('GAME_DISABLED', body, 409),

@@ -23,7 +23,7 @@ function serverDialect(name: string) {
   return found;
 }
 
-const noFault: Fault = async (_call, { real }) => await real();
+const noFault: Fault = async (_call, { callWallet }) => await callWallet();
 const noFileFault: FileFault = (file) => file;
 
 export interface WalletWithFault {
@@ -46,23 +46,23 @@ export function openFaultyWallet({ world, integration, fault = noFault, file = n
     if (!asked) return await file(await inject(url, init), { world, integration });
     const { call, tampering, fields } = asked;
     const rawOf = new WeakMap<FaultReply, Awaited<ReturnType<Send>>>();
-    const real = async (): Promise<FaultReply> => {
+    const callWallet = async (): Promise<FaultReply> => {
       const raw = await inject(url, init);
       const reply = { ...reader.read(asked, raw) };
       rawOf.set(reply, raw);
       return reply;
     };
-    const signedBy = async (by: TestIntegration, other: string, body: object) =>
+    const sendSignedBy = async (by: TestIntegration, other: string, body: object) =>
       await new Wallet(addressOf(by), inject, kitDialect(dialect)).call(other, body);
-    const signed = async (other: string, body: object) => await signedBy(integration, other, body);
+    const sendSigned = async (other: string, body: object) => await sendSignedBy(integration, other, body);
     const flight = startFlight(flights);
     try {
       const isText = typeof fields === 'string';
       // The rules send texts. Values that are wrong on purpose are passed on as they are.
       const named = (isText ? {} : fields) as Readonly<Record<string, string>>;
       const isAbandoned = init.signal !== undefined;
-      const faultyCall = { call, fields: named, tampering, isText, isAbandoned, atOnce: () => flight.peak };
-      const reply = await fault(faultyCall, { real, signed, signedBy, world, integration });
+      const faultyCall = { call, fields: named, tampering, isText, isAbandoned, concurrentCallsMax: () => flight.peak };
+      const reply = await fault(faultyCall, { callWallet, sendSigned, sendSignedBy, world, integration });
       return rawOf.get(reply) ?? inWordsOf(dialect, reply);
     } finally {
       flights.delete(flight);

@@ -4,7 +4,7 @@ import { VIETNAM_STATIONS } from '@baize/lottery/vietnam/stations';
 /** The names by language code. */
 type Names = Readonly<Record<'en' | 'ne' | 'bn', string>>;
 
-/** The names by the part of a code before its minutes: "SSC_1M" is "SSC". */
+/** The names by kind of lottery, which is the code without its minutes (`lotteryKind`). */
 const LOTTERY_NAMES: Readonly<Record<string, Names>> = {
   SSC: { en: 'SSC', ne: 'एसएससी', bn: 'এসএসসি' },
   '11X5': { en: '11x5', ne: '११x५', bn: '১১x৫' },
@@ -28,9 +28,9 @@ const FALLBACK: Names = { en: 'Lottery', ne: 'लटरी', bn: 'লটার�
 /** Returns the names of a lottery of the catalogue by language. The stations of Vietnam have the same name in every language. */
 export function lotteryNames({ code, calendar }: Pick<Lottery, 'code' | 'calendar'>): Names {
   const station = VIETNAM_STATIONS.find((each) => each.code === code);
-  if (station) return join(LOTTERY_NAMES['VN'] ?? FALLBACK, sameInAll(station.name));
+  if (station) return joinNames(LOTTERY_NAMES['VN'] ?? FALLBACK, toSameName(station.name));
   const names = LOTTERY_NAMES[lotteryKind(code)] ?? FALLBACK;
-  return calendar.kind === 'interval' ? join(names, minuteNames(calendar.minutes)) : names;
+  return calendar.kind === 'interval' ? joinNames(names, minuteNames(calendar.minutes)) : names;
 }
 
 /** Returns the kind of a lottery, e.g. "SSC" for "SSC_1M". Lotteries of one kind differ in their calendars only, and share a picture. */
@@ -38,7 +38,7 @@ export function lotteryKind(code: string): string {
   return code.startsWith('VN_') ? 'VN' : code.replace(/_\d+M$/, '');
 }
 
-function join(first: Names, second: Names): Names {
+function joinNames(first: Names, second: Names): Names {
   return {
     en: `${first.en} · ${second.en}`,
     ne: `${first.ne} · ${second.ne}`,
@@ -46,7 +46,8 @@ function join(first: Names, second: Names): Names {
   };
 }
 
-function sameInAll(name: string): Names {
+/** Returns a proper name that is written the same way in every language. */
+function toSameName(name: string): Names {
   return { en: name, ne: name, bn: name };
 }
 

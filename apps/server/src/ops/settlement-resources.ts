@@ -14,7 +14,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 /** The largest number of characters of the reason of a correction. The agent's adjustment stores the reason as its note. */
 const CORRECTION_REASON_LENGTH_MAX = 140;

@@ -18,7 +18,7 @@ import type { Tx } from '../platform/db.ts';
 import { feedbackActs } from './feedback-acts.ts';
 import { recordId, text, texts, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
@@ -202,7 +202,7 @@ function requireAnswerLength(answer: string): string {
   return answer;
 }
 
-/** The nouns of the desk, where operators work on complaints and feedback (docs/how-to/operate.md, "The desk"). */
+/** The resources of the desk, where operators work on complaints and feedback (docs/how-to/operate.md, "The desk"). */
 export const complaintResources: Readonly<Record<string, ResourceDefinition>> = {
   complaints: {
     summary: 'complaints of members: answer, ask, assign, merge, close',

@@ -4,7 +4,7 @@ import { query, queryOne } from './database.ts';
 
 /**
  * Enables log-in by SMS and the check of new addresses for merchant 1. Both apply to the whole run
- * (login-world-before-all.ts), because a switch changed by one test would affect concurrent tests. The check concerns
+ * (login-global-setup.ts), because a switch changed by one test would affect concurrent tests. The check concerns
  * only members with an earlier address (`recordEarlierLogin`), because all tests come from one address.
  */
 export async function enableLoginOptions(): Promise<void> {

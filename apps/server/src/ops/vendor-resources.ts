@@ -1,7 +1,7 @@
 import { gameTypes } from '@baize/contract/codes';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { amountsByCurrency, choice, link, minorUnits, orNone, serverUrl, text, texts, whole, yesNo } from './fields.ts';
-import type { Field, ResourceDefinition } from './noun.ts';
+import type { Field, ResourceDefinition } from './resource-definition.ts';
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 const WITHOUT_REMOVE = ['list', 'add', 'change'] as const;
@@ -17,8 +17,7 @@ const position: Field = {
 };
 
 /**
- * Defines the nouns of `pnpm ops` for integrations, vendors, games and the brands that carry them (docs/integrators/integrate-a-vendor.md). A noun is
- * the first word of an operator command, and names the resource that the command lists or changes.
+ * Defines the resources of `pnpm ops` for integrations, vendors, games and the brands that carry them (docs/integrators/integrate-a-vendor.md).
  */
 export const vendorResources: Readonly<Record<string, ResourceDefinition>> = {
   integrations: {

@@ -1,6 +1,6 @@
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
-/** Defines the noun that counts, for each consumer of the outbox, the events that wait and the events that are parked. */
+/** Defines the resource that counts, for each consumer of the outbox, the events that wait and the events that are parked. */
 export const outboxBacklog: ResourceDefinition = {
   summary: 'how many events each consumer still has to handle, and how many it has parked',
   permission: 'outbox.manage',
@@ -13,7 +13,7 @@ export const outboxBacklog: ResourceDefinition = {
   order: ['consumer', 'topic'],
 };
 
-/** Defines the noun that lists the parked events: events that a consumer could not handle. The consumer tries them again from time to time. */
+/** Defines the resource that lists the parked events: events that a consumer could not handle. The consumer tries them again from time to time. */
 export const outboxParked: ResourceDefinition = {
   summary: 'events that a consumer could not handle, with the error of the last try',
   permission: 'outbox.manage',

@@ -22,7 +22,7 @@ const PASSES_MAX = 6;
 const KINDS = Object.keys(RATES_PERCENT) as ContractKind[];
 
 /** A separate brand with three agents, one below the other, and a player below the last one. Tests can change the dates of its bets. */
-interface PayWorld {
+interface AgentPayBrand {
   readonly brand: OwnBrand;
   /** Accounts from the top down. */
   readonly agents: readonly [string, string, string];
@@ -30,7 +30,7 @@ interface PayWorld {
 }
 
 /** Creates the brand with its people and allows contracts of every kind up to 50 %. */
-export async function createPayWorld(): Promise<PayWorld> {
+export async function createAgentPayBrand(): Promise<AgentPayBrand> {
   const brand = await createBrand({ withGames: true });
   await query(
     `insert into agent_contract_rule (merchant_id, kind, rate_ppm_max) select $1, unnest($2::text[]), 500000`,
@@ -62,7 +62,7 @@ function termsOf(kind: ContractKind, ratePercent: string): ContractTerms {
 }
 
 /** Offers the top agent a contract of each kind on behalf of the brand, by the operator's command. */
-export async function offerToTop({ brand, agents: [top] }: PayWorld): Promise<void> {
+export async function offerToTop({ brand, agents: [top] }: AgentPayBrand): Promise<void> {
   const { id } = await queryOne<{ id: string }>(`select member_id as id from member where account = $1`, [top]);
   await Promise.all(
     KINDS.map(async (kind) => {
@@ -98,7 +98,7 @@ export async function agreeToOtherKinds(page: Page, account: string, inBrowser: 
  * those bets, because the clock of PostgreSQL cannot be moved forward. All contracts but the dividend end with those windows,
  * so that there are not thousands of windows to settle.
  */
-export async function movePlayIntoLastMonth({ brand: { id } }: PayWorld): Promise<void> {
+export async function movePlayIntoLastMonth({ brand: { id } }: AgentPayBrand): Promise<void> {
   await query(
     `create temporary table moved as
        select (current_date - (date_trunc('month', current_date) - interval '20 days')::date) as days;
@@ -128,7 +128,7 @@ export async function movePlayIntoLastMonth({ brand: { id } }: PayWorld): Promis
  * Runs the operator's settlement until every pay window of the brand is paid; throws where some are open after six passes. The
  * first pass creates the runs of the contracts, and reports them as overdue, because their windows ended weeks ago.
  */
-export async function settleAll({ brand: { id } }: PayWorld): Promise<void> {
+export async function settleAll({ brand: { id } }: AgentPayBrand): Promise<void> {
   let printed = '';
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     printed = (await runOps('settlements', 'run', '--by', 'e2e')).output;

@@ -18,9 +18,9 @@ import {
   yesNo,
 } from './fields.ts';
 import { memberActs } from './member-acts.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
-/** The nouns for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
+/** The resources for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
 export const depositResources: Readonly<Record<string, ResourceDefinition>> = {
   deposits: {
     summary: 'money on its way in: what waits, and what was decided',

@@ -31,7 +31,7 @@ export interface ActCall {
   readonly now: Date;
   /** Returns the parsed value of an option, or `undefined` if the option was not given. */
   readonly value: (option: string) => unknown;
-  /** Returns the vault. Throws an `OperatorError` if VAULT_KEYS is not set. */
+  /** Returns the vault that decrypts the sealed data of members. Throws an `OperatorError` if VAULT_KEYS is not set. */
   readonly vault: () => Vault;
 }
 
@@ -41,7 +41,7 @@ export type ActSummary = Readonly<Record<string, string | number | boolean | nul
 /** A verb that does more to one row than change its columns. The module of the row defines the rules. */
 export interface Act {
   readonly help: string;
-  /** The permission that the act needs. Without one, the act needs the permission of the noun. */
+  /** The permission that the act needs. Without one, the act needs the permission of the resource. */
   readonly permission?: Permission;
   readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
   /** The act changes nothing, so it takes no `--by`. */
@@ -51,8 +51,8 @@ export interface Act {
 }
 
 /**
- * A noun of `pnpm ops <noun> <verb>`: a resource that operators list and change. It names the table, the option that selects a row, and the options
- * that set columns.
+ * What operators list and change with `pnpm ops <resource> <verb>`: the rows of one table. A definition names the table, the option that selects a
+ * row, and the options that set columns.
  */
 export interface ResourceDefinition {
   readonly summary: string;
@@ -61,12 +61,12 @@ export interface ResourceDefinition {
   readonly table: keyof DB;
   /** Each row belongs to one merchant, which `--merchant` names. Otherwise `reach` says whom the rows concern. */
   readonly ofMerchant: boolean;
-  /** It is set if the rows concern the installation itself, and left out for rows of one merchant and for rows that all brands share. */
+  /** Set if the rows concern the installation itself. It is left out for rows of one merchant and for rows that all brands share. */
   readonly reach?: 'platform';
   /** The option that names a row, and its column. Without a key, each merchant has one row. */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
-  /** Verbs beside those in `verbs`. A noun with acts has a key, and its rows belong to merchants. */
+  /** Verbs beside those in `verbs`. A resource with acts has a key, and its rows belong to merchants. */
   readonly acts?: Readonly<Record<string, Act>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */

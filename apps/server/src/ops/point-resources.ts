@@ -20,7 +20,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const required = true;
 
@@ -62,7 +62,7 @@ const redemptionActs: Readonly<Record<string, Act>> = {
   },
 };
 
-/** The nouns of the points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
+/** The resources of the points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
 export const pointResources: Readonly<Record<string, ResourceDefinition>> = {
   'point-rewards': {
     summary: 'items of the points mall',

@@ -5,7 +5,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { list, text, whole } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 

@@ -3,7 +3,7 @@ import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type K
 import { judgePlayLimit, remarkOnPlayLimits } from './lottery-play-limits.ts';
 import { judgePricesOf } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /**
  * Ids of plays that are separated by commas, or `none` for an empty list. An unknown id is refused, because a misspelt id would leave its play on

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db.ts';
 import { recordId, tag } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { ResourceDefinition } from './noun.ts';
+import type { ResourceDefinition } from './resource-definition.ts';
 
 /** Tags of members, which audiences of rewards and messages name (docs/decisions/0096-tags-of-members.md). Members do not see them. */
 export const memberTagResources: Readonly<Record<string, ResourceDefinition>> = {

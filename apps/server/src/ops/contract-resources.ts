@@ -11,7 +11,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const required = true;
 const reason = { kind: text, required, help: 'kept in the audit' } as const;

@@ -9,14 +9,14 @@ import { DROP_MINOR_MAX } from '../rewards/envelope-drops.ts';
 import { findProgram } from '../rewards/programs.ts';
 import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './resource-definition.ts';
 
 const required = true;
 const reason = { kind: text, required, help: 'the member reads it, and the audit keeps it' } as const;
 const auditReason = { kind: text, required, help: 'kept in the audit' } as const;
 const MS_PER_MINUTE = 60_000;
 
-/** The nouns for a brand's chat rooms: rooms, drop rules, refused words, messages, people and reports (spec section 2, popups: chat room). */
+/** The resources for a brand's chat rooms: rooms, drop rules, refused words, messages, people and reports (spec section 2, popups: chat room). */
 export const chatResources: Readonly<Record<string, ResourceDefinition>> = {
   'chat-rooms': {
     summary: 'chat rooms of the players',

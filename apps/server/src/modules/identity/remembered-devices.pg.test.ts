@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../members/password.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { openLoginTest, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
+import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
+
+let server: TestApp;
+let login: LoginTest['login'];
+let setMember: LoginTest['setMember'];
+beforeAll(async () => {
+  ({ server, login, setMember } = await openLoginTest());
+});
+afterAll(async () => await server.close());
+afterEach(async () => await resetLoginRules(server));
+
+describe('a remembered device', () => {
+  test('logs in without a password, rotates its credential, and ends when an old credential is used again', async () => {
+    await signUp(server, 'remember');
+    const first = await login('remember', PASSWORD, { remember: true });
+    const one = { headers: { cookie: cookieHeader(first) } };
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, one))).toEqual({
+      type: 'username',
+      username: 'remember',
+      deviceRemembered: true,
+    });
+    const second = await call(server, 'loginRemembered', { username: 'remember' }, one);
+    expect(second.status).toBe(200);
+    const two = { headers: { cookie: cookieHeader(first, second) } };
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, one)).body).toMatchObject({
+      code: 'session.device_forgotten',
+    });
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, two)).body).toMatchObject({
+      code: 'session.device_forgotten',
+    });
+  });
+
+  test('ends by a password change, and loses its cookies when the member forgets it', async () => {
+    const token = await signUp(server, 'remember2');
+    const entered = await login('remember2', PASSWORD, { remember: true });
+    const own = { headers: { cookie: cookieHeader(entered) } };
+    const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
+    expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
+    expect((await call(server, 'loginRemembered', { username: 'remember2' }, own)).status).toBe(401);
+    const cleared = await call(server, 'forgetRemembered', {}, own);
+    // The cookie by which calls of the browser are counted is no credential, so it stays.
+    expect(cookieHeader(entered, cleared)).toMatch(/^baize_device=[^;]+$/);
+  });
+
+  test('ends with the log-out, after which only the user name stays filled in', async () => {
+    await signUp(server, 'remember4');
+    const entered = await login('remember4', PASSWORD, { remember: true });
+    const own = { headers: { cookie: cookieHeader(entered) } };
+    expect((await call(server, 'logout', {}, { ...own, token: tokenOf(entered) })).status).toBe(200);
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, own))).toEqual({
+      type: 'username',
+      username: 'remember4',
+      deviceRemembered: false,
+    });
+    expect((await call(server, 'loginRemembered', { username: 'remember4' }, own)).status).toBe(401);
+  });
+
+  test('does not bypass a password that has to be changed', async () => {
+    await signUp(server, 'remember5');
+    const initial_password_hash = await hashPassword(PASSWORD);
+    await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
+    const given = await login('remember5', PASSWORD, { remember: true });
+    expect(given).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const back = await call(
+      server,
+      'loginRemembered',
+      { username: 'remember5' },
+      { headers: { cookie: cookieHeader(given) } },
+    );
+    expect(back.status).toBe(401);
+
+    await server.db.updateTable('merchant').set({ initial_password_hash: null, password_max_age_days: 90 }).execute();
+    const own = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
+    await setMember('remember5', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
+    expect(await call(server, 'loginRemembered', { username: 'remember5' }, own)).toMatchObject({
+      body: { value: { passwordExpired: true } },
+    });
+  });
+
+  test('uses HttpOnly cookies that do not contain the password', async () => {
+    await signUp(server, 'remember3');
+    const { headers } = await login('remember3', PASSWORD, { remember: true });
+    const lines = [headers['set-cookie'] ?? []].flat();
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      expect(line).toMatch(/HttpOnly; SameSite=Strict/);
+      expect(Buffer.from(decodeURIComponent(line), 'base64').toString()).not.toContain(PASSWORD);
+    }
+  });
+});
