@@ -193,6 +193,12 @@ describe('security headers', () => {
     });
   });
 
+  test.each([PLAYER, AGENT])('a page of %s has the name of its brand as its title from the start', async (host) => {
+    const { app } = await openSiteHost((await startPlatform()).origin);
+    const { body } = await app.inject({ url: '/member', headers: page(host) });
+    expect(body).toContain('<title>Brand</title>');
+  });
+
   test('a page of a brand with colours of its own brings them along, and may show that style alone', async () => {
     const look = { brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null };
     const { app } = await openSiteHost((await startPlatform(undefined, look)).origin);

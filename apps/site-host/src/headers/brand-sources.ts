@@ -4,8 +4,10 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { buildLookStyleSheet } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** The sources of a brand: a page may load them beyond its own origin and the built files. */
+/** What a document has of its brand: its name and style, and the sources that a page may load beyond its own origin and the built files. */
 export interface BrandSources {
+  /** The name of the brand as people read it; empty where the platform does not answer. */
+  readonly name: string;
   /** Origins of the lines whose speed the page tests. */
   readonly lines: readonly string[];
   /** Origins of the brand's pictures. */
@@ -16,7 +18,7 @@ export interface BrandSources {
   readonly style: string;
 }
 
-export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [], hasAnalytics: false, style: '' };
+export const NO_BRAND_SOURCES: BrandSources = { name: '', lines: [], pictures: [], hasAnalytics: false, style: '' };
 
 /** `undefined` where the platform refuses. */
 export async function readLines(caller: Caller): Promise<string[] | undefined> {
@@ -28,8 +30,9 @@ export async function readLines(caller: Caller): Promise<string[] | undefined> {
 export async function readStatusSources(caller: Caller): Promise<Omit<BrandSources, 'lines'> | undefined> {
   const status = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
   if (!status) return undefined;
-  const { look } = status.merchant;
+  const { name, look } = status.merchant;
   return {
+    name,
     pictures: toOrigins(status.imageCDNs),
     hasAnalytics: typeof status.analytics?.gtagId === 'string',
     style: look ? buildLookStyleSheet(look) : '',

@@ -6,7 +6,13 @@ const NEVER_MS = 60_000;
 const FOREIGNER = '203.0.113.7';
 const MEMBER = '198.51.100.9';
 const SOURCES = {
-  brand: { lines: ['https://play.line2.example'], pictures: ['https://img.example'], hasAnalytics: false, style: '' },
+  brand: {
+    name: 'Brand',
+    lines: ['https://play.line2.example'],
+    pictures: ['https://img.example'],
+    hasAnalytics: false,
+    style: '',
+  },
   signIn: NO_HOST_SOURCES.signIn,
 };
 

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FindFirstView } from '../first-view/first-views.ts';
 import { insertFirstView } from '../first-view/page-html.ts';
 import { documentHeaders } from '../headers/cache-headers.ts';
+import type { BrandSources } from '../headers/brand-sources.ts';
 import type { FindHostSources, HostSources } from '../headers/host-sources.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { SiteName } from './sites.ts';
@@ -42,10 +43,10 @@ export function createDocumentSender(options: DocumentOptions): SendDocument {
     const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '');
     if (view)
       return await sendRendered(reply, {
-        html: insertStyle(insertFirstView(site.html, view, site.findStyleSheets(view.modules)), sources.brand.style),
+        html: insertBrand(insertFirstView(site.html, view, site.findStyleSheets(view.modules)), sources.brand),
         acceptsGzip,
       });
-    const built = builtPages(sources.brand.style);
+    const built = builtPages(sources.brand);
     // Only the built document gets an ETag, because it changes only with a release. Every rendered document holds the server's current time.
     void reply.header('etag', built.etag);
     if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();
@@ -60,18 +61,22 @@ interface BuiltPage {
   readonly etag: string;
 }
 
-/** Number of looks whose built documents are cached. A process serves the brands of one installation, and every brand has one look. */
+/** Number of brands whose built documents are cached. A process serves the brands of one installation. */
 const BUILT_PAGES_MAX = 100;
 
-/** Returns a function that maps the style of a brand to the built document in that style. The document is compressed once per style and cached. */
-function createBuiltPages(html: string): (style: string) => BuiltPage {
+/** The part of a brand that stands in each document. */
+type DocumentBrand = Pick<BrandSources, 'name' | 'style'>;
+
+/** Returns a function that maps a brand to its built document. The document is compressed once per brand and cached. */
+function createBuiltPages(html: string): (brand: DocumentBrand) => BuiltPage {
   const pages = new Map<string, BuiltPage>();
-  return (style) => {
-    const known = pages.get(style);
+  return ({ name, style }) => {
+    const key = JSON.stringify([name, style]);
+    const known = pages.get(key);
     if (known) return known;
-    const page = toBuiltPage(insertStyle(html, style));
+    const page = toBuiltPage(insertBrand(html, { name, style }));
     if (pages.size >= BUILT_PAGES_MAX) pages.clear();
-    pages.set(style, page);
+    pages.set(key, page);
     return page;
   };
 }
@@ -80,9 +85,19 @@ function toBuiltPage(html: string): BuiltPage {
   return { html, compressed: gzipSync(html), etag: createEtag(html) };
 }
 
-/** Inserts the style of the brand after the style sheets of the site, so that the first paint already has the colours of the brand. */
-function insertStyle(html: string, style: string): string {
-  return style === '' ? html : html.replace('</head>', () => `<style>${style}</style></head>`);
+const TITLE = /<title>[^<]*<\/title>/;
+
+/**
+ * Inserts the name of the brand as the title, which a page replaces by its own when it runs, and the style of the brand after the style sheets of the
+ * site, so that the first paint already has the colours of the brand.
+ */
+function insertBrand(html: string, { name, style }: DocumentBrand): string {
+  const named = name === '' ? html : html.replace(TITLE, () => `<title>${escapeText(name)}</title>`);
+  return style === '' ? named : named.replace('</head>', () => `<style>${style}</style></head>`);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 async function sendRendered(reply: FastifyReply, page: { html: string; acceptsGzip: boolean }): Promise<FastifyReply> {

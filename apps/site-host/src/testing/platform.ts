@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const openFor = (look: BrandLook | undefined) => ({
   status: 0,
-  merchant: { languages: ['en', 'ne'], defaultLanguage: 'en', look },
+  merchant: { name: 'Brand', languages: ['en', 'ne'], defaultLanguage: 'en', look },
   imageCDNs: ['https://img.example/art'],
 });
 

@@ -10,7 +10,7 @@ import { createMetrics } from '../metrics.ts';
 import { serveBuiltSites } from '../sites/serve-sites.ts';
 
 const document = (name: string) =>
-  `<!doctype html><html lang="ne"><head><script>${name}()</script></head><body><div id="root"></div></body></html>`;
+  `<!doctype html><html lang="ne"><head><title>built</title><script>${name}()</script></head><body><div id="root"></div></body></html>`;
 
 /** Both sites as a build might leave them, with a renderer whose views name their path and language. The view of `/endless` waits. */
 const FILES: Readonly<Record<string, string>> = {

@@ -7,6 +7,9 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteDispatch } from '../store/store.ts';
+import { toastAsked } from '../store/toasts-slice.ts';
 
 export interface DeferredPartProps {
   /** Imports the component. It must be a module-level function, so that its identity stays the same between renders. */
@@ -22,8 +25,15 @@ export interface DeferredPartProps {
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
-  // A press is dropped when its download fails: the part must not open by itself when a later download succeeds.
-  const { Part, fetchPart, hadFocus } = usePart({ load, root, onFailed: () => void (pressed.current = false) });
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  // A press is dropped when its download fails: the part must not open by itself when a later download succeeds. A
+  // toast says so, because the button would seem to be dead. A pointer that only passed over the button gets none.
+  const onFailed = () => {
+    if (pressed.current) dispatch(toastAsked(t('error_page.chunk_title'), 'error', 'load-anew'));
+    pressed.current = false;
+  };
+  const { Part, fetchPart, hadFocus } = usePart({ load, root, onFailed });
   useEffect(() => {
     if (Part === null) return;
     const button = root.current?.querySelector('button');

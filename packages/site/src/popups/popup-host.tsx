@@ -1,13 +1,12 @@
 import type { Area } from '@baize/i18n/areas';
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ChunkLoadError, loadChunk } from '../loading/chunk-load.ts';
+import { loadChunk } from '../loading/chunk-load.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { PopupWait } from './popup-wait.tsx';
 import { useSiteLanguage } from '../language/language.tsx';
 import { popupClosed, type PopupName, type PopupRequest } from '../store/popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { useChunkFailureToast } from './use-chunk-failure-toast.ts';
 
 export interface HostedPopupProps {
   open: boolean;
@@ -46,8 +45,8 @@ interface HostedProps {
 }
 
 function HostedPopup({ name, popups, request }: HostedProps) {
-  const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
+  const showFailure = useChunkFailureToast();
   const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
   const open = request?.name === name;
   const wanted = open && Popup === null;
@@ -61,8 +60,7 @@ function HostedPopup({ name, popups, request }: HostedProps) {
     loadChunk(load).then(
       (component) => startTransition(() => setPopup(() => component ?? null)),
       (error: unknown) => {
-        const replaced = error instanceof ChunkLoadError && error.reason === 'replaced';
-        dispatch(toastAsked(t(`error_page.${replaced ? 'replaced' : 'chunk'}_title`), 'error', 'load-anew'));
+        showFailure(error);
         dispatch(popupClosed(name));
       },
     );

@@ -1,14 +1,47 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSiteSelector } from '../store/store.ts';
+import styles from './toast-host.module.css';
 
-/** Shows the toasts of the store. The component that renders them is loaded with the first toast. */
-export function ToastHost() {
-  const wanted = useSiteSelector(({ toasts }) => toasts.length > 0);
+export interface ToastHostProps {
+  /** Imports the component that renders the toasts. It must be a module-level function. */
+  load?: (() => Promise<ComponentType>) | undefined;
+}
+
+/**
+ * Shows the toasts of the store. The component that renders them is loaded with the first toast. While it cannot be
+ * downloaded, the newest toast stands as plain text, because a toast is also what reports that a part of the site could
+ * not be downloaded. The next toast and the return of the network start the download again.
+ */
+export function ToastHost({ load = loadShownToasts }: ToastHostProps) {
+  const newest = useSiteSelector(({ toasts }) => toasts.at(-1));
   const [Shown, setShown] = useState<ComponentType | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const wanted = newest?.id;
   useEffect(() => {
-    if (!wanted || Shown !== null) return;
-    // If this fails to load, the console is the only place for the error.
-    import('./shown-toasts.tsx').then(({ ShownToasts }) => setShown(() => ShownToasts), console.error);
-  }, [wanted, Shown]);
-  return Shown && <Shown />;
+    if (wanted === undefined || Shown !== null) return;
+    const fetchShown = () => {
+      load().then(
+        (component) => setShown(() => component),
+        (error: unknown) => {
+          setHasFailed(true);
+          console.error(error);
+        },
+      );
+    };
+    fetchShown();
+    addEventListener('online', fetchShown);
+    return () => removeEventListener('online', fetchShown);
+  }, [wanted, Shown, load]);
+  if (Shown !== null) return <Shown />;
+  return (
+    hasFailed && (
+      <p role="alert" className={styles.plain}>
+        {newest?.title}
+      </p>
+    )
+  );
+}
+
+async function loadShownToasts(): Promise<ComponentType> {
+  return (await import('./shown-toasts.tsx')).ShownToasts;
 }

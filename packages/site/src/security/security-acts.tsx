@@ -1,18 +1,17 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
-import { Suspense } from 'react';
-import { lazyPart } from '../loading/lazy-page.ts';
+import { lazyPopup } from '../popups/lazy-popup.tsx';
 
-const SetPasswordAct = lazyPart(async () => (await import('./acts/set-password-act.tsx')).SetPasswordAct);
-const WithdrawPasswordAct = lazyPart(
+const SetPasswordAct = lazyPopup(async () => (await import('./acts/set-password-act.tsx')).SetPasswordAct);
+const WithdrawPasswordAct = lazyPopup(
   async () => (await import('./acts/withdraw-password-act.tsx')).WithdrawPasswordAct,
 );
-const MobileAct = lazyPart(async () => (await import('./acts/mobile-act.tsx')).MobileAct);
-const EmailAct = lazyPart(async () => (await import('./acts/email-act.tsx')).EmailAct);
-const RealNameAct = lazyPart(async () => (await import('./acts/real-name-act.tsx')).RealNameAct);
-const TwoFactorAct = lazyPart(async () => (await import('./acts/two-factor-act.tsx')).TwoFactorAct);
-const TwoFactorOffAct = lazyPart(async () => (await import('./acts/two-factor-off-act.tsx')).TwoFactorOffAct);
-const AddPasskeyAct = lazyPart(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
-const RemovePasskeyAct = lazyPart(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
+const MobileAct = lazyPopup(async () => (await import('./acts/mobile-act.tsx')).MobileAct);
+const EmailAct = lazyPopup(async () => (await import('./acts/email-act.tsx')).EmailAct);
+const RealNameAct = lazyPopup(async () => (await import('./acts/real-name-act.tsx')).RealNameAct);
+const TwoFactorAct = lazyPopup(async () => (await import('./acts/two-factor-act.tsx')).TwoFactorAct);
+const TwoFactorOffAct = lazyPopup(async () => (await import('./acts/two-factor-off-act.tsx')).TwoFactorOffAct);
+const AddPasskeyAct = lazyPopup(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
+const RemovePasskeyAct = lazyPopup(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
 
 /** The open form of the security centre. An existing login password is changed in a popup of the whole site. */
 export type SecurityAct =
@@ -29,7 +28,7 @@ export interface SecurityActsProps {
 
 /** Shows the form of the open act. Each form is loaded on demand. */
 export function SecurityActs({ act, ...rest }: SecurityActsProps) {
-  return <Suspense fallback={null}>{act && <OpenAct act={act} {...rest} />}</Suspense>;
+  return act && <OpenAct act={act} {...rest} />;
 }
 
 function OpenAct({ act, overview, onClose }: SecurityActsProps & { act: SecurityAct }) {

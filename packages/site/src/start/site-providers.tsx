@@ -5,16 +5,17 @@ import { LanguageProvider, type SiteLanguage } from '../language/language.tsx';
 import type { SiteStore } from '../store/store.ts';
 import { OfflineNotice } from '../page/offline-notice.tsx';
 import { paintBrowserBars } from '../theme/theme.ts';
-import { ToastHost } from '../popups/toast-host.tsx';
+import { ToastHost, type ToastHostProps } from '../popups/toast-host.tsx';
 
 export interface SiteProvidersProps {
   store: SiteStore;
   language: SiteLanguage;
   children: ReactNode;
+  loadToasts?: ToastHostProps['load'];
 }
 
 /** Wraps a site's router in the store, the texts and the toasts. */
-export function SiteProviders({ store, language, children }: SiteProvidersProps) {
+export function SiteProviders({ store, language, children, loadToasts }: SiteProvidersProps) {
   useEffect(paintBrowserBars, []);
   return (
     <Provider store={store}>
@@ -22,7 +23,7 @@ export function SiteProviders({ store, language, children }: SiteProvidersProps)
         <UiProvider>
           {children}
           <OfflineNotice />
-          <ToastHost />
+          <ToastHost load={loadToasts} />
         </UiProvider>
       </LanguageProvider>
     </Provider>

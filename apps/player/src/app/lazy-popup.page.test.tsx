@@ -1,0 +1,68 @@
+import { playerAreas } from '@baize/i18n/player';
+import { startLanguage } from '@baize/site/language';
+import { lazyPopup } from '@baize/site/lazy-popup';
+import { SiteProviders } from '@baize/site/site-providers';
+import { createSiteStore } from '@baize/site/store';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+const Popup = ({ onClose }: { onClose: () => void }) => (
+  <dialog open>
+    <button onClick={onClose}>close</button>
+  </dialog>
+);
+
+/** Renders a page with a button that opens a popup, whose code this function downloads. */
+async function renderPage(load: () => Promise<typeof Popup>) {
+  const language = await startLanguage(playerAreas, 'en');
+  const Lazy = lazyPopup(load);
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>open</button>
+        {isOpen && <Lazy onClose={() => setIsOpen(false)} />}
+      </>
+    );
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => {
+    root.unmount();
+    document.body.replaceChildren();
+  });
+  root.render(
+    <SiteProviders store={createSiteStore(language.i18n.chosen)} language={language}>
+      <Page />
+    </SiteProviders>,
+  );
+}
+
+test('a popup whose code cannot be downloaded says so and leaves its page, and opens when the network is back', async () => {
+  let isOnline = false;
+  await renderPage(async () =>
+    isOnline ? await Promise.resolve(Popup) : await Promise.reject(new TypeError('offline')),
+  );
+  const open = page.getByRole('button', { name: 'open' });
+  await open.click();
+  await expect.element(page.getByText('Part of the page did not load').first()).toBeVisible();
+  await expect.element(page.getByTestId('popup-wait')).not.toBeInTheDocument();
+  isOnline = true;
+  await open.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a popup that was closed while its code was on its way reports no failure', async () => {
+  const { promise, reject } = Promise.withResolvers<typeof Popup>();
+  const load = vi.fn<() => Promise<typeof Popup>>(async () => await promise);
+  await renderPage(load);
+  await page.getByRole('button', { name: 'open' }).click();
+  await expect.element(page.getByTestId('popup-wait')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click({ position: { x: 5, y: 5 } });
+  await expect.element(page.getByTestId('popup-wait')).not.toBeInTheDocument();
+  reject(new TypeError('offline'));
+  // The code is asked for once more before a download has failed.
+  await expect.poll(() => load.mock.calls.length).toBe(2);
+  await expect.element(page.getByText('Part of the page did not load')).not.toBeInTheDocument();
+});

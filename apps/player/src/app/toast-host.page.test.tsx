@@ -1,0 +1,60 @@
+import { playerAreas } from '@baize/i18n/player';
+import { startLanguage } from '@baize/site/language';
+import { ShownToasts } from '@baize/site/shown-toasts';
+import { SiteProviders } from '@baize/site/site-providers';
+import { createSiteStore } from '@baize/site/store';
+import { toastAsked } from '@baize/site/toasts-slice';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** Opens a site whose component for toasts cannot be downloaded until the network is there. */
+async function renderHost() {
+  const network = { isThere: false };
+  const load = async () => {
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    return await Promise.resolve(ShownToasts);
+  };
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const language = await startLanguage(playerAreas, 'en');
+  const store = createSiteStore(language.i18n.chosen);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => {
+    root.unmount();
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
+  root.render(
+    <SiteProviders store={store} language={language} loadToasts={load}>
+      <p>The page</p>
+    </SiteProviders>,
+  );
+  store.dispatch(toastAsked('The first was refused', 'error'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The first was refused');
+  return { store, network };
+}
+
+/** Base UI hides the toasts of high priority from screen readers and announces them by a copy of their text. */
+const closeButtons = () => page.getByRole('button', { name: 'Dismiss', includeHidden: true }).elements();
+
+test('shows a toast as plain text while its code cannot be downloaded, and the next one too', async () => {
+  const { store } = await renderHost();
+  store.dispatch(toastAsked('The second was refused', 'error'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The second was refused');
+  expect(closeButtons()).toEqual([]);
+});
+
+test('downloads the code again when the network is back', async () => {
+  const { network } = await renderHost();
+  network.isThere = true;
+  dispatchEvent(new Event('online'));
+  await expect.poll(closeButtons).toHaveLength(1);
+  await expect.element(page.getByText('The first was refused').first()).toBeVisible();
+});
+
+test('downloads the code again for the next toast, where the browser never noticed that it was offline', async () => {
+  const { store, network } = await renderHost();
+  network.isThere = true;
+  store.dispatch(toastAsked('The second was refused', 'error'));
+  await expect.poll(closeButtons).toHaveLength(2);
+});
