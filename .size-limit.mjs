@@ -29,7 +29,7 @@ const HEAVY_PAGES = {
     deposit: '93 KB',
     download: '53 KB',
     feedback: '94 KB',
-    lottery: '48 KB',
+    lottery: '48.5 KB',
     'lottery-bets': '90 KB',
     'lottery-chases': '81 KB',
     'lottery-trends': '83 KB',
