@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { arcadeProject } from './tooling/pages/arcade-project.ts';
-import { pagesProject } from './tooling/pages/project.ts';
+import { pagesProject } from './tooling/pages/pages-project.ts';
 
 // How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same. The limit of a test is
 // longer than the waits inside it, so that the failure names the state that did not come.

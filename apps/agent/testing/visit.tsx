@@ -10,7 +10,7 @@ import { AgentApp } from '../src/app/agent-app.tsx';
 /** Opens a path of the agents' site on the mock platform, as an agent unless said otherwise: `await openAgent('/agentHome')`. */
 export async function openAgent(path: string, options?: VisitOptions): Promise<Visit> {
   const site = { site: 'agent', areas: agentAreas, App: AgentApp } as const;
-  const visit = await openSite(site, path, { as: 'member', ...options });
+  const visit = await openSite(site, path, { signedIn: true, ...options });
   // The frame stands before the chunk of its page has arrived.
   await vi.waitFor(
     () => {

@@ -1,5 +1,5 @@
 import { popupStands } from '@baize/pages/worlds/identity';
-import { frame, type Visit, type VisitOptions } from '@baize/pages/visit';
+import { waitForFrame, type Visit, type VisitOptions } from '@baize/pages/visit';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { openPlayer } from './visit.tsx';
@@ -62,8 +62,8 @@ export async function pressElement(locator: Locator): Promise<void> {
 /** Presses the page beside an open popup, which closes those that may be closed so, and waits until that would be seen. */
 export async function pressBeside(): Promise<void> {
   await page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 }, force: true });
-  await frame();
-  await frame();
+  await waitForFrame();
+  await waitForFrame();
 }
 
 /** Asks to sign out through the menu of the header; on a phone through the account sheet. */

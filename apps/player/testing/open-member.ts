@@ -16,7 +16,7 @@ const CONTROL_WITHIN_MS = 5_000;
 export function memberOpener(path: string, mockAnswers: (platform: MockPlatform) => void) {
   return async (options: VisitOptions = {}): Promise<Visit> => {
     const visit = await openPlayer(path, {
-      as: 'member',
+      signedIn: true,
       ...options,
       prepare: (platform, network) => {
         mockAnswers(platform);

@@ -1,9 +1,10 @@
 import { reportResults, type FeedOptions } from './reporter.ts';
 
-/** The sandbox of a feed: a process of its own, which gets the issues from the platform and invents their results. */
+/** The entry of the sandbox feed: a process that fetches the waiting issues from the platform every 10 seconds and reports invented results. */
 
-const REPORT_EVERY_MS = 10_000;
+const REPORT_INTERVAL_MS = 10_000;
 
+/** Reads the options of the feed from the environment. Throws if one is missing. */
 function readOptions(source: Readonly<Record<string, string | undefined>>): FeedOptions {
   const required = (name: string): string => {
     const value = source[name];
@@ -21,7 +22,8 @@ function readOptions(source: Readonly<Record<string, string | undefined>>): Feed
 const options = readOptions(process.env);
 let isReporting = false;
 
-async function report(): Promise<void> {
+/** Reports once and writes any error to stderr. Does nothing while an earlier call is still running. */
+async function reportOnce(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
   try {
@@ -35,8 +37,8 @@ async function report(): Promise<void> {
   }
 }
 
-setInterval(() => void report(), REPORT_EVERY_MS);
-// Nothing has to be finished: the platform still waits for what was not reported.
+setInterval(() => void reportOnce(), REPORT_INTERVAL_MS);
+// The process may end at any time: the platform lists an issue without a result again after the next start.
 process.once('SIGINT', () => process.exit(0));
 process.once('SIGTERM', () => process.exit(0));
-await report();
+await reportOnce();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { inventDraw, takePart } from './invented-draw.ts';
+import { inventDraw, selectDrawnPrizes } from './invented-draw.ts';
 import { reportResults } from './reporter.ts';
 
 const ISSUES = [
@@ -20,15 +20,24 @@ interface Received {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Starts a platform that gives this answer to the question for issues, and takes all reports. */
-async function startPlatform(answer: object) {
+interface FakeReply {
+  readonly status: number;
+  readonly body: object;
+}
+
+const ACCEPTED: FakeReply = { status: 200, body: { outcome: 'agreed' } };
+
+/** Starts a platform that answers the request for issues with `list`, and the report of a game with its reply in `replies` or with `ACCEPTED`. */
+async function startPlatform(list: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      received.push({ path: request.url ?? '', body: Buffer.concat(parts).toString(), headers: request.headers });
-      response.end(JSON.stringify(request.method === 'GET' ? answer : { outcome: 'agreed' }));
+      const text = Buffer.concat(parts).toString();
+      received.push({ path: request.url ?? '', body: text, headers: request.headers });
+      const { status, body } = request.method === 'GET' ? list : (replies[readGameCode(text)] ?? ACCEPTED);
+      response.writeHead(status).end(JSON.stringify(body));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -40,8 +49,12 @@ async function startPlatform(answer: object) {
   return { received, options };
 }
 
+function readGameCode(report: string): string {
+  return (JSON.parse(report) as { gameCode: string }).gameCode;
+}
+
 test('reports a signed result for each issue that the platform waits for, always the same one', async () => {
-  const { received, options } = await startPlatform({ issues: ISSUES });
+  const { received, options } = await startPlatform({ status: 200, body: { issues: ISSUES } });
   expect(await reportResults(options, NOW)).toBe(ISSUES.length);
   expect(await reportResults(options, NOW)).toBe(ISSUES.length);
   const reports = received.filter(({ path }) => path === '/lottery/v1/results/sandbox').map(({ body }) => body);
@@ -58,14 +71,27 @@ test('reports a signed result for each issue that the platform waits for, always
 });
 
 test('fails where the platform refuses to list its issues', async () => {
-  const { options } = await startPlatform({ outcome: 'bad_signature' });
-  await expect(reportResults(options, NOW)).rejects.toThrow('bad_signature');
+  const { options } = await startPlatform({ status: 401, body: { outcome: 'bad_signature' } });
+  await expect(reportResults(options, NOW)).rejects.toThrow('401 {"outcome":"bad_signature"}');
+});
+
+test('reports every issue and then fails with the issues that the platform refused', async () => {
+  const { received, options } = await startPlatform(
+    { status: 200, body: { issues: [...ISSUES, { ...ISSUES[0], gameCode: 'K3' }] } },
+    { '3D': { status: 409, body: { outcome: 'early' } }, P3: { status: 422, body: { outcome: 'unreadable' } } },
+  );
+  await expect(reportResults(options, NOW)).rejects.toThrow(
+    'refused 3D 20261124 (409 {"outcome":"early"}), P3 20261124 (422 {"outcome":"unreadable"})',
+  );
+  const reports = received.filter(({ path }) => path === '/lottery/v1/results/sandbox').map(({ body }) => body);
+  expect(reports.map(readGameCode)).toEqual(['3D', 'P3', 'K3']);
 });
 
 test('reports the prizes of Vietnam one after the other, the special prize last', async () => {
   const issue = { gameCode: 'VN_HUE', family: 'vn-south', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' };
   const draw = await inventDraw(issue);
-  const after = (seconds: number) => takePart(issue, draw, new Date(Date.parse(issue.drawsAt) + seconds * 1000));
+  const after = (seconds: number) =>
+    selectDrawnPrizes(issue, draw, new Date(Date.parse(issue.drawsAt) + seconds * 1000));
   const last = draw.split('|').at(-1);
   expect(after(5)).toEqual({ text: `|||,|,,,,,,||,,||${last}`, isComplete: false });
   expect(after(79).isComplete).toBe(false);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { inventDraw, takePart } from './invented-draw.ts';
+import { inventDraw, selectDrawnPrizes } from './invented-draw.ts';
 import type { WaitingIssue } from './waiting-issue.ts';
 
-const ANSWER_MAX_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 
 export interface FeedOptions {
   /** Origin of the platform's server, e.g. `https://play.example`. */
@@ -13,22 +13,40 @@ export interface FeedOptions {
   readonly keySecret: string;
 }
 
+interface PlatformReply {
+  readonly status: number;
+  /** True for a status from 200 to 299. */
+  readonly isAccepted: boolean;
+  readonly body: unknown;
+}
+
 /**
- * Reports an invented result for each issue that the platform waits for, those of Vietnam prize by prize. What the platform does not take is on its list the next time. Returns the
- * number of issues that were on the list; throws if the platform does not answer.
+ * Reports an invented result for each issue that waits for one, and returns the number of these issues. A Vietnamese draw is reported prize by
+ * prize: `now` decides which prizes are drawn.
+ *
+ * Throws at once if a request fails or takes longer than 5 seconds, if a reply is not JSON, or if the platform sends no list of issues. Reports
+ * that the platform refuses do not stop the others: after the last report, one error names the refused issues with their reasons. The platform
+ * lists an issue again on the next call until a result is accepted.
  */
 export async function reportResults(options: FeedOptions, now: Date): Promise<number> {
-  const issues = readIssues(await send(options, `/lottery/v1/issues/${options.feed}`));
+  const issues = readIssues(await sendSigned(options, `/lottery/v1/issues/${options.feed}`));
+  const refusals: string[] = [];
   for (const issue of issues) {
-    const { text: draw, isComplete: complete } = takePart(issue, await inventDraw(issue), now);
+    const { text: draw, isComplete: complete } = selectDrawnPrizes(issue, await inventDraw(issue), now);
     const report = { gameCode: issue.gameCode, issue: issue.issue, draw, complete };
-    await send(options, `/lottery/v1/results/${options.feed}`, JSON.stringify(report));
+    const reply = await sendSigned(options, `/lottery/v1/results/${options.feed}`, JSON.stringify(report));
+    if (!reply.isAccepted) refusals.push(`${issue.gameCode} ${issue.issue} (${describeReply(reply)})`);
   }
+  if (refusals.length > 0) throw new Error(`the platform refused ${refusals.join(', ')}`);
   return issues.length;
 }
 
-/** Sends a signed request, a POST if it has a body, and returns the parsed answer. */
-async function send({ origin, keyId, keySecret }: FeedOptions, path: string, body?: string): Promise<unknown> {
+/** Sends a signed request, a POST if it has a body. Throws if the request fails or times out, or if the reply is not JSON. */
+async function sendSigned(
+  { origin, keyId, keySecret }: FeedOptions,
+  path: string,
+  body?: string,
+): Promise<PlatformReply> {
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', keySecret)
     .update(`${timestamp}\n${path}\n${body ?? ''}`)
@@ -38,15 +56,20 @@ async function send({ origin, keyId, keySecret }: FeedOptions, path: string, bod
     ...(body === undefined
       ? { headers }
       : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
-    signal: AbortSignal.timeout(ANSWER_MAX_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  return await response.json();
+  return { status: response.status, isAccepted: response.ok, body: await response.json() };
 }
 
-function readIssues(answer: unknown): WaitingIssue[] {
-  if (!isObject(answer) || !Array.isArray(answer['issues']))
-    throw new Error(`the platform sent no list of issues: ${JSON.stringify(answer)}`);
-  return answer['issues'].filter(isWaitingIssue);
+function describeReply({ status, body }: PlatformReply): string {
+  return `${status} ${JSON.stringify(body)}`;
+}
+
+function readIssues(reply: PlatformReply): WaitingIssue[] {
+  const { body } = reply;
+  if (!isObject(body) || !Array.isArray(body['issues']))
+    throw new Error(`the platform sent no list of issues: ${describeReply(reply)}`);
+  return body['issues'].filter(isWaitingIssue);
 }
 
 function isWaitingIssue(value: unknown): value is WaitingIssue {

@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
-import { frame } from './visit.tsx';
+import { waitForFrame } from './visit.tsx';
 
 /** The rules that depend on colours: all that a change of theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -55,12 +55,12 @@ export function expectNoHorizontalOverflow(): void {
 
 /** Waits until no transition runs: axe would judge the colours of that moment. */
 async function untilStill(): Promise<void> {
-  await frame();
+  await waitForFrame();
   const running = document
     .getAnimations()
     .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
   await Promise.allSettled(running.map(async ({ finished }) => await finished));
-  await frame();
+  await waitForFrame();
 }
 
 /**

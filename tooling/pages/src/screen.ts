@@ -1,7 +1,7 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from './accessible.ts';
-import { endVisit, frame, type Visit, type VisitOptions } from './visit.tsx';
+import { endVisit, waitForFrame, type Visit, type VisitOptions } from './visit.tsx';
 
 export interface ScreenUnderTest {
   /** Opens the screen and resolves when it stands; passes the options on to the visit. */
@@ -50,7 +50,7 @@ export function testScreen(
 
     test.runIf(phone)('fits a phone in the pseudo-language', async () => {
       await open({ size: 'phone', language: 'pseudo' });
-      await frame();
+      await waitForFrame();
       expectNoHorizontalOverflow();
     });
 

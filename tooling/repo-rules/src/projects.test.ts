@@ -11,7 +11,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   attack: /^apps\/[^/]+\/src\/.*\.attack\.test\.ts$/,
   built: /^tooling\/[^/]+\/src\/.*\.built\.test\.ts$/,
   stack: /^tooling\/[^/]+\/src\/.*\.stack\.test\.ts$/,
-  page: /^(apps|packages)\/[^/]+\/(src|testing)\/.*\.page\.test\.tsx?$/,
+  page: /^(?:(?:apps|packages)\/[^/]+\/(?:src|testing)\/.*|tooling\/pages\/src\/[^/]+)\.page\.test\.tsx?$/,
   e2e: /^tooling\/playwright\/src\/.*\.e2e\.ts$/,
   firefox: /^tooling\/firefox\/src\/.*\.firefox\.ts$/,
 };

@@ -23,7 +23,7 @@ describe('who may enter', () => {
     ['/agentHome', '/agent'],
     ['/agentHome/personalHistoryCopy?account=kosi', '/agent?next=%2FagentHome%2FpersonalHistoryCopy%3Faccount%3Dkosi'],
   ])('a visitor of %s is sent to %s', async (path, landing) => {
-    const { t } = await openAgent(path, { as: 'visitor' });
+    const { t } = await openAgent(path, { signedIn: false });
     expect(currentAddress()).toBe(landing);
     await expect.element(page.getByRole('heading', { name: t('agent:login.title') })).toBeVisible();
   });

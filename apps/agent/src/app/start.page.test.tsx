@@ -39,7 +39,7 @@ test('names the address of who is not let in', async () => {
 });
 
 test('a log-in that is refused for maintenance shows its page', async () => {
-  const { platform, t } = await openAgent('/agent', { as: 'visitor' });
+  const { platform, t } = await openAgent('/agent', { signedIn: false });
   changeSystem(platform, { status: 1 });
   platform.refuse('login', 'system.maintenance');
   await page.getByRole('textbox', { name: t('login.username') }).fill('somebody');

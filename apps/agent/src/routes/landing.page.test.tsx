@@ -19,7 +19,7 @@ const main = page.getByRole('main');
 
 /** Opens a path as somebody who is not logged in. */
 const visitPath = async (path: string, options?: VisitOptions): Promise<Visit> =>
-  await openAgent(path, { as: 'visitor', ...options });
+  await openAgent(path, { signedIn: false, ...options });
 
 const openLanding = async (options?: VisitOptions): Promise<Visit> => await visitPath('/agent', options);
 
@@ -101,15 +101,15 @@ test('leads an agent to the page that was asked for', async () => {
 });
 
 test('sends home who is an agent already, and keeps who is none', async () => {
-  await openAgent('/agent', { as: 'member' });
+  await openAgent('/agent', { signedIn: true });
   await expect.poll(() => location.pathname).toBe('/agentHome');
-  await openAgent('/agentHome', { as: 'member', prepare: (each) => each.answer('memberInfo', aMember()) });
+  await openAgent('/agentHome', { signedIn: true, prepare: (each) => each.answer('memberInfo', aMember()) });
   await expect.poll(() => location.pathname).toBe('/agent');
 });
 
 test('says that the session has ended', async () => {
   const { platform, t } = await openAgent('/agentHome', {
-    as: 'member',
+    signedIn: true,
     prepare: (each) => each.endSession('x'.repeat(43)),
   });
   await expect.poll(() => location.pathname).toBe('/agent');
@@ -142,7 +142,7 @@ describe('what may follow the password', () => {
 
 test('opens the set-up of the second factor that the brand demands of its agents', async () => {
   const { t } = await openAgent('/agentHome', {
-    as: 'member',
+    signedIn: true,
     prepare: (each) => each.refuse('teamOverview', 'two_factor.required'),
   });
   await expect.element(page.getByRole('dialog', { name: t('security.two_factor_on') })).toBeVisible();

@@ -7,12 +7,12 @@ import { openAgent } from '../../testing/visit.tsx';
 const LINK = '/unsubscribe#42.sms.c2lnbmVk';
 
 testScreen('unsubscribe-page', {
-  open: async (options) => await openAgent(LINK, { as: 'visitor', ...options }),
+  open: async (options) => await openAgent(LINK, { signedIn: false, ...options }),
   passesOver: frameCalls,
 });
 
 test('an agent ends the SMS without a log-in', async () => {
-  const { t } = await openAgent(LINK, { as: 'visitor' });
+  const { t } = await openAgent(LINK, { signedIn: false });
   await page.getByRole('button', { name: t('unsubscribe.act') }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: t('unsubscribe.done_title') })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const popup = page.getByRole('dialog');
 async function openAccount(options: VisitOptions = {}) {
   const visit = await openPlayer('/no/such/page', {
     ...options,
-    as: 'member',
+    signedIn: true,
     size: 'phone',
     prepare: (platform, network) => {
       platform.answer('unreadCount', { unread: 0 });
@@ -54,7 +54,7 @@ test.each([
 
 test('says how many messages are unread, on its button and on the bar', async () => {
   const visit = await openPlayer('/no/such/page', {
-    as: 'member',
+    signedIn: true,
     size: 'phone',
     prepare: (platform) => platform.answer('unreadCount', { unread: 5 }),
   });

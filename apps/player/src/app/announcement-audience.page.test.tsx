@@ -70,7 +70,7 @@ test('shows nothing of the visitors to a member whose announcements are on their
 });
 
 test('shows nothing of the members to a visitor whose announcements are on their way', async () => {
-  const visit = await openHome({ as: 'member' });
+  const visit = await openHome({ signedIn: true });
   await expectShown('Member');
   const answer = holdBack(visit, 'B');
   await press(await askToSignOut(visit, 'desktop'), visit.t('sign_out.confirm'));

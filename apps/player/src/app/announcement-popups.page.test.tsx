@@ -132,7 +132,7 @@ describe('notices that open by themselves', () => {
   async function arrive(options: VisitOptions = {}): Promise<Visit> {
     return await openPlayer('/', {
       opensNotices: true,
-      as: 'member',
+      signedIn: true,
       ...options,
       prepare: (platform, network) => {
         answerGameLists(platform, 4);
@@ -162,7 +162,7 @@ describe('notices that open by themselves', () => {
   test('are those for visitors (B) or for members (A), in the language of the page', async () => {
     const member = await openNotices();
     expect(noticeRequests(member).map(({ execution }) => execution)).not.toContain('B');
-    const visitor = await openNotices({ as: 'visitor', language: 'ne' });
+    const visitor = await openNotices({ signedIn: false, language: 'ne' });
     expect(new Set(noticeRequests(visitor).map(({ execution, language }) => `${execution} ${language}`))).toEqual(
       new Set(['B ne']),
     );
@@ -219,7 +219,7 @@ describe('notices that open by themselves', () => {
 
   test('wait until another popup is closed', async () => {
     const visit = await openPlayer('/announce', {
-      as: 'member',
+      signedIn: true,
       opensNotices: true,
       prepare: (platform) => {
         answerGameLists(platform, 4);

@@ -109,7 +109,7 @@ describe('pages', () => {
 
   test('row: trial user starting a game', async () => {
     const visit = await openPlayer('/seamless?vendor=PG&game=GAME1', {
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })),
     });
     expect(await textFor(visit, 'true_account.text')).toBe(visit.t('true_account.text'));
@@ -117,7 +117,7 @@ describe('pages', () => {
 
   test('row: game maintenance', async () => {
     const visit = await openPlayer('/seamless?vendor=PG&game=GAME1', {
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => platform.refuse('launchGame', 'game.maintenance'),
     });
     expect(await textFor(visit, 'error:game.maintenance')).toBe(visit.t('error:game.maintenance'));
@@ -125,7 +125,7 @@ describe('pages', () => {
 
   test('row: an empty list', async () => {
     const visit = await openPlayer('/member/personalHistoryCopy', {
-      as: 'member',
+      signedIn: true,
       prepare: (platform) =>
         platform.answer('bets', (_request, sample) => ({ ...sample, bets: [], list: [], total: 0, totalPages: 0 })),
     });

@@ -44,7 +44,7 @@ describe('the parts of the layout', () => {
     ['/sealottery', ['header']],
     ['/seamless?vendor=PG&game=none', ['header']],
   ])('%s on a desktop: %j', async (path, parts) => {
-    const { t } = await openFrame(path, { as: 'member' });
+    const { t } = await openFrame(path, { signedIn: true });
     await expect.poll(() => shownParts(t)).toEqual(parts);
   });
 
@@ -52,7 +52,7 @@ describe('the parts of the layout', () => {
     ['/help', ['header', 'footer', 'bottomBar']],
     ['/lottery', ['header']],
   ])('%s on a phone: %j', async (path, parts) => {
-    const { t } = await openFrame(path, { as: 'member', size: 'phone' });
+    const { t } = await openFrame(path, { signedIn: true, size: 'phone' });
     await expect.poll(() => shownParts(t)).toEqual(parts);
   });
 });
@@ -147,7 +147,7 @@ describe('the side menu', () => {
   });
 
   test('no entry of it and of the footer leads nowhere', async () => {
-    const { t, settled } = await openFrame('/help', { as: 'member' });
+    const { t, settled } = await openFrame('/help', { signedIn: true });
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
     const paths = [...new Set(links.filter(({ origin }) => origin === location.origin).map((each) => each.pathname))];
@@ -164,7 +164,7 @@ describe('the side menu', () => {
 
   test('leads to the promotions and to the rewards, with the number that can be claimed', async () => {
     const { t } = await openFrame('/help', {
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => platform.answer('rewardCounts', { rewards: 4, missions: 0 }),
     });
     await expect
@@ -199,7 +199,7 @@ describe('the side menu', () => {
 
 describe('a member in the header', () => {
   async function openAsMember(options: VisitOptions = {}) {
-    return await openFrame('/help', { as: 'member', ...options });
+    return await openFrame('/help', { signedIn: true, ...options });
   }
 
   test('hides the balance behind dots of the same width, which is kept in the browser', async () => {
@@ -406,7 +406,7 @@ describe('the language', () => {
   });
 
   test('of a member is told to the server', async () => {
-    const { platform, t } = await openFrame('/help', { as: 'member' });
+    const { platform, t } = await openFrame('/help', { signedIn: true });
     await page.getByRole('button', { name: t('language.label'), exact: false }).click();
     await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
     await expect
@@ -459,7 +459,7 @@ test('says that the network is gone, until it is back', async () => {
 
 test('shows a dash for a balance that cannot be loaded, and the amount after another try', async () => {
   const { t, platform } = await openFrame('/help', {
-    as: 'member',
+    signedIn: true,
     prepare: (mock) => mock.refuse('balance', 'system.unexpected'),
   });
   await expect.element(balance(t).getByText(t('balance.failed'))).toBeInTheDocument();

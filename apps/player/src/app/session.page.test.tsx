@@ -64,7 +64,7 @@ test.for(['/member', '/vnLottery?gameCode=VN1'])('brings a visitor of %s back to
 });
 
 test('sends who signs out on a page of members home, and asks for no log-in', async () => {
-  const visit = await openPlayer('/member', { as: 'member' });
+  const visit = await openPlayer('/member', { signedIn: true });
   const question = await askToSignOut(visit, 'desktop');
   await press(question, visit.t('sign_out.confirm'));
   await expect.poll(() => location.pathname).toBe('/');
@@ -73,7 +73,7 @@ test('sends who signs out on a page of members home, and asks for no log-in', as
 });
 
 test('keeps no answer about the member after the log-out', async () => {
-  const visit = await openPlayer('/member', { as: 'member' });
+  const visit = await openPlayer('/member', { signedIn: true });
   await visit.settled();
   expect(personalAnswers(visit.store)).not.toEqual([]);
   const question = await askToSignOut(visit, 'desktop');
@@ -83,7 +83,7 @@ test('keeps no answer about the member after the log-out', async () => {
 });
 
 test('says once why the server has ended the session, and goes on as a visitor', async () => {
-  const { t, platform } = await openPlayer('/no/such/page', { as: 'member' });
+  const { t, platform } = await openPlayer('/no/such/page', { signedIn: true });
   platform.endSession(TOKEN, 'idle');
   goInside('/member');
   movePointer();
@@ -152,7 +152,7 @@ describe('a new tab of a remembered device', () => {
 
 test('opens the change of a password that a later call is refused for', async () => {
   const { t } = await openPlayer('/rng', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => {
       platform.refuse('addFavorite', 'password.change_required');
       answerLoginInfo(platform, { passwordExpired: true });

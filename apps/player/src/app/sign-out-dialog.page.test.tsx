@@ -9,7 +9,7 @@ import { askToSignOut, press } from '../../testing/identity.ts';
 import { openPlayer } from '../../testing/visit.tsx';
 
 async function openQuestion(options: VisitOptions = {}) {
-  const visit = await openPlayer('/no/such/page', { as: 'member', ...options });
+  const visit = await openPlayer('/no/such/page', { signedIn: true, ...options });
   const question = await askToSignOut(visit, options.size);
   return { ...visit, question };
 }

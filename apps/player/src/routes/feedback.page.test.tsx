@@ -46,7 +46,7 @@ test('asks a visitor for the human check where the brand wants it', async () => 
 });
 
 test('says why it was refused, and keeps the words', async () => {
-  const { t } = await open({ as: 'member', prepare: (mock) => mock.refuse('feedback', 'request.rate_limited') });
+  const { t } = await open({ signedIn: true, prepare: (mock) => mock.refuse('feedback', 'request.rate_limited') });
   const content = page.getByRole('textbox', { name: t('feedback.content') });
   await content.fill(SENTENCE);
   await page

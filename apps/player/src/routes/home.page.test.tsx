@@ -64,7 +64,7 @@ const passesOver = {
 };
 
 testScreen('home-page', {
-  open: async (options) => await openHome({ as: 'member', ...options }),
+  open: async (options) => await openHome({ signedIn: true, ...options }),
   passesOver,
   checksFrame: true,
 });
@@ -265,7 +265,7 @@ describe('the messages', () => {
 
   test('show a member how many are unread and lead to them', async () => {
     const { t } = await openHome({
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => platform.answer('unreadCount', { unread: 2 }),
     });
     await envelope(t('message.title_unread', { count: 2 })).click();
@@ -274,7 +274,7 @@ describe('the messages', () => {
 
   test('are not asked for by a trial account, which is told that it needs a true one', async () => {
     const visit = await openHome({
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => platform.answer('memberInfo', aMember({ type: TRIAL_TYPE })),
     });
     await envelope(visit.t('message.title')).click();
@@ -386,7 +386,7 @@ describe('the games of a member', () => {
   });
 
   test('have sections of favourites and recent games', async () => {
-    const visit = await openHome({ as: 'member' });
+    const visit = await openHome({ signedIn: true });
     await expect.poll(sectionIds).toEqual(expect.arrayContaining(['hot', 'favorite', 'recent']));
     const favourites = () => requestsOf(visit, 'favoriteList');
     await expect.poll(favourites).toEqual([expect.objectContaining({ pageNo: 1, pageSize: 999 })]);
@@ -401,7 +401,7 @@ describe('the games of a member', () => {
 
   test('say that there are no favourites yet, and show recent games only when a game was played', async () => {
     const { t } = await openHome({
-      as: 'member',
+      signedIn: true,
       prepare: (platform) => {
         platform.answer('favoriteList', { content: [], total: 0, totalPages: 0 });
         platform.answer('recentGames', { list: [], total: 0, totalPages: 0 });

@@ -244,7 +244,7 @@ describe('the tabs of a lobby', () => {
     ['recent', 'own.recent_empty'],
     ['favorite', 'own.favorite_empty'],
   ])('says of the tab %s of a member that it is empty', async (tab, sentence) => {
-    const { t } = await openPlayer(`/rng?tab=${tab}`, { ...withGames({}, 0), as: 'member' });
+    const { t } = await openPlayer(`/rng?tab=${tab}`, { ...withGames({}, 0), signedIn: true });
     await expect.element(page.getByText(t(sentence))).toBeVisible();
   });
 });

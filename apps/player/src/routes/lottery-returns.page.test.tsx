@@ -76,7 +76,7 @@ testScreen('returns-page, choice', {
 });
 
 test('shows a visitor each prize with its outcomes, chance, odds and return', async () => {
-  const { t } = await openTables({}, { as: 'visitor' });
+  const { t } = await openTables({}, { signedIn: false });
   const triple = rowOf('Triple');
   await expect.element(triple).toMatchTextContent('10 of 1,000');
   await expect.element(triple).toMatchTextContent(t('returns.one_in', { number: '100.00' }));

@@ -122,7 +122,7 @@ describe('a game without draws', () => {
 });
 
 test('sends a visitor to the log-in over home', async () => {
-  const { t } = await memberOpener('/lottery', (platform) => answerLottery(platform))({ as: 'visitor' });
+  const { t } = await memberOpener('/lottery', (platform) => answerLottery(platform))({ signedIn: false });
   await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
   expect(currentAddress()).toBe('/');
 });

@@ -5,7 +5,7 @@ import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
 test('names every page of the member centre, and the one that is open', async () => {
   const { t } = await openPlayer('/member/messageV2', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => platform.answer('merchantWallet', { isSingle: false }),
   });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
@@ -18,7 +18,7 @@ test('names every page of the member centre, and the one that is open', async ()
 
 test('does not offer to move money between wallets where all vendors play on the one wallet', async () => {
   const { t } = await openPlayer('/member/messageV2', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => platform.answer('merchantWallet', { isSingle: true }),
   });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
@@ -27,7 +27,7 @@ test('does not offer to move money between wallets where all vendors play on the
 });
 
 test('goes to another page without leaving the centre', async () => {
-  const { t } = await openPlayer('/member/messageV2', { as: 'member' });
+  const { t } = await openPlayer('/member/messageV2', { signedIn: true });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await menu.getByRole('link', { name: t('transaction.title') }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: t('transaction.title') })).toBeVisible();
@@ -38,7 +38,7 @@ test('goes to another page without leaving the centre', async () => {
 
 test.each(['desktop', 'phone'] as const)('shows on a %s how many rewards can be claimed', async (size) => {
   const { t } = await openPlayer('/member/messageV2', {
-    as: 'member',
+    signedIn: true,
     size,
     prepare: (platform) => platform.answer('rewardCounts', { rewards: 3, missions: 0 }),
   });
@@ -48,7 +48,7 @@ test.each(['desktop', 'phone'] as const)('shows on a %s how many rewards can be 
 
 test('shows how many messages are unread', async () => {
   const { t } = await openPlayer('/member/securityCenter', {
-    as: 'member',
+    signedIn: true,
     prepare: (mock) => mock.answer('unreadCount', { unread: 2, complaints: 0 }),
   });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
@@ -57,7 +57,7 @@ test('shows how many messages are unread', async () => {
 });
 
 test('stands over the page on a phone', async () => {
-  const { t } = await openPlayer('/member/messageV2', { as: 'member', size: 'phone' });
+  const { t } = await openPlayer('/member/messageV2', { signedIn: true, size: 'phone' });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('message.title'), exact: false })).toBeVisible();
   const bottom = menu.element().getBoundingClientRect().bottom;

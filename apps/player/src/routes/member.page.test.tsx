@@ -37,7 +37,7 @@ test('asks a visitor to log in, and leads on to the page that was wanted', async
 });
 
 test('finds a page whatever the case of its address', async () => {
-  const { t } = await openPlayer('/Member/SecurityCenter/', { as: 'member' });
+  const { t } = await openPlayer('/Member/SecurityCenter/', { signedIn: true });
   await expect.element(heading(t('security.title'))).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('says why it is empty to a visitor who closes the log-in, and opens the log
 
 test('tells a trial account that it needs a true account, and shows nothing else', async () => {
   const { t } = await openPlayer('/member/playLimits', {
-    as: 'member',
+    signedIn: true,
     prepare: (mock) => mock.answer('memberInfo', aMember({ type: 4 })),
   });
   await expect.element(page.getByText(t('true_account.text'))).toBeVisible();
@@ -65,12 +65,12 @@ test('tells a trial account that it needs a true account, and shows nothing else
 });
 
 test.each(['/member/nothing', '/member/playLimits/more'])('says that %s leads nowhere', async (path) => {
-  const { t } = await openPlayer(path, { as: 'member' });
+  const { t } = await openPlayer(path, { signedIn: true });
   await expect.element(heading(t('not_found.title'))).toBeVisible();
 });
 
 test('shows each page of the centre in its menu, and marks the open one', async () => {
-  const { t } = await openPlayer('/member/securityCenter/', { as: 'member' });
+  const { t } = await openPlayer('/member/securityCenter/', { signedIn: true });
   const menu = page.getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('security.title') })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('link', { name: t('message.title'), exact: false }).click();
@@ -79,7 +79,7 @@ test('shows each page of the centre in its menu, and marks the open one', async 
 });
 
 test('is found in the account menu', async () => {
-  const { t } = await openPlayer('/help', { as: 'member' });
+  const { t } = await openPlayer('/help', { signedIn: true });
   await page.getByRole('button', { name: t('member_menu.label'), exact: false }).click();
   await page.getByRole('menuitem', { name: t('security.title') }).click();
   await expect.element(heading(t('security.title'))).toBeVisible();

@@ -13,7 +13,7 @@ const openList = (path: string, total: number) => {
   return async (options: VisitOptions = {}): Promise<Visit> => {
     const visit = await open(options);
     // The log-in popup of a visitor hides the page behind it.
-    if (options.as !== 'visitor')
+    if (options.signedIn !== false)
       await expect.element(page.getByRole('navigation', { name: visit.t('own.label') })).toBeVisible();
     await visit.settled();
     return visit;
@@ -68,7 +68,7 @@ test('says of a category without favourites that no games were found, and leads 
 });
 
 test.each(['/favorite', '/recent'])('asks a visitor who opens %s to log in and asks for no games', async (path) => {
-  const { t, platform } = await openList(path, 12)({ as: 'visitor' });
+  const { t, platform } = await openList(path, 12)({ signedIn: false });
   await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
   expect(platform.calls.filter(({ id }) => id === 'favoriteList' || id === 'recentGames')).toEqual([]);
   expect(currentAddress()).toBe(path);

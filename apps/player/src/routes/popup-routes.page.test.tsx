@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['/login', '/register'])('%s opens nothing for who is signed in', async (path) => {
-  const { t } = await openPlayer(path, { as: 'member' });
+  const { t } = await openPlayer(path, { signedIn: true });
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('group', { name: t('balance.label') })).toBeVisible();
   expect(document.querySelector('[role="dialog"]')).toBeNull();

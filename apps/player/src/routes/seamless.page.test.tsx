@@ -229,7 +229,7 @@ describe('a launch that is answered late', () => {
   /** Each game is answered under its own address. The answers are held until the returned function is called. */
   const openHeld = async (ownWindow: boolean) => {
     let release: () => void = () => undefined;
-    const visit = await openPlayer('/help', { as: 'member' });
+    const visit = await openPlayer('/help', { signedIn: true });
     visit.platform.answer('launchGame', ({ gameCode }) => ({
       url: vendorGameUrl('/game', `?game=${gameCode}`),
       gameName: gameCode,
@@ -277,7 +277,7 @@ describe('an address', () => {
   );
 
   test('of a game asks a visitor to log in and launches nothing', async () => {
-    const visit = await openGame({ as: 'visitor' });
+    const visit = await openGame({ signedIn: false });
     await expect.element(page.getByRole('dialog', { name: visit.t('common:login.title') })).toBeVisible();
     expect(launches(visit)).toEqual([]);
   });

@@ -80,7 +80,7 @@ test('starts the only game of a vendor that has one', async () => {
   await openPlayer(
     '/esports',
     withVendors([aVendor('TF', { games: 1 })], {
-      as: 'member',
+      signedIn: true,
       prepare: (platform) =>
         platform.answer('gameList', {
           games: [createGame(7, { vassalage: 'TF', gameType: 'ESPORTS' })],

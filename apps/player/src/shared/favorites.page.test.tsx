@@ -47,7 +47,7 @@ function passFavoriteSecond(): void {
 }
 
 test('asks a visitor to log in and sends nothing', async () => {
-  const visit = await openGames({ as: 'visitor' });
+  const visit = await openGames({ signedIn: false });
   await heart(visit, 1).click();
   await expect.element(page.getByRole('dialog', { name: visit.t('common:login.title') })).toBeVisible();
   expect(changes(visit)).toEqual([]);

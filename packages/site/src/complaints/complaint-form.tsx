@@ -17,7 +17,7 @@ import { Form } from '../forms/form.tsx';
 import { useFieldProps } from '../forms/form-fields.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 import { useCharacterCount } from '../forms/use-character-count.ts';
 import { usePictureSender } from '../pictures/use-picture-sender.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
@@ -106,7 +106,7 @@ function useComplaintForm() {
   const navigate = useNavigate();
   const [create] = useCreateComplaintMutation();
   const pictures = usePictureSender('complaint');
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintForm(), []);
   const act = useActForm({
     initialValues: EMPTY,
@@ -117,7 +117,7 @@ function useComplaintForm() {
       const { kind, subjectId } = subject;
       const about = kind !== undefined && subjectId !== '' ? { subject: { kind, subjectId } } : {};
       const content = { topic, title: title.trim(), text: text.trim(), ...about, images };
-      return await create({ ...content, requestId: requestId(JSON.stringify(content)) });
+      return await create({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },
     fields: { 'upload.not_found': 'images' },
     onDone: ({ complaintId }) => {

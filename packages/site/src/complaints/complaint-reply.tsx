@@ -11,7 +11,7 @@ import { useFieldSentence } from '../forms/field-sentence.ts';
 import { Form } from '../forms/form.tsx';
 import { useFormats } from '../language/formats.ts';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 import { useCharacterCount } from '../forms/use-character-count.ts';
 import { usePictureSender } from '../pictures/use-picture-sender.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
@@ -69,7 +69,7 @@ function useReplyForm(complaintId: string) {
   const showSuccess = useSuccessToast();
   const [answer] = useAnswerComplaintMutation();
   const pictures = usePictureSender('complaint');
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintReplyForm(), []);
   const act = useActForm({
     initialValues: EMPTY,
@@ -78,7 +78,7 @@ function useReplyForm(complaintId: string) {
       const images = await pictures.send(files);
       if (!Array.isArray(images)) return images;
       const content = { complaintId, text: text.trim(), images };
-      return await answer({ ...content, requestId: requestId(JSON.stringify(content)) });
+      return await answer({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },
     fields: { 'upload.not_found': 'images' },
     onDone: () => {

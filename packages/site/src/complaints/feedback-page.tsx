@@ -127,7 +127,7 @@ function useFeedbackForm(onSent: () => void) {
   const [send] = useFeedbackMutation();
   const pictures = usePictureSender('feedback');
   const human = useHumanCheck('feedback');
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const schema = useMemo(() => feedbackForm(), []);
   const act = useActForm({
     initialValues: EMPTY,
@@ -136,7 +136,7 @@ function useFeedbackForm(onSent: () => void) {
       const images = await pictures.send(files);
       if (!Array.isArray(images)) return images;
       const request = { content: content.trim(), ...(contact.trim() !== '' && { contact: contact.trim() }), images };
-      const id = requestId(JSON.stringify(request));
+      const id = requestIdFor(JSON.stringify(request));
       return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), human.ask);
     },
     fields: { 'upload.not_found': 'images', 'upload.no_room': 'images', 'feedback.length': 'content' },

@@ -18,7 +18,7 @@ import { useFieldProps } from '../forms/form-fields.ts';
 import { useFormats, wireMoney } from '../language/formats.ts';
 import { usePasswordTexts } from '../forms/password-texts.ts';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 import { useCharacterCount } from '../forms/use-character-count.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
 
@@ -106,7 +106,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
   const showSuccess = useSuccessToast();
   const { currency } = options;
   const [transfer] = useTransferUplineMutation();
-  const requestIdOf = useRequestId();
+  const { requestIdFor, discardRequestId } = useRequestId();
   const schema = useMemo(() => lineTransferForm(boundsOf(options)), [options]);
   const act = useActForm<typeof EMPTY, TransferUplineValue>({
     initialValues: EMPTY,
@@ -114,7 +114,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
     send: async ({ amount: typed, remark, withdrawPassword }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       return await transfer({
-        requestId: requestIdOf(`${to} ${amount}`),
+        requestId: requestIdFor(`${to} ${amount}`),
         direction,
         to,
         amount,
@@ -130,7 +130,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
       'wallet.insufficient_funds': 'amount',
     },
     onDone: ({ amount }) => {
-      requestIdOf('');
+      discardRequestId();
       act.form.resetForm();
       showSuccess(t('line_transfer.done', { amount: money(amount, currency), account: to }));
       onDone?.();

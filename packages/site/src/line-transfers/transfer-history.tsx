@@ -14,7 +14,10 @@ import { TransferAmount } from './transfer-amount.tsx';
 
 const NO_FILTERS = {};
 
-/** Lists the transfers within the line, to the upline and from downlines, newest first. The range of days and the page are in the address. */
+/**
+ * Lists the transfers between the account and its upline or downlines of any level (the line, see docs/glossary.md), newest first. The range of days and the
+ * page are in the address.
+ */
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
   const { t } = useTranslation('common');
   const { query, today, change } = useListQuery(NO_FILTERS);

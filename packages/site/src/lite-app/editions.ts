@@ -24,8 +24,9 @@ async function register(address: string, onNewer: () => void, signal: AbortSigna
   const hear = () => {
     const { installing } = registration;
     // The first worker of a browser replaces no other worker, so there is no newer edition to report.
-    const told = () => installing?.state === 'installed' && navigator.serviceWorker.controller && onNewer();
-    installing?.addEventListener('statechange', told, { signal });
+    const reportWaitingEdition = () =>
+      installing?.state === 'installed' && navigator.serviceWorker.controller && onNewer();
+    installing?.addEventListener('statechange', reportWaitingEdition, { signal });
   };
   registration.addEventListener('updatefound', hear, { signal });
   lookWhenSeen(registration, signal);

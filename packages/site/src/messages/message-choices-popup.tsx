@@ -29,15 +29,15 @@ export function MessageChoicesPopup({ open, onOpenChange }: MessageChoicesPopupP
       description={t('reach.note')}
       closeLabel={t('act.close')}
     >
-      <Choices />
+      <ChoicesLoader />
     </Popup>
   );
 }
 
-function Choices() {
+function ChoicesLoader() {
   const errorSentence = useErrorSentence();
   const { data, error } = useMessageChoicesQuery();
-  if (data) return <Loaded choices={data} />;
+  if (data) return <ChoicesForm choices={data} />;
   return error === undefined ? (
     <Skeleton shape="block" className={styles.wait} />
   ) : (
@@ -45,23 +45,24 @@ function Choices() {
   );
 }
 
-function Loaded({ choices }: { choices: MessageChoicesValue }) {
+function ChoicesForm({ choices }: { choices: MessageChoicesValue }) {
   const { t } = useTranslation('common');
   const attempt = useAttempt();
-  const [set, { isLoading }] = useSetMessageChoicesMutation();
+  const [saveChoices, { isLoading }] = useSetMessageChoicesMutation();
   const { chosen, quiet } = choices;
-  const save = (change: Partial<SetMessageChoicesRequest>) =>
-    void attempt(async () => await set({ chosen, ...(quiet && { quiet }), ...change }), t('reach.saved'));
+  const saveChange = (change: Partial<SetMessageChoicesRequest>) =>
+    void attempt(async () => await saveChoices({ chosen, ...(quiet && { quiet }), ...change }), t('reach.saved'));
   return (
     <div className={styles.parts}>
       {choices.channels.includes('push') && <PushDevices choices={choices} />}
-      <SubjectTable choices={choices} busy={isLoading} onChange={(next) => save({ chosen: next })} />
+      <SubjectTable choices={choices} busy={isLoading} onChange={(next) => saveChange({ chosen: next })} />
       <Addresses choices={choices} />
       <QuietHoursFields
         quiet={quiet}
         busy={isLoading}
         onChange={(hours) =>
-          void attempt(async () => await set(hours ? { chosen, quiet: hours } : { chosen }), t('reach.saved'))
+          // The request replaces the stored settings. Leaving `quiet` out removes the quiet hours, which `saveChange` would keep.
+          void attempt(async () => await saveChoices(hours ? { chosen, quiet: hours } : { chosen }), t('reach.saved'))
         }
       />
     </div>

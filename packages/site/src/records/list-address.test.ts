@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isDay,
-  matching,
+  parameterMatching,
   oneOf,
   readListQuery,
   readPage,
@@ -11,7 +11,7 @@ import {
 } from './list-address.ts';
 
 const TODAY = '2026-11-21';
-const READERS = { state: oneOf(['won', 'lost'] as const), vendor: matching(/^[A-Z]{2}$/) };
+const READERS = { state: oneOf(['won', 'lost'] as const), vendor: parameterMatching(/^[A-Z]{2}$/) };
 const LAST_SEVEN = { from: '2026-11-15', to: TODAY, page: 1, state: undefined, vendor: undefined };
 const read = (query: string) => readListQuery(new URLSearchParams(query), READERS, { today: TODAY });
 

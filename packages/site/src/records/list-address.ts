@@ -25,8 +25,8 @@ export function oneOf<Value extends string>(values: readonly Value[]): FilterRea
   return (text) => values.find((value) => value === text);
 }
 
-/** Creates a reader that accepts a text which matches the pattern. */
-export function matching(pattern: RegExp): FilterReader {
+/** Creates a reader of a parameter that accepts a text which matches the pattern. Any other text counts as no filter. */
+export function parameterMatching(pattern: RegExp): FilterReader {
   return (text) => (pattern.test(text) ? text : undefined);
 }
 

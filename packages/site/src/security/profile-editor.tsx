@@ -13,7 +13,7 @@ import { changedFields, formOf, type ProfileField } from './profile-fields.ts';
 import styles from './profile.module.css';
 import { profileSchema } from './schemas.ts';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 
 /** Maximum lengths by `@baize/contract`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };

@@ -10,7 +10,7 @@ import { useFieldProps } from '../forms/form-fields.ts';
 import { usePasswordTexts } from '../forms/password-texts.ts';
 import { ActForm, ActPopup, type ActProps } from '../forms/act-popup.tsx';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 
 export interface AddAccountActProps extends ActProps {
   providers: WithdrawOptionsValue['providers'];

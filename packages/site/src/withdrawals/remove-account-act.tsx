@@ -8,7 +8,7 @@ import { useFieldProps } from '../forms/form-fields.ts';
 import { usePasswordTexts } from '../forms/password-texts.ts';
 import { ActForm, ActPopup, type ActProps } from '../forms/act-popup.tsx';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 
 /** Removes a payout account. It requires the withdraw password, so that a stolen session cannot change where money goes. */
 export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {

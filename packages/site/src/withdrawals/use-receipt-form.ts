@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wireMoney } from '../language/formats.ts';
 import { useActForm } from '../forms/use-act-form.ts';
-import { useSuccessToast } from '../forms/use-done.ts';
+import { useSuccessToast } from '../forms/use-success-toast.ts';
 import { usePictureSender } from '../pictures/use-picture-sender.ts';
 
 interface ReceiptValues {

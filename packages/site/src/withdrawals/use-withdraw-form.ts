@@ -16,13 +16,13 @@ interface WithdrawFormValues {
 export interface WithdrawFormOptions {
   readonly options: WithdrawOptionsValue;
   readonly accounts: readonly PayoutAccount[];
-  readonly onAsked: (withdrawal: WithdrawalValue) => void;
+  readonly onRequested: (withdrawal: WithdrawalValue) => void;
 }
 
-export function useWithdrawForm({ options, accounts, onAsked }: WithdrawFormOptions) {
+export function useWithdrawForm({ options, accounts, onRequested }: WithdrawFormOptions) {
   const { currency } = options;
   const [send] = useRequestWithdrawalMutation();
-  const requestIdOf = useRequestId();
+  const { requestIdFor } = useRequestId();
   const schema = useMemo(() => withdrawForm(boundsOf(options)), [options]);
   return useActForm({
     initialValues: initialOf(accounts),
@@ -30,7 +30,7 @@ export function useWithdrawForm({ options, accounts, onAsked }: WithdrawFormOpti
     send: async ({ amount: typed, ...rest }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       const { payoutAccountId } = rest;
-      return await send({ ...rest, amount, requestId: requestIdOf(`${payoutAccountId} ${amount}`) });
+      return await send({ ...rest, amount, requestId: requestIdFor(`${payoutAccountId} ${amount}`) });
     },
     fields: {
       'withdraw_password.wrong': 'withdrawPassword',
@@ -40,7 +40,7 @@ export function useWithdrawForm({ options, accounts, onAsked }: WithdrawFormOpti
       'wallet.insufficient_funds': 'amount',
       'payout_account.not_found': 'payoutAccountId',
     },
-    onDone: onAsked,
+    onDone: onRequested,
   });
 }
 

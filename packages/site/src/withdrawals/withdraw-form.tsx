@@ -20,13 +20,13 @@ export interface WithdrawFormProps {
   options: WithdrawOptionsValue;
   /** Accounts that can receive the money; at least one. */
   accounts: readonly PayoutAccount[];
-  onAsked: (withdrawal: WithdrawalValue) => void;
+  onRequested: (withdrawal: WithdrawalValue) => void;
 }
 
 /** Asks for the destination, the amount and the withdraw password, and shows the cost. */
-export function WithdrawForm({ options, accounts, onAsked }: WithdrawFormProps) {
+export function WithdrawForm({ options, accounts, onRequested }: WithdrawFormProps) {
   const { t } = useTranslation('common');
-  const { form, refusal } = useWithdrawForm({ options, accounts, onAsked });
+  const { form, refusal } = useWithdrawForm({ options, accounts, onRequested });
   const frame = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   const passwordTexts = usePasswordTexts();

@@ -13,12 +13,13 @@ import { HistoryPart } from './history-part.tsx';
 import { WithdrawalPopup } from './withdrawal-popup.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
 
-const PARTS = ['new', 'accounts', 'history'] as const;
-type Part = (typeof PARTS)[number];
+const TABS = ['new', 'accounts', 'history'] as const;
+type TabName = (typeof TABS)[number];
 
-/** Query parameters that name the open part and the shown withdrawal. */
-const PART_PARAM = 'part';
-const SHOWN_PARAM = 'id';
+/** Query parameter of the open tab. */
+const TAB_PARAMETER = 'part';
+/** Query parameter of the withdrawal that is open in the popup. */
+const WITHDRAWAL_PARAMETER = 'id';
 
 export interface WithdrawPageProps {
   /** Path of the page that sets the withdraw password and the real name. */
@@ -28,23 +29,23 @@ export interface WithdrawPageProps {
 /** The withdrawal page of both sites (spec sections 2, withdraw, and 4, withdrawal confirmation). */
 export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   const { t } = useTranslation('common');
-  const { part, shown, show, open } = usePlace();
+  const { tab, shownWithdrawalId, openTab, openWithdrawal } = useWithdrawalLocation();
   const options = useWithdrawOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = options.isError ? (
     <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
   ) : (
-    <WithdrawPart options={options.data} onAsked={({ withdrawalId }) => open('history', withdrawalId)} />
+    <WithdrawPart options={options.data} onRequested={({ withdrawalId }) => openWithdrawal(withdrawalId)} />
   );
   const accounts = <AccountsPart providers={options.data?.providers ?? []} securityPath={securityPath} />;
   return (
     <>
       <PageTitle title={t('withdraw.title')} />
       <PageHeader title={t('withdraw.title')} note={t('withdraw.note')} />
-      <Tabs<Part>
+      <Tabs<TabName>
         label={t('withdraw.title')}
         look="line"
-        value={part}
-        onValueChange={show}
+        value={tab}
+        onValueChange={openTab}
         tabs={[
           { value: 'new', label: t('withdraw.tab_new'), icon: <Banknote />, panel: form },
           { value: 'accounts', label: t('withdraw.tab_accounts'), icon: <Landmark />, panel: accounts },
@@ -52,26 +53,34 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
             value: 'history',
             label: t('withdraw.tab_history'),
             icon: <History />,
-            panel: <HistoryPart onOpen={(id) => open('history', id)} />,
+            panel: <HistoryPart onOpen={openWithdrawal} />,
           },
         ]}
       />
-      {shown !== null && <WithdrawalPopup withdrawalId={shown} onClose={() => show(part)} />}
+      {shownWithdrawalId !== null && <WithdrawalPopup withdrawalId={shownWithdrawalId} onClose={() => openTab(tab)} />}
     </>
   );
 }
 
-/** Returns the open part, which is kept in the address. */
-function usePlace() {
+/**
+ * Reads and writes the open tab and the shown withdrawal in the query string. Navigation replaces the history entry. A withdrawal opens above the
+ * tab of the history.
+ */
+function useWithdrawalLocation() {
   const [params, setParams] = useSearchParams();
-  const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'new';
-  const go = (next: Part, id?: string) => {
+  const tab = TABS.find((name) => name === params.get(TAB_PARAMETER)) ?? 'new';
+  const navigate = (nextTab: TabName, withdrawalId?: string) => {
     // The filters of the history stay in the address while the history is open.
-    const address = new URLSearchParams(next === part ? params : '');
-    address.delete(SHOWN_PARAM);
-    if (next !== 'new') address.set(PART_PARAM, next);
-    if (id !== undefined) address.set(SHOWN_PARAM, id);
+    const address = new URLSearchParams(nextTab === tab ? params : '');
+    address.delete(WITHDRAWAL_PARAMETER);
+    if (nextTab !== 'new') address.set(TAB_PARAMETER, nextTab);
+    if (withdrawalId !== undefined) address.set(WITHDRAWAL_PARAMETER, withdrawalId);
     setParams(address, { replace: true });
   };
-  return { part, shown: params.get(SHOWN_PARAM), show: (next: Part) => go(next), open: go };
+  return {
+    tab,
+    shownWithdrawalId: params.get(WITHDRAWAL_PARAMETER),
+    openTab: (nextTab: TabName) => navigate(nextTab),
+    openWithdrawal: (withdrawalId: string) => navigate('history', withdrawalId),
+  };
 }

@@ -15,11 +15,11 @@ import styles from './withdraw.module.css';
 export interface WithdrawPartProps {
   /** Undefined while the options are loading. */
   options: WithdrawOptionsValue | undefined;
-  onAsked: (withdrawal: WithdrawalValue) => void;
+  onRequested: (withdrawal: WithdrawalValue) => void;
 }
 
 /** Shows the withdrawable amount and what prevents a withdrawal, and the form once all requirements are met. */
-export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
+export function WithdrawPart({ options, onRequested }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const usable = accounts.data?.list.filter(({ state }) => state !== 'refused');
@@ -33,7 +33,7 @@ export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
         <FirstSteps options={options} accounts={accounts.data} />
       )}
       {ready && options.withdrawPasswordSet && usable.length > 0 && (
-        <WithdrawForm options={options} accounts={usable} onAsked={onAsked} />
+        <WithdrawForm options={options} accounts={usable} onRequested={onRequested} />
       )}
     </div>
   );

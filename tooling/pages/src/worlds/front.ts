@@ -5,7 +5,7 @@ import { createGame } from '../world.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** A command of tooling/pages/project.ts. */
+    /** A command of tooling/pages/pages-project.ts. */
     emulateReducedMotion: (reducedMotion: 'reduce' | 'no-preference') => Promise<void>;
   }
 }

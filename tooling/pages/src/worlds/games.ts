@@ -67,7 +67,7 @@ export function withGames(options: VisitOptions = {}, total = 12): VisitOptions 
 }
 
 /**
- * Returns the URL of a game on another origin than the site, like that of a vendor (tooling/pages/project.ts serves both paths). A request for
+ * Returns the URL of a game on another origin than the site, like that of a vendor (tooling/pages/pages-project.ts serves both paths). A request for
  * `/silent-game` is never answered. `query` distinguishes two URLs of one game, such as "?token=2".
  */
 export function vendorGameUrl(path: '/game' | '/silent-game' = '/game', query = ''): string {

@@ -1,7 +1,7 @@
-// The service worker of the lite app, made by app-worker.ts. It keeps the page that is shown without a network, and shows notifications. Answers
-// of the server and pages of members never pass through its cache, and neither do scripts, which browsers keep by themselves.
-(function (edition, offlinePage, offlineFiles) {
-  var CACHE = 'baize-offline-' + edition;
+// The service worker of the lite app. app-worker.ts fills in the placeholders of the last line. The worker caches the offline page and shows push
+// notifications. It never caches replies of the server or pages of members, and it leaves scripts to the HTTP cache of the browser.
+(function (buildDigest, offlinePage, offlineFiles) {
+  var CACHE = 'baize-offline-' + buildDigest;
 
   self.addEventListener('install', function (event) {
     event.waitUntil(
@@ -16,35 +16,36 @@
   });
 
   self.addEventListener('activate', function (event) {
-    event.waitUntil(Promise.all([forgetOlder(), fetchPagesEarly(), self.clients.claim()]));
+    event.waitUntil(Promise.all([deleteOlderCaches(), enableNavigationPreload(), self.clients.claim()]));
   });
 
-  // A page asks for it when the person has: until then the edition that they began with goes on.
+  // The page sends this message when the visitor accepts the new version. Until then the old worker stays active, so that an open page keeps
+  // the version that it was loaded with.
   self.addEventListener('message', function (event) {
     if (event.data === 'take-over') self.skipWaiting();
   });
 
   self.addEventListener('fetch', function (event) {
     var request = event.request;
-    if (request.mode === 'navigate') event.respondWith(pageOrOffline(event));
-    else if (request.method === 'GET' && isOffline(request.url)) event.respondWith(keptOrFetched(request));
+    if (request.mode === 'navigate') event.respondWith(fetchPageOrOffline(event));
+    else if (request.method === 'GET' && isOfflineFile(request.url)) event.respondWith(fetchOrCached(request));
   });
 
-  // What the server sends: modules/inbox/copies/push.ts. The text was encrypted for this browser.
+  // The payload comes from apps/server/src/modules/inbox/copies/push.ts, encrypted for this browser.
   self.addEventListener('push', function (event) {
-    var news = event.data ? event.data.json() : {};
+    var message = event.data ? event.data.json() : {};
     event.waitUntil(
-      self.registration.showNotification(news.title || '', {
-        body: news.body,
-        lang: news.lang,
-        tag: news.tag,
+      self.registration.showNotification(message.title || '', {
+        body: message.body,
+        lang: message.lang,
+        tag: message.tag,
         icon: '/favicon.svg',
-        data: { path: news.path || '/' },
+        data: { path: message.path || '/' },
       }),
     );
   });
 
-  // A page that is open already shows it; otherwise one is opened.
+  // Focuses the tab that already shows the path of the notification, or opens a new tab.
   self.addEventListener('notificationclick', function (event) {
     var path = event.notification.data.path;
     event.notification.close();
@@ -58,7 +59,7 @@
     );
   });
 
-  function forgetOlder() {
+  function deleteOlderCaches() {
     return caches.keys().then(function (names) {
       var older = names.filter(function (name) {
         return name.startsWith('baize-offline-') && name !== CACHE;
@@ -71,29 +72,29 @@
     });
   }
 
-  // The page is asked for while the worker still wakes up: it costs no time.
-  function fetchPagesEarly() {
+  // With navigation preload, the browser requests the page while the worker starts, so the worker's start does not delay the page.
+  function enableNavigationPreload() {
     return self.registration.navigationPreload && self.registration.navigationPreload.enable();
   }
 
-  function pageOrOffline(event) {
+  function fetchPageOrOffline(event) {
     return Promise.resolve(event.preloadResponse)
-      .then(function (early) {
-        return early || fetch(event.request);
+      .then(function (preloaded) {
+        return preloaded || fetch(event.request);
       })
       .catch(function () {
         return caches.match(offlinePage, { cacheName: CACHE });
       });
   }
 
-  function isOffline(url) {
+  function isOfflineFile(url) {
     var address = new URL(url);
     return address.origin === self.location.origin && offlineFiles.includes(address.pathname);
   }
 
-  function keptOrFetched(request) {
+  function fetchOrCached(request) {
     return fetch(request).catch(function () {
       return caches.match(request, { cacheName: CACHE, ignoreSearch: true });
     });
   }
-})(BAIZE_EDITION, BAIZE_OFFLINE_PAGE, BAIZE_OFFLINE_FILES);
+})(BAIZE_BUILD_DIGEST, BAIZE_OFFLINE_PAGE, BAIZE_OFFLINE_FILES);

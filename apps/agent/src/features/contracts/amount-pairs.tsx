@@ -12,14 +12,14 @@ interface AmountBinding {
   onValueChange: (text: string) => void;
 }
 
-export interface FloorFieldsProps {
+export interface ActiveThresholdFieldsProps {
   currency: Currency;
   validBet: AmountBinding;
   deposits: AmountBinding;
 }
 
 /** The inputs of the two amounts from which a member counts as active. */
-export function FloorFields({ currency, validBet, deposits }: FloorFieldsProps) {
+export function ActiveThresholdFields({ currency, validBet, deposits }: ActiveThresholdFieldsProps) {
   const { t } = useTranslation('agent');
   return (
     <fieldset className={styles.floors}>
@@ -36,7 +36,7 @@ export interface PayBoundsFieldsProps {
   maximum: AmountBinding;
 }
 
-/** The inputs of the least and the most that one window pays. Both may stay empty. */
+/** The inputs of the smallest and the largest amount that a contract pays for one settlement window. An empty input sets no limit. */
 export function PayBoundsFields({ currency, minimum, maximum }: PayBoundsFieldsProps) {
   const { t } = useTranslation('agent');
   return (

@@ -5,7 +5,7 @@ import { useFormats } from '@baize/site/formats';
 import { useFieldProps } from '@baize/site/form-fields';
 import { ActForm } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { Button } from '@baize/ui/button';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { contractNoteForm } from '@baize/validation/forms/contract';

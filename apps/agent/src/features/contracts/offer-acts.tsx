@@ -3,7 +3,7 @@ import { useAnswerContractMutation, useWithdrawContractMutation } from '@baize/a
 import type { ContractAnswer } from '@baize/contract/agent-codes';
 import type { ContractOffer } from '@baize/contract/schemas/contracts';
 import { useErrorSentence } from '@baize/site/sentences';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { FormNotice } from '@baize/site/form-notice';
 import { Button } from '@baize/ui/button';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';

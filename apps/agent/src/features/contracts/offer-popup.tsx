@@ -11,9 +11,9 @@ import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { periodKey } from '../../shared/contracts/contract-words.ts';
-import { FloorFields, PayBoundsFields } from './amount-pairs.tsx';
+import { ActiveThresholdFields, PayBoundsFields } from './amount-pairs.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { carryOversUnder } from './terms-values.ts';
+import { allowedCarryOvers } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
 import { useOfferForm, type OfferForm } from './use-offer-form.ts';
 
@@ -29,7 +29,7 @@ export interface OfferPopupProps {
 /** Offers a direct downline a first contract or new terms. A preview shows what the typed terms would have paid in the last period. */
 export function OfferPopup({ ownTerms, currency, account, onClose }: OfferPopupProps) {
   const { t } = useTranslation('agent');
-  const act = useOfferForm({ ownTerms, currency, account, onDone: onClose });
+  const offerForm = useOfferForm({ ownTerms, currency, account, onDone: onClose });
   return (
     <Popup
       open
@@ -40,32 +40,32 @@ export function OfferPopup({ ownTerms, currency, account, onClose }: OfferPopupP
       dismissible={false}
       size="large"
     >
-      <ActForm act={act} submitLabel={t('contract.send')}>
+      <ActForm act={offerForm} submitLabel={t('contract.send')}>
         <FormColumns>
           <FormColumn>
             <TextField
               label={t('contract.downline_account')}
               required
               autoComplete="off"
-              {...useFieldProps(act.form)('account')}
+              {...useFieldProps(offerForm.form)('account')}
             />
             <TierFields
               kind={ownTerms.kind}
               currency={currency}
-              tiers={act.form.values.tiers}
-              problems={act.tierProblems}
-              onChange={(tiers) => void act.form.setFieldValue('tiers', tiers)}
+              tiers={offerForm.form.values.tiers}
+              errors={offerForm.tierErrors}
+              onChange={(tiers) => void offerForm.form.setFieldValue('tiers', tiers)}
             />
           </FormColumn>
           <FormColumn>
-            <OfferAmounts form={act.form} currency={currency} />
-            {ownTerms.kind === 'dividend' && <CarryOverField form={act.form} ownTerms={ownTerms} />}
-            <NoteField form={act.form} />
+            <OfferAmounts form={offerForm.form} currency={currency} />
+            {ownTerms.kind === 'dividend' && <CarryOverField form={offerForm.form} ownTerms={ownTerms} />}
+            <NoteField form={offerForm.form} />
             <LivePreview
-              values={act.form.values}
+              values={offerForm.form.values}
               ownTerms={ownTerms}
               currency={currency}
-              onTiersChange={(tiers) => void act.form.setFieldValue('tiers', tiers)}
+              onTiersChange={(tiers) => void offerForm.form.setFieldValue('tiers', tiers)}
             />
           </FormColumn>
         </FormColumns>
@@ -84,7 +84,7 @@ function OfferAmounts({ form, currency }: { form: OfferForm; currency: Currency 
   };
   return (
     <>
-      <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
+      <ActiveThresholdFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
       <PayBoundsFields currency={currency} minimum={bind('minimumPay')} maximum={bind('maximumPay')} />
     </>
   );
@@ -95,7 +95,7 @@ function CarryOverField({ form, ownTerms }: { form: OfferForm; ownTerms: Contrac
   return (
     <SelectField
       label={t('contract.carry_over')}
-      options={carryOversUnder(ownTerms).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
+      options={allowedCarryOvers(ownTerms).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
       value={form.values.carryOver}
       onValueChange={(value) => void form.setFieldValue('carryOver', value)}
     />

@@ -5,21 +5,24 @@ import { Checkbox } from '@baize/ui/checkbox';
 import { SelectField } from '@baize/ui/select-field';
 import type { TierInput } from '@baize/validation/contract-terms';
 import { useTranslation } from 'react-i18next';
-import type { DraftProblems, PresetEditorProps, TermsDraft } from '../../shared/preset-terms.ts';
+import type { DraftErrors, PresetEditorProps, TermsDraft } from '../../shared/preset-terms.ts';
 import styles from './contracts.module.css';
-import { FloorFields, PayBoundsFields } from './amount-pairs.tsx';
-import { carryOversUnder, firstDraft } from './terms-values.ts';
+import { ActiveThresholdFields, PayBoundsFields } from './amount-pairs.tsx';
+import { allowedCarryOvers, firstDraft } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
 
-/** The editor of the contracts that a new agent is offered: one of each kind that the agent has itself. */
-export function PresetEditor({ ownTerms, currency, drafts, problems, onChange }: PresetEditorProps) {
+/**
+ * Edits the contract terms that are offered to every recruited agent. The recruiting agent can offer one contract for each kind that this agent
+ * holds. Clearing a checkbox discards the draft of its kind.
+ */
+export function PresetEditor({ ownTerms, currency, drafts, errors, onChange }: PresetEditorProps) {
   const { t } = useTranslation('agent');
   return (
     <fieldset className={styles.presets}>
       <legend>{t('recruit.terms')}</legend>
       <p className={styles.soft}>{ownTerms.length === 0 ? t('recruit.no_terms') : t('recruit.terms_help')}</p>
-      {ownTerms.map((own) => {
-        const { kind } = own;
+      {ownTerms.map((terms) => {
+        const { kind } = terms;
         const draft = drafts[kind];
         return (
           <div key={kind} className={styles.editor}>
@@ -27,15 +30,15 @@ export function PresetEditor({ ownTerms, currency, drafts, problems, onChange }:
               label={t(`contract.kind_${kind}`)}
               checked={draft !== undefined}
               onChange={(event) =>
-                onChange({ ...drafts, [kind]: event.currentTarget.checked ? firstDraft(own) : undefined })
+                onChange({ ...drafts, [kind]: event.currentTarget.checked ? firstDraft(terms) : undefined })
               }
             />
             {draft && (
               <DraftFields
-                own={own}
+                ownTerms={terms}
                 currency={currency}
                 draft={draft}
-                problems={problems[kind] ?? {}}
+                errors={errors[kind] ?? {}}
                 onChange={(next) => onChange({ ...drafts, [kind]: next })}
               />
             )}
@@ -47,36 +50,36 @@ export function PresetEditor({ ownTerms, currency, drafts, problems, onChange }:
 }
 
 interface DraftFieldsProps {
-  own: ContractTerms;
+  ownTerms: ContractTerms;
   currency: Currency;
   draft: TermsDraft;
-  problems: DraftProblems;
+  errors: DraftErrors;
   onChange: (draft: TermsDraft) => void;
 }
 
-function DraftFields({ own, currency, draft, problems, onChange }: DraftFieldsProps) {
+function DraftFields({ ownTerms, currency, draft, errors, onChange }: DraftFieldsProps) {
   const { t } = useTranslation('agent');
   const sentence = useFieldSentence();
   const bind = (field: 'activeValidBet' | 'activeDeposits' | 'minimumPay' | 'maximumPay') => ({
     value: draft[field],
-    error: sentence(problems[field]),
+    error: sentence(errors[field]),
     onValueChange: (text: string) => onChange({ ...draft, [field]: text }),
   });
   return (
     <>
       <TierFields
-        kind={own.kind}
+        kind={ownTerms.kind}
         currency={currency}
         tiers={draft.tiers}
-        problems={tierProblemsOf(problems)}
+        errors={toTierErrors(errors)}
         onChange={(tiers) => onChange({ ...draft, tiers })}
       />
-      <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
+      <ActiveThresholdFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
       <PayBoundsFields currency={currency} minimum={bind('minimumPay')} maximum={bind('maximumPay')} />
-      {own.kind === 'dividend' && (
+      {ownTerms.kind === 'dividend' && (
         <SelectField
           label={t('contract.carry_over')}
-          options={carryOversUnder(own).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
+          options={allowedCarryOvers(ownTerms).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
           value={draft.carryOver}
           onValueChange={(carryOver) => onChange({ ...draft, carryOver })}
         />
@@ -85,9 +88,9 @@ function DraftFields({ own, currency, draft, problems, onChange }: DraftFieldsPr
   );
 }
 
-/** Formik types an error of a list as a text or a list; the schema gives every tier its own object. */
-function tierProblemsOf({ tiers }: DraftProblems): readonly Partial<Record<keyof TierInput, unknown>>[] {
+/** Returns the errors of each tier. Formik types the error of a list as a text or a list; the schema reports one object per tier. */
+function toTierErrors({ tiers }: DraftErrors): readonly Partial<Record<keyof TierInput, unknown>>[] {
   return Array.isArray(tiers)
-    ? tiers.map((each: Partial<Record<keyof TierInput, unknown>> | undefined) => each ?? {})
+    ? tiers.map((tier: Partial<Record<keyof TierInput, unknown>> | undefined) => tier ?? {})
     : [];
 }

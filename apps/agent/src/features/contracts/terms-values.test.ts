@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { expect, test } from 'vitest';
-import { carryOversUnder } from './terms-values.ts';
+import { allowedCarryOvers } from './terms-values.ts';
 
 test('an offer under a dividend that carries a negative base over cannot start anew', () => {
   const common = { tiers: [{ ratePercent: '1' }], activeFrom: { validBet: '0.00', deposits: '0.00' } };
@@ -10,6 +10,6 @@ test('an offer under a dividend that carries a negative base over cannot start a
     carryOver,
     ...common,
   });
-  expect(carryOversUnder(dividend('accumulate'))).toEqual(['accumulate']);
-  expect(carryOversUnder(dividend('reset'))).toEqual(['reset', 'accumulate']);
+  expect(allowedCarryOvers(dividend('accumulate'))).toEqual(['accumulate']);
+  expect(allowedCarryOvers(dividend('reset'))).toEqual(['reset', 'accumulate']);
 });

@@ -22,6 +22,7 @@ export function firstValues(ownTerms: ContractTerms, account: string): OfferValu
   return { ...firstDraft(ownTerms), account, note: '' };
 }
 
+/** Returns the draft of a new contract: the conditions of the own contract and an empty rate. */
 export function firstDraft(ownTerms: ContractTerms): TermsDraft {
   const [lowest] = ownTerms.tiers;
   return {
@@ -34,8 +35,8 @@ export function firstDraft(ownTerms: ContractTerms): TermsDraft {
   };
 }
 
-/** Lists what a downline's dividend may do with a negative base: carry it over where the own contract does. */
-export function carryOversUnder(ownTerms: ContractTerms): readonly CarryOver[] {
+/** Returns what a dividend contract of a downline may do with a negative base. It has to carry the base over if the own contract does. */
+export function allowedCarryOvers(ownTerms: ContractTerms): readonly CarryOver[] {
   return ownTerms.kind === 'dividend' && ownTerms.carryOver === 'accumulate' ? ['accumulate'] : carryOvers;
 }
 

@@ -13,7 +13,10 @@ export interface TermsViewProps {
   label?: string;
 }
 
-/** The terms of a contract: its period, who counts as active, and the tiers from the lowest rate to the highest. */
+/**
+ * Shows the terms of a contract: the period, the threshold of an active member, the limits of the pay, the carry-over and the tiers. Expects `tiers` in
+ * ascending order with distinct rates.
+ */
 export function TermsView({ terms, currency, label }: TermsViewProps) {
   const { t } = useTranslation('agent');
   const conditionTexts = useConditionTexts(terms.kind, currency);

@@ -18,13 +18,13 @@ export interface TierFieldsProps {
   kind: ContractKind;
   currency: Currency;
   tiers: readonly TierInput[];
-  /** The form's messages about each tier, by the index of the tier. */
-  problems: readonly Partial<Record<keyof TierInput, unknown>>[];
+  /** The form's errors about each tier, by the index of the tier. */
+  errors: readonly Partial<Record<keyof TierInput, unknown>>[];
   onChange: (tiers: readonly TierInput[]) => void;
 }
 
 /** The editor of the tiers, from the lowest rate to the highest. */
-export function TierFields({ kind, currency, tiers, problems, onChange }: TierFieldsProps) {
+export function TierFields({ kind, currency, tiers, errors, onChange }: TierFieldsProps) {
   const { t } = useTranslation('agent');
   const replace = (place: number, tier: TierInput) => onChange(tiers.with(place, tier));
   return (
@@ -37,7 +37,7 @@ export function TierFields({ kind, currency, tiers, problems, onChange }: TierFi
           kind={kind}
           currency={currency}
           tier={tier}
-          problems={problems[place] ?? {}}
+          errors={errors[place] ?? {}}
           onChange={(next) => replace(place, next)}
           onRemove={tiers.length === 1 ? undefined : () => onChange(tiers.toSpliced(place, 1))}
         />
@@ -56,18 +56,18 @@ interface TierFieldsetProps {
   kind: ContractKind;
   currency: Currency;
   tier: TierInput;
-  problems: Partial<Record<keyof TierInput, unknown>>;
+  errors: Partial<Record<keyof TierInput, unknown>>;
   onChange: (tier: TierInput) => void;
   /** `undefined` for the only tier: a contract has at least one. */
   onRemove: (() => void) | undefined;
 }
 
-function TierFieldset({ number, kind, currency, tier, problems, onChange, onRemove }: TierFieldsetProps) {
+function TierFieldset({ number, kind, currency, tier, errors, onChange, onRemove }: TierFieldsetProps) {
   const { t } = useTranslation('agent');
   const sentence = useFieldSentence();
   const bind = (field: keyof TierInput) => ({
     value: tier[field],
-    error: sentence(problems[field]),
+    error: sentence(errors[field]),
     onValueChange: (text: string) => onChange({ ...tier, [field]: text }),
   });
   const text = (field: keyof TierInput) => {

@@ -2,7 +2,7 @@ import { useOfferContractMutation } from '@baize/api/agent';
 import type { ContractOffer, ContractTerms } from '@baize/contract/schemas/contracts';
 import type { Currency } from '@baize/money';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import type { TierInput } from '@baize/validation/contract-terms';
 import { contractForm } from '@baize/validation/forms/contract';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ export interface OfferFormOptions {
 
 export type OfferForm = ReturnType<typeof useActForm<OfferValues, ContractOffer>>['form'];
 
-type TierProblems = Partial<Record<keyof TierInput, unknown>>;
+type TierErrors = Partial<Record<keyof TierInput, unknown>>;
 
 /** Creates the form of an offer. It validates the terms at each input, by the rules of the server. */
 export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormOptions) {
@@ -40,12 +40,14 @@ export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormO
       onDone();
     },
   });
-  return { ...act, tierProblems: tierProblemsOf(act.form) };
+  return { ...act, tierErrors: toTierErrors(act.form) };
 }
 
-/** Returns the problems of each tier. They are shown after the first attempt to send the offer, like those of the other inputs. */
-function tierProblemsOf({ errors, submitCount }: OfferForm): readonly TierProblems[] {
+/** Returns the errors of each tier. They are empty until the first attempt to send the offer, as for the other inputs. */
+function toTierErrors({ errors, submitCount }: OfferForm): readonly TierErrors[] {
   // Formik types an error of a list as a text or a list; the schema gives every tier its own object.
-  const problems: unknown = errors.tiers;
-  return submitCount > 0 && Array.isArray(problems) ? problems.map((each: TierProblems | undefined) => each ?? {}) : [];
+  const tierErrors: unknown = errors.tiers;
+  return submitCount > 0 && Array.isArray(tierErrors)
+    ? tierErrors.map((each: TierErrors | undefined) => each ?? {})
+    : [];
 }

@@ -1,6 +1,6 @@
 import { useTeamDownlinesQuery } from '@baize/api/agent';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
-import { matching } from '@baize/site/list-address';
+import { parameterMatching } from '@baize/site/list-address';
 import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
 import { useListQuery } from '@baize/site/use-list-query';
@@ -12,7 +12,7 @@ import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
 import { LinePath } from './line-path.tsx';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
-const ACCOUNT = matching(/^.{1,64}$/);
+const ACCOUNT = parameterMatching(/^.{1,64}$/);
 const FILTERS = { account: ACCOUNT, under: ACCOUNT };
 
 /**

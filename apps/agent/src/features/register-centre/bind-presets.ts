@@ -1,5 +1,5 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
-import type { DraftProblems, PresetDrafts } from '../../shared/preset-terms.ts';
+import type { DraftErrors, PresetDrafts } from '../../shared/preset-terms.ts';
 
 /** The part of a Formik form that holds the contracts for the new account. */
 interface PresetForm {
@@ -9,13 +9,13 @@ interface PresetForm {
   readonly setFieldValue: (name: string, value: unknown) => unknown;
 }
 
-/** Binds the editor of the contracts to its form. What is wrong with them shows once the form was sent. */
+/** Returns the props that bind the editor of the contracts to its form. Errors are shown after the first attempt to send the form. */
 export function bindPresets(form: PresetForm) {
   // Formik types the error of an object as a text; the schema gives every kind of contract its own object.
-  const problems = form.errors.presets as Partial<Record<ContractKind, DraftProblems>> | undefined;
+  const errors = form.errors.presets as Partial<Record<ContractKind, DraftErrors>> | undefined;
   return {
     drafts: form.values.presets,
-    problems: form.submitCount > 0 && problems ? problems : {},
+    errors: form.submitCount > 0 && errors ? errors : {},
     onChange: (drafts: PresetDrafts) => void form.setFieldValue('presets', drafts),
   };
 }

@@ -6,7 +6,7 @@ import { useFieldProps } from '@baize/site/form-fields';
 import { useFormats } from '@baize/site/formats';
 import { ActForm } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { Popup } from '@baize/ui/popup';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';

@@ -1,7 +1,7 @@
 import { useRemovePromotionLinkMutation } from '@baize/api/agent';
 import type { PromotionLink } from '@baize/contract/schemas/recruiting';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';

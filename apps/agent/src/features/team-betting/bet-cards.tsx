@@ -10,10 +10,10 @@ import type { BettingFilter } from './betting-filter.ts';
 
 const SKELETON_CARDS = 5;
 
-/** The bets on a phone: one card each, the outcome where the eye goes. Undefined while they load. */
+/** Shows each bet as a card on narrow screens, with its state at the top right. `bets` is `undefined` while loading; skeleton cards are shown then. */
 export function BetCards({ bets, filter }: { bets: readonly TeamBet[] | undefined; filter: BettingFilter }) {
   const { t } = useTranslation('agent');
-  if (!bets) return <BetCardsWait />;
+  if (!bets) return <BetCardsSkeleton />;
   return (
     <ul className={styles.list} aria-label={t('team_bets.title')}>
       {bets.map((bet) => (
@@ -59,7 +59,7 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function BetCardsWait() {
+function BetCardsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (

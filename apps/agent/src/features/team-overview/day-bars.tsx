@@ -6,7 +6,7 @@ import type { DateRange } from '@baize/ui/date-range-model';
 import { useTranslation } from 'react-i18next';
 import { compactNumber, drawnSize } from '../../shared/amounts.ts';
 import styles from './chart-card.module.css';
-import { everyDay, type DayFigures } from './day-figures.ts';
+import { fillMissingDays, type DayFigures } from './day-figures.ts';
 
 export interface DayBarsProps {
   overview: TeamOverviewValue;
@@ -20,7 +20,7 @@ export interface DayBarsProps {
 export function DayBars({ overview, days, title, series }: DayBarsProps) {
   const { t } = useTranslation('agent');
   const { locale, shortDay } = useFormats();
-  const rows = everyDay(days, overview.byDay);
+  const rows = fillMissingDays(days, overview.byDay);
   return (
     <BarChart
       className={styles.bars}

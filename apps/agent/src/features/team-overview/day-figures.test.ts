@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyDay } from './day-figures.ts';
+import { fillMissingDays } from './day-figures.ts';
 
 const busy = {
   day: '2026-11-20',
@@ -15,7 +15,7 @@ const busy = {
 };
 
 test('each day of the range has its entry, in order', () => {
-  const days = everyDay({ from: '2026-11-19', to: '2026-11-21' }, [busy]);
+  const days = fillMissingDays({ from: '2026-11-19', to: '2026-11-21' }, [busy]);
   expect(days.map(({ day, validBet }) => [day, validBet])).toEqual([
     ['2026-11-19', '0'],
     ['2026-11-20', '30.00'],
@@ -24,5 +24,7 @@ test('each day of the range has its entry, in order', () => {
 });
 
 test('a day outside the range is not shown', () => {
-  expect(everyDay({ from: '2026-11-21', to: '2026-11-21' }, [busy]).map(({ day }) => day)).toEqual(['2026-11-21']);
+  expect(fillMissingDays({ from: '2026-11-21', to: '2026-11-21' }, [busy]).map(({ day }) => day)).toEqual([
+    '2026-11-21',
+  ]);
 });

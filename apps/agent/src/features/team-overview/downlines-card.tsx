@@ -1,7 +1,7 @@
 import { useTeamDownlinesQuery } from '@baize/api/agent';
 import type { TeamDownline } from '@baize/contract/schemas/agency';
 import type { Currency } from '@baize/money';
-import { matching, writePage, writeParameter } from '@baize/site/list-address';
+import { parameterMatching, writePage, writeParameter } from '@baize/site/list-address';
 import { useMerchant } from '@baize/site/merchant';
 import { PagedList } from '@baize/site/paged-list';
 import { usePageParameter } from '@baize/site/use-page-parameter';
@@ -21,11 +21,11 @@ import styles from './downlines-card.module.css';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
 const DOWNLINES_PER_PAGE = 10;
-const ACCOUNT = 'account';
-const readAccount = matching(new RegExp(`^.{1,${ACCOUNT_MAX_CHARS}}$`));
-const TABLE_FROM = '(min-width: 768px)';
+const ACCOUNT_PARAMETER = 'account';
+const readAccount = parameterMatching(new RegExp(`^.{1,${ACCOUNT_MAX_CHARS}}$`));
+const TABLE_MEDIA_QUERY = '(min-width: 768px)';
 
-/** The agent's direct downlines, each with the figures of itself and everybody below it. */
+/** A paged, searchable list of the agent's direct downlines. The figures of each downline include everybody below it. */
 export function DownlinesCard({ days }: { days: DateRange }) {
   const { t } = useTranslation('agent');
   const { currency } = useMerchant();
@@ -55,7 +55,7 @@ export function DownlinesCard({ days }: { days: DateRange }) {
             days={days}
             currency={found?.currency ?? currency}
             rows={found?.list}
-            searched={account !== ''}
+            hasSearch={account !== ''}
             onClear={() => search('')}
           />
         )}
@@ -64,12 +64,14 @@ export function DownlinesCard({ days }: { days: DateRange }) {
   );
 }
 
-/** Reads and writes the searched account, which the address holds as `?account=`. Another search begins at the first page. */
+/** Reads and writes the account to search for, which the address holds as `?account=`. A new search goes back to the first page. */
 function useAccountSearch(): { account: string; search: (account: string) => void } {
   const [params, setParams] = useSearchParams();
   const search = (account: string) =>
-    setParams((current) => writeParameter(writePage(current, 1), ACCOUNT, account === '' ? undefined : account));
-  return { account: readAccount(params.get(ACCOUNT) ?? '') ?? '', search };
+    setParams((current) =>
+      writeParameter(writePage(current, 1), ACCOUNT_PARAMETER, account === '' ? undefined : account),
+    );
+  return { account: readAccount(params.get(ACCOUNT_PARAMETER) ?? '') ?? '', search };
 }
 
 interface DownlinesListProps {
@@ -77,15 +79,15 @@ interface DownlinesListProps {
   currency: Currency;
   /** `undefined` while the list is loading. */
   rows: readonly TeamDownline[] | undefined;
-  searched: boolean;
+  hasSearch: boolean;
   onClear: () => void;
 }
 
-function DownlinesList({ days, currency, rows, searched, onClear }: DownlinesListProps) {
+function DownlinesList({ days, currency, rows, hasSearch, onClear }: DownlinesListProps) {
   const { t } = useTranslation('agent');
   const columns = useDownlineColumns(days, currency);
-  const asTable = useMediaQuery(TABLE_FROM);
-  if (rows?.length === 0) return <NoDownlines searched={searched} onClear={onClear} />;
+  const asTable = useMediaQuery(TABLE_MEDIA_QUERY);
+  if (rows?.length === 0) return <NoDownlines hasSearch={hasSearch} onClear={onClear} />;
   if (!asTable) return <DownlineCards label={t('downlines.title')} columns={columns} rows={rows} />;
   return (
     <DataTable
@@ -101,9 +103,9 @@ function DownlinesList({ days, currency, rows, searched, onClear }: DownlinesLis
   );
 }
 
-function NoDownlines({ searched, onClear }: Pick<DownlinesListProps, 'searched' | 'onClear'>) {
+function NoDownlines({ hasSearch, onClear }: Pick<DownlinesListProps, 'hasSearch' | 'onClear'>) {
   const { t } = useTranslation('agent');
-  if (!searched) return <EmptyState drawing="inbox" text={t('downlines.empty_text')} />;
+  if (!hasSearch) return <EmptyState drawing="inbox" text={t('downlines.empty_text')} />;
   return (
     <EmptyState
       drawing="search"

@@ -9,9 +9,9 @@ import { compactNumber } from '../../shared/amounts.ts';
 import styles from './chart-card.module.css';
 import { ChartSums } from './chart-sums.tsx';
 import type { ChartCardProps } from './daily-card.tsx';
-import { everyDay } from './day-figures.ts';
+import { fillMissingDays } from './day-figures.ts';
 
-/** Members who registered below the agent beside those who made their first deposit, day by day. */
+/** A bar chart of the members below the agent: how many registered and how many made their first deposit on each day. */
 export function GrowthCard({ overview, days }: ChartCardProps) {
   const { t } = useTranslation('agent');
   const hasGrown = overview !== undefined && overview.figures.newMembers + overview.figures.firstDeposits > 0;
@@ -29,11 +29,11 @@ export function GrowthCard({ overview, days }: ChartCardProps) {
 function Growth({ overview, days }: { overview: TeamOverviewValue; days: ChartCardProps['days'] }) {
   const { t } = useTranslation('agent');
   const { locale, shortDay, count } = useFormats();
-  const rows = everyDay(days, overview.byDay);
-  const series = (name: string, counts: readonly number[]) => ({
+  const rows = fillMissingDays(days, overview.byDay);
+  const buildSeries = (name: string, counts: readonly number[]) => ({
     name,
     values: [...counts],
-    texts: counts.map((each) => count(each)),
+    texts: counts.map((value) => count(value)),
   });
   const newMembers = t('overview.new_members');
   const firstDeposits = t('team_overview.first_deposits');
@@ -44,11 +44,11 @@ function Growth({ overview, days }: { overview: TeamOverviewValue; days: ChartCa
         categoryHead={t('overview.day')}
         categories={rows.map(({ day }) => shortDay(day))}
         series={[
-          series(
+          buildSeries(
             newMembers,
             rows.map((row) => row.newMembers),
           ),
-          series(
+          buildSeries(
             firstDeposits,
             rows.map((row) => row.firstDeposits),
           ),

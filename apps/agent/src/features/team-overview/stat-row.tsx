@@ -8,7 +8,7 @@ import { drawnSize } from '../../shared/amounts.ts';
 import { lengthDays } from '../../shared/day-range.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { changeCount, changePermille, directionOf } from './change.ts';
-import { everyDay, type DayFigures } from './day-figures.ts';
+import { fillMissingDays, type DayFigures } from './day-figures.ts';
 import type { OverviewRange } from './overview-range.ts';
 import styles from './stat-row.module.css';
 
@@ -48,7 +48,7 @@ function useStats(overview: TeamOverviewValue | undefined, { days }: OverviewRan
   // While it loads the labels stand alone.
   if (!overview) return Object.entries(names).map(([key, label]) => ({ key, label, value: '' }));
   const { figures, previous, currency } = overview;
-  const rows = everyDay(days, overview.byDay);
+  const rows = fillMissingDays(days, overview.byDay);
   const wire = (amount: string): Money => wireMoney(amount, currency);
   // A period without bets has no run to draw.
   const run = (sizeOf: (row: DayFigures) => number) => (figures.bets === 0 ? [] : rows.map(sizeOf));

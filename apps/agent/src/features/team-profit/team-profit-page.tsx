@@ -2,7 +2,7 @@ import { useTeamProfitQuery } from '@baize/api/agent';
 import { gameTypes } from '@baize/contract/codes';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { ChoiceField } from '@baize/site/choice-field';
-import { matching, oneOf } from '@baize/site/list-address';
+import { parameterMatching, oneOf } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
@@ -15,7 +15,7 @@ import { AccountSearch } from '../../shared/account-search.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 import { useProfitColumns } from './use-profit-columns.tsx';
 
-const FILTERS = { account: matching(/^.{1,64}$/), category: oneOf(gameTypes) };
+const FILTERS = { account: parameterMatching(/^.{1,64}$/), category: oneOf(gameTypes) };
 
 /** Spec section 2, palStatementsAgentCopy (user loss): the play and the money of each account below the agent, with the sums of all. */
 export function TeamProfitPage() {

@@ -4,7 +4,7 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { TeamTransactionsValue } from '@baize/contract/schemas/agent-reports';
 import { ChoiceField } from '@baize/site/choice-field';
 import { useFormats } from '@baize/site/formats';
-import { matching, oneOf } from '@baize/site/list-address';
+import { parameterMatching, oneOf } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSearch } from '../../shared/account-search.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-const FILTERS = { account: matching(/^.{1,64}$/), kind: oneOf(teamTransactionKinds) };
+const FILTERS = { account: parameterMatching(/^.{1,64}$/), kind: oneOf(teamTransactionKinds) };
 
 /** Spec section 2, agentDownlineTransactionDetailsCopy: everything other than play that moved the wallets of the team, newest first. */
 export function TeamTransactionsPage() {

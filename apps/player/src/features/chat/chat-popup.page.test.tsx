@@ -15,7 +15,7 @@ const popup = page.getByRole('dialog');
 async function openChat(options: VisitOptions = {}): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', {
     ...options,
-    as: 'member',
+    signedIn: true,
     prepare: (platform, network) => {
       answerChat(platform);
       options.prepare?.(platform, network);

@@ -33,7 +33,7 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
   const [panel, setPanel] = useState<'emoji' | 'wins'>();
   const [send, { isLoading }] = useSendChatMessageMutation();
   const { refusal, refuse, forget } = useRefusal();
-  const requestIdOf = useRequestId();
+  const { requestIdFor, discardRequestId } = useRequestId();
 
   const submit = async (betId?: string) => {
     if (isLoading) return;
@@ -46,9 +46,9 @@ export function Composer({ room, reply, mentioned, onReplyEnd, onMentionEnd, onS
       ...(betId !== undefined && { betId }),
     };
     // A retry of the same content after a network failure reuses the idempotency key, so that the message is not sent twice.
-    const { data, error } = await send({ ...content, clientMessageId: requestIdOf(JSON.stringify(content)) });
+    const { data, error } = await send({ ...content, clientMessageId: requestIdFor(JSON.stringify(content)) });
     if (error !== undefined) return refuse(error);
-    requestIdOf('');
+    discardRequestId();
     forget();
     setText('');
     setPanel(undefined);

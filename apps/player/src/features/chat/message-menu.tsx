@@ -1,7 +1,7 @@
 import { useBlockChatAuthorMutation, useReportChatMessageMutation } from '@baize/api/member';
 import { chatReportReasons } from '@baize/contract/codes';
 import type { ChatMessage } from '@baize/contract/schemas/chat';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
 import { toastAsked } from '@baize/site/toasts-slice';

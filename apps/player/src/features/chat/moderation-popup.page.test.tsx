@@ -15,7 +15,7 @@ type Act = 'chat.remove' | 'chat.mute_short' | 'chat.mute_day' | 'chat.ban';
 async function openModeration(act: Act, options: VisitOptions = {}): Promise<Visit> {
   const visit = await openPlayer('/no/such/page', {
     ...options,
-    as: 'member',
+    signedIn: true,
     prepare: (platform, network) => {
       answerChat(platform, chatRooms({ isModerator: true }));
       platform.answer('moderateChat', {});

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { useFieldProps } from '@baize/site/form-fields';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useCharacterCount } from '@baize/site/use-character-count';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { moderationForm } from '@baize/validation/forms/chat';

@@ -1,6 +1,6 @@
 import { useModerateChatMutation } from '@baize/api/member';
 import type { ChatRoom } from '@baize/contract/schemas/chat';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { Button } from '@baize/ui/button';
 import { Menu, MenuChoice } from '@baize/ui/menu';
 import { useTranslation } from 'react-i18next';

@@ -96,7 +96,7 @@ test('a new test calls off the one before', async () => {
 
 test('a member whose hand-off fails stays and reads why', async () => {
   const { platform, t } = await openLines({
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => platform.refuse('createHandOff', 'system.unexpected'),
   });
   await untilTested();

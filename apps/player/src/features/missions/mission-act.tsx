@@ -1,7 +1,7 @@
 import { useClaimMissionMutation } from '@baize/api/member';
 import type { Mission } from '@baize/contract/schemas/missions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge } from '@baize/ui/badge';
@@ -50,12 +50,12 @@ function ClaimButton({ mission: { missionId, title }, reward }: MissionActProps)
   const { t } = useTranslation('player');
   const [claim, { isLoading }] = useClaimMissionMutation();
   const [refusal, setRefusal] = useState('');
-  const requestIdOf = useRequestId();
+  const { requestIdFor } = useRequestId();
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
   const claimReward = async () => {
     setRefusal('');
-    const { error } = await claim({ missionId, requestId: requestIdOf(missionId) });
+    const { error } = await claim({ missionId, requestId: requestIdFor(missionId) });
     if (error) setRefusal(errorSentence(error));
     else showSuccess(t('mission.received', { reward }));
   };

@@ -1,7 +1,7 @@
 import { useCoolOffMutation } from '@baize/api/member';
 import type { CoolOffRequest } from '@baize/contract/schemas/play-limits';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { RadioGroup } from '@baize/ui/radio-group';

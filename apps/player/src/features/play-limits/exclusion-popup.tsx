@@ -5,7 +5,7 @@ import { FormNotice } from '@baize/site/form-notice';
 import { ActForm, ActPopup } from '@baize/site/act-popup';
 import { LoginPasswordField } from '@baize/site/security/login-password-field';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { exclusionForm } from '@baize/validation/forms/play-limit';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import { useFieldProps } from '@baize/site/form-fields';
 import { FormNotice } from '@baize/site/form-notice';
 import { ActForm, ActPopup } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';

@@ -1,6 +1,6 @@
 import { useOffersSettingQuery, useSetOffersSettingMutation } from '@baize/api/member';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';

@@ -16,7 +16,7 @@ const check = ({ t }: Visit) => page.getByRole('dialog', { name: t('check.title'
 /** A member whose reality check is due, on a page of the site. */
 async function open({ prepare, ...options }: VisitOptions = {}, path = '/help'): Promise<Visit> {
   const visit = await openPlayer(path, {
-    as: 'member',
+    signedIn: true,
     ...options,
     prepare: (platform, network) => {
       answerDueRealityCheck(platform);
@@ -83,7 +83,7 @@ test('signs out', async () => {
 
 test('does not come to a trial account', async () => {
   const visit = await openPlayer('/help', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => {
       answerDueRealityCheck(platform);
       platform.answer('memberInfo', aMember({ type: 4 }));
@@ -96,7 +96,7 @@ test('does not come to a trial account', async () => {
 test('comes when its time is up, with the figures of that moment', async () => {
   const asked: number[] = [];
   const visit = await openPlayer('/help', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) =>
       platform.answer('realityCheck', () => {
         asked.push(1);
@@ -111,7 +111,7 @@ test('comes when its time is up, with the figures of that moment', async () => {
 
 test('comes although the call at its time fails: the call is repeated', async () => {
   const visit = await openPlayer('/help', {
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => platform.answer('realityCheck', aRealityCheck({ dueInSeconds: 1 })),
   });
   const release = visit.network.hold('/wps/member/play/realityCheck');

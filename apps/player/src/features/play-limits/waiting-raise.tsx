@@ -3,7 +3,7 @@ import type { PlayLimit } from '@baize/contract/schemas/play-limits';
 import type { Currency } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';

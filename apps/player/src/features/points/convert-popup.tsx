@@ -6,7 +6,7 @@ import { useFormats } from '@baize/site/formats';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useRequestId } from '@baize/site/use-request-id';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
@@ -74,7 +74,7 @@ function useConvertForm({ config: { currency, convert }, points: most, onClose }
   const { count, money } = useFormats();
   const showSuccess = useSuccessToast();
   const [send] = useConvertPointsMutation();
-  const requestIdOf = useRequestId();
+  const { requestIdFor } = useRequestId();
   const { minimumPoints, stepPoints } = convert;
   const schema = useMemo(
     () => convertForm({ min: Math.max(1, minimumPoints), max: most, step: stepPoints }),
@@ -85,7 +85,7 @@ function useConvertForm({ config: { currency, convert }, points: most, onClose }
     schema,
     send: async ({ points: typed, withdrawPassword }) => {
       const points = Number(typed.trim());
-      return await send({ requestId: requestIdOf(String(points)), points, withdrawPassword });
+      return await send({ requestId: requestIdFor(String(points)), points, withdrawPassword });
     },
     fields: {
       'withdraw_password.wrong': 'withdrawPassword',

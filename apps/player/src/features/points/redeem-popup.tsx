@@ -7,7 +7,7 @@ import { useCharacterCount } from '@baize/site/use-character-count';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/act-popup';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useRequestId } from '@baize/site/use-request-id';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
@@ -86,7 +86,7 @@ function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, bala
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();
   const [redeem] = useRedeemPointsMutation();
-  const requestIdOf = useRequestId();
+  const { requestIdFor } = useRequestId();
   const quantityMax = Math.max(1, Math.min(stock, REDEEM_QUANTITY_MAX, Math.floor(balance / points)));
   const schema = useMemo(() => redeemForm({ quantityMax, delivered }), [quantityMax, delivered]);
   return useActForm<typeof EMPTY, RedeemPointsValue>({
@@ -96,7 +96,7 @@ function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, bala
       const quantity = Number(typed.trim());
       const delivery = delivered && { receivingAddress: receivingAddress.trim(), mobileNum: mobileNum.trim() };
       return await redeem({
-        requestId: requestIdOf(`${rewardId} ${quantity}`),
+        requestId: requestIdFor(`${rewardId} ${quantity}`),
         rewardId,
         quantity,
         ...delivery,

@@ -27,7 +27,7 @@ const TONES: Record<RedEnvelope['state'], BadgeTone> = {
   closed: 'plain',
 };
 /** Number of envelopes that fall in the background of an open window. They are decorative. */
-const FALLING = 9;
+const FALLING_ENVELOPES = 9;
 
 /** The page /prizes/envelopes: red envelope rain during windows of the day, and envelopes that were dropped for this member. */
 export function EnvelopesPage() {
@@ -139,10 +139,10 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
 function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 'envelope' | 'obstacle'>) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const [open, { isLoading, error }] = useOpenRedEnvelopeMutation();
   const press = useSingleFlight(async () => {
-    await open({ envelopeId, requestId: requestId(envelopeId) });
+    await open({ envelopeId, requestId: requestIdFor(envelopeId) });
   });
   return (
     <>
@@ -174,7 +174,7 @@ function EnvelopePicture() {
 function Rain() {
   return (
     <div className={styles.rain} aria-hidden="true">
-      {Array.from({ length: FALLING }, (_, drop) => (
+      {Array.from({ length: FALLING_ENVELOPES }, (_, drop) => (
         <span key={drop} className={styles.drop} />
       ))}
     </div>

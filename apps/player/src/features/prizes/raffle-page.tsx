@@ -24,7 +24,7 @@ import styles from './prizes.module.css';
 
 const TONES: Record<Raffle['state'], BadgeTone> = { coming: 'info', open: 'brass', drawing: 'info', drawn: 'plain' };
 /** Number of tickets that the second button enters. */
-const MANY = 10;
+const TICKETS_AT_ONCE = 10;
 
 /** The page /prizes/raffle: raffles with numbered tickets. The browser verifies the result of a drawn raffle by computing it again. */
 export function RafflePage() {
@@ -110,7 +110,7 @@ function Entry({ raffle }: { raffle: Raffle }) {
   const [enter, { isLoading, error, data }] = useClaimRaffleMutation();
   const obstacle = useDrawObstacle(raffle);
   const act = { enter, promotionId: raffle.promotionId, isLoading, obstacle };
-  const many = Math.min(MANY, raffle.tickets, RAFFLE_TICKETS_PER_ENTRY_MAX);
+  const many = Math.min(TICKETS_AT_ONCE, raffle.tickets, RAFFLE_TICKETS_PER_ENTRY_MAX);
   return (
     <>
       <p className={styles.tickets}>
@@ -139,10 +139,10 @@ interface EnterButtonProps {
 /** The button that enters tickets. It keeps one idempotency key: a second press, also after a network failure, repeats the same request and uses the tickets only once. */
 function EnterButton({ enter, promotionId, tickets, isLoading, obstacle }: EnterButtonProps) {
   const { t } = useTranslation('player');
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const entries = useRef(0);
   const press = useSingleFlight(async () => {
-    const id = requestId(`${promotionId}:${tickets}:${entries.current}`);
+    const id = requestIdFor(`${promotionId}:${tickets}:${entries.current}`);
     const { data } = await enter({ promotionId, tickets, requestId: id });
     if (data) entries.current += 1;
   });

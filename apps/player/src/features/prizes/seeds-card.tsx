@@ -3,7 +3,7 @@ import type { FairSeedsValue } from '@baize/contract/schemas/prizes';
 import { CLIENT_SEED_PATTERN } from '@baize/lottery/prize-draw';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';

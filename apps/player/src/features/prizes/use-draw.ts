@@ -22,14 +22,14 @@ export function useDraw(promotionId: string, send: Draw, motionMs: number): Draw
   const [drawn, setDrawn] = useState<DrawValue>();
   const [isMoving, setMoving] = useState(false);
   const turns = useRef(0);
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   useEffect(() => {
     if (!isMoving) return undefined;
     const timer = setTimeout(() => setMoving(false), motionMs);
     return () => clearTimeout(timer);
   }, [isMoving, motionMs]);
   const draw = useSingleFlight(async () => {
-    const { data } = await send({ promotionId, requestId: requestId(`${promotionId}:${turns.current}`) });
+    const { data } = await send({ promotionId, requestId: requestIdFor(`${promotionId}:${turns.current}`) });
     if (!data) return;
     turns.current += 1;
     setMoving(!matchMedia(REDUCED_MOTION).matches);

@@ -15,7 +15,7 @@ const opener =
   (activity: Partial<ActivityValue> = {}) =>
   async (options: VisitOptions = {}) =>
     await openPlayer('/promotions/first-photo', {
-      as: 'member',
+      signedIn: true,
       ...options,
       prepare: (platform, network) => {
         platform.answer('activity', anActivityPage(activity));
@@ -56,7 +56,7 @@ test('shows the full terms before the act, cleaned of scripts', async () => {
 });
 
 test('a visitor logs in first, and comes back to the activity', async () => {
-  const { store, t } = await opener()({ as: 'visitor' });
+  const { store, t } = await opener()({ signedIn: false });
   await press('button', t('promotion.login'));
   await popupStands();
   expect(JSON.stringify(store.getState().popups)).toContain('/promotions/first-photo');

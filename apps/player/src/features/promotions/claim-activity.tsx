@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -16,10 +16,10 @@ export function ClaimActivity({ activity: { activityId, kind } }: { activity: Ac
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const [apply, { isLoading, error }] = useApplyActivityMutation();
   const press = useSingleFlight(async () => {
-    const { data } = await apply({ requestId: requestId(activityId), activityId, remark: '', images: [] });
+    const { data } = await apply({ requestId: requestIdFor(activityId), activityId, remark: '', images: [] });
     if (data) showSuccess(t('promotion.joined'));
   });
   return (

@@ -78,7 +78,7 @@ test('says that there are no promotions', async () => {
 
 test('tells a member who is on a break why there are no promotions', async () => {
   const { t } = await open({
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => answerActivities(platform, [], 'break'),
   });
   await expect.element(page.getByText(t('promotion.obstacle_break'))).toBeVisible();
@@ -86,7 +86,7 @@ test('tells a member who is on a break why there are no promotions', async () =>
 
 test('leads a member who has turned offers off to the setting', async () => {
   const { t } = await open({
-    as: 'member',
+    signedIn: true,
     prepare: (platform) => answerActivities(platform, [], 'offers_off'),
   });
   await expect

@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { usePictureSender } from '@baize/site/use-picture-sender';
 import { useRequestId } from '@baize/site/use-request-id';
 import { uploadForm } from '@baize/validation/forms/upload';
@@ -21,7 +21,7 @@ export function useApplyForm({ activityId, form: { remarkRequired, imagesRequire
   const showSuccess = useSuccessToast();
   const [apply] = useApplyActivityMutation();
   const pictures = usePictureSender('activity');
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const schema = useMemo(() => uploadForm({ remarkRequired, imagesRequired }), [remarkRequired, imagesRequired]);
   const act = useActForm({
     initialValues: EMPTY,
@@ -30,7 +30,7 @@ export function useApplyForm({ activityId, form: { remarkRequired, imagesRequire
       const images = await pictures.send(values.images);
       if (!Array.isArray(images)) return images;
       const content = { activityId, remark: values.remark.trim(), images };
-      return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
+      return await apply({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },
     fields: { 'upload.not_found': 'images' },
     onDone: () => showSuccess(t('promotion.applied')),

@@ -3,7 +3,7 @@ import { useErrorFocus } from '@baize/site/error-focus';
 import { Form } from '@baize/site/form';
 import { useFieldProps } from '@baize/site/form-fields';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
@@ -40,14 +40,14 @@ export function VoucherForm({ activityId }: { activityId: string }) {
 function useVoucherForm(activityId: string) {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const [apply] = useApplyActivityMutation();
   return useActForm({
     initialValues: { code: '' },
     schema: useMemo(() => voucherForm(), []),
     send: async ({ code }) => {
       const content = { activityId, remark: '', images: [], voucherCode: code.trim() };
-      return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
+      return await apply({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },
     fields: { 'promotion.code_wrong': 'code' },
     onDone: () => showSuccess(t('promotion.joined')),

@@ -4,7 +4,7 @@ import { compare, isNegative, isPositive } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { MoneyFacts } from '@baize/site/money-facts';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -64,7 +64,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   const { money } = useFormats();
   const [claim, { isLoading }] = useClaimRebateMutation();
   const [refusal, setRefusal] = useState<string>();
-  const requestIdOf = useRequestId();
+  const { requestIdFor, discardRequestId } = useRequestId();
   const errorSentence = useErrorSentence();
   const showDone = useSuccessToast();
   const reason = useReason(overview);
@@ -72,9 +72,9 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   if (!manual) return <p className={styles.soft}>{t('rebate.nightly')}</p>;
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
-    const { data, error } = await claim({ requestId: requestIdOf(since) });
+    const { data, error } = await claim({ requestId: requestIdFor(since) });
     // Another claim is another request.
-    if (data) requestIdOf('');
+    if (data) discardRequestId();
     if (data) showDone(t('vip.claimed', { amount: money(data.amount, data.currency) }));
     else setRefusal(errorSentence(error));
   };

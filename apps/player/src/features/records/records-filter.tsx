@@ -1,6 +1,6 @@
 import { betOutcomes } from '@baize/contract/codes';
 import { ChoiceField } from '@baize/site/choice-field';
-import { matching, oneOf } from '@baize/site/list-address';
+import { parameterMatching, oneOf } from '@baize/site/list-address';
 import { PeriodField } from '@baize/site/period-field';
 import type { List } from '@baize/site/use-list-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { CATEGORIES } from '../../shared/categories.ts';
 /** The filters of the betting record: `?from=2026-11-15&to=2026-11-21&type=RNG&vendor=PG&state=won&page=2`. */
 export const BET_FILTERS = {
   type: oneOf(CATEGORIES),
-  vendor: matching(/^[A-Z0-9_]{1,16}$/),
+  vendor: parameterMatching(/^[A-Z0-9_]{1,16}$/),
   state: oneOf(betOutcomes),
 };
 

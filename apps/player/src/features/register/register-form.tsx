@@ -28,7 +28,7 @@ export interface RegisterFormProps {
 /** Registration by username or by number (spec sections 2, 4 and 5); the rules of the inputs are the server's. */
 export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('player');
-  const { way, byNumber, shape, choose } = useWay(settings);
+  const { way, byNumber, shape, choose } = useRegisterWay(settings);
   const { phoneAuth } = usePhoneAuth();
   const { form, schema, refusal, humanDialog } = useRegisterForm({ settings, shape, phoneAuth, onRegistered });
   const code = useRegisterCode({ form, way, schema, phoneAuth });
@@ -90,7 +90,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
 }
 
 /** Holds the open tab, with the fields of its form. The initial tab is the one of the mobile number, where the brand has that tab (spec section 2). */
-function useWay(settings: RegisterSettingsValue) {
+function useRegisterWay(settings: RegisterSettingsValue) {
   const byNumber = useSwitch('MOBILENUMREG3');
   const verification = useSwitch('REGMOBVERF3');
   const mobilePassword = useSwitch('MOBILENUMPASSREG3');

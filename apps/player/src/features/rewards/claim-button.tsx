@@ -2,7 +2,7 @@ import { useClaimRewardMutation } from '@baize/api/member';
 import type { ClaimValue, Reward } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -16,10 +16,10 @@ export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Rew
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
   const sayCredited = useCreditedSentence();
-  const requestId = useRequestId();
+  const { requestIdFor } = useRequestId();
   const [claim, { isLoading, error }] = useClaimRewardMutation();
   const press = useSingleFlight(async () => {
-    const { data } = await claim({ rewardId, requestId: requestId(rewardId) });
+    const { data } = await claim({ rewardId, requestId: requestIdFor(rewardId) });
     if (data) showSuccess(sayCredited(item, data));
   });
   return (

@@ -47,7 +47,7 @@ test('says that no game has such a name', async () => {
 });
 
 test('closes when one of its games is started', async () => {
-  const { t } = await openSearch({ as: 'member' });
+  const { t } = await openSearch({ signedIn: true });
   await page.getByRole('dialog').getByRole('article').first().hover();
   await page
     .getByRole('dialog')

@@ -3,7 +3,7 @@ import type { RecallWalletsValue, VendorWalletsValue } from '@baize/contract/sch
 import { add, isPositive, toDecimal, zero } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -12,23 +12,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './transfer-fund.module.css';
 
-/** Everything that vendors hold comes back to the main wallet, in one tap. */
+/** The button that moves the balances of all vendors back to the main wallet. */
 export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
   const { t } = useTranslation('player');
   const [recall, { isLoading }] = useRecallWalletsMutation();
   const [notice, setNotice] = useState<{ tone: 'lose' | 'warn'; text: string }>();
-  const requestIdOf = useRequestId();
+  const { requestIdFor, discardRequestId } = useRequestId();
   const errorSentence = useErrorSentence();
-  const told = useOutcome();
+  const reportOutcome = useOutcomeReport();
   const bringHome = async () => {
     setNotice(undefined);
-    const { data, error } = await recall({ requestId: requestIdOf('recall') });
-    // Asked again after an answer, it is another request: more may be there by then.
-    if (data) requestIdOf('');
-    setNotice(data ? told(data) : { tone: 'lose', text: errorSentence(error) });
+    const { data, error } = await recall({ requestId: requestIdFor('recall') });
+    // After a reply, the next press is a new request, because the vendors may hold money again.
+    if (data) discardRequestId();
+    setNotice(data ? reportOutcome(data) : { tone: 'lose', text: errorSentence(error) });
   };
-  // What a vendor does not say it may hold all the same.
-  const nothing = wallets.list.every(
+  // A vendor that does not report its balance may hold money.
+  const hasNothing = wallets.list.every(
     ({ balance }) => balance !== null && !isPositive(wireMoney(balance, wallets.currency)),
   );
   return (
@@ -39,7 +39,7 @@ export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
         size="large"
         icon={<House aria-hidden="true" />}
         loading={isLoading}
-        disabledReason={nothing ? t('fund.home_nothing') : undefined}
+        disabledReason={hasNothing ? t('fund.home_nothing') : undefined}
         onClick={() => void bringHome()}
       >
         {t('fund.home')}
@@ -48,14 +48,14 @@ export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
   );
 }
 
-/** Says what came home, and gives back what has to be read. */
-function useOutcome() {
+/** Returns a function that shows the returned sum in a toast, and returns a warning if a vendor failed, did not answer or has not finished. */
+function useOutcomeReport() {
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const showSuccess = useSuccessToast();
   return ({ currency, transfers, unanswered }: RecallWalletsValue) => {
-    const home = transfers.filter(({ state }) => state === 'done');
-    const sum = home.reduce((total, { amount }) => add(total, wireMoney(amount, currency)), zero(currency));
+    const completed = transfers.filter(({ state }) => state === 'done');
+    const sum = completed.reduce((total, { amount }) => add(total, wireMoney(amount, currency)), zero(currency));
     if (isPositive(sum)) showSuccess(t('fund.home_done', { amount: money(toDecimal(sum), currency) }));
     const missing = [...unanswered, ...transfers.flatMap(({ from, state }) => (state === 'failed' ? [from] : []))];
     if (missing.length > 0)

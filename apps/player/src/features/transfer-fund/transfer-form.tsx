@@ -15,13 +15,14 @@ import { useTransferForm, type Direction } from './use-transfer-form.ts';
 
 const DIRECTIONS = ['in', 'out'] as const satisfies readonly Direction[];
 
-/** Between the main wallet and one vendor's, as much as is typed. */
+/** The form that moves a typed amount between the main wallet and the wallet of one vendor. */
 export function TransferForm({ wallets }: { wallets: VendorWalletsValue }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const { form, refusal, most, direction, vendor, setDirection, setVendor, blocked } = useTransferForm(wallets);
+  const { form, refusal, sourceBalance, direction, vendorCode, setDirection, setVendorCode, blocked } =
+    useTransferForm(wallets);
   const frame = useErrorFocus<HTMLDivElement>(form);
-  const { onChange: _typed, ...amount } = useFieldProps(form)('amount');
+  const { onChange: _onEvent, ...amount } = useFieldProps(form)('amount');
   const { currency } = wallets;
   return (
     <Card>
@@ -32,8 +33,8 @@ export function TransferForm({ wallets }: { wallets: VendorWalletsValue }) {
               <SelectField
                 label={t('fund.vendor')}
                 options={wallets.list.map(({ vassalage, name }) => ({ value: vassalage, label: name }))}
-                value={vendor}
-                onValueChange={setVendor}
+                value={vendorCode}
+                onValueChange={setVendorCode}
               />
               <SegmentedControl
                 label={t('fund.direction')}
@@ -50,8 +51,12 @@ export function TransferForm({ wallets }: { wallets: VendorWalletsValue }) {
                 currency={currency}
                 {...amount}
                 onValueChange={(value) => void form.setFieldValue('amount', value)}
-                help={most && t('fund.most', { amount: money(toDecimal(most), currency) })}
-                max={most && isPositive(most) ? { label: t('withdraw.all'), amount: toDecimal(most) } : undefined}
+                help={sourceBalance && t('fund.most', { amount: money(toDecimal(sourceBalance), currency) })}
+                max={
+                  sourceBalance && isPositive(sourceBalance)
+                    ? { label: t('withdraw.all'), amount: toDecimal(sourceBalance) }
+                    : undefined
+                }
               />
               <Button
                 type="submit"

@@ -1,65 +1,80 @@
 import { useWalletTransferMutation } from '@baize/api/member';
 import { MAIN_WALLET } from '@baize/contract/codes';
 import type { VendorWallet, VendorWalletsValue, WalletTransferValue } from '@baize/contract/schemas/transfers';
-import { isPositive, money as amountOf, toDecimal, type Money } from '@baize/money';
+import { isPositive, money as createMoney, toDecimal, type Money } from '@baize/money';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { useActForm } from '@baize/site/use-act-form';
-import { useSuccessToast } from '@baize/site/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { transferFundForm } from '@baize/validation/forms/withdrawal';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** Whether money moves into the vendor's wallet or out of it. */
 export type Direction = 'in' | 'out';
 
-const EMPTY = { amount: '' };
-/** The limit where the vendor does not say what it holds: the vendor judges itself. */
-const ANY_AMOUNT_MINOR = 10n ** 15n;
+const EMPTY_VALUES = { amount: '' };
+/**
+ * Upper bound in minor units if the balance of the source is unknown or zero. The vendor checks an unknown balance itself, and `blocked` refuses a
+ * transfer from an empty wallet.
+ */
+const UNKNOWN_BALANCE_LIMIT_MINOR = 10n ** 15n;
 
+/**
+ * Holds the form that moves money between the main wallet and one vendor wallet, the first one until the member selects another. `sourceBalance`
+ * is the largest transferable amount, `undefined` if the vendor does not report its balance. `blocked` is the translated reason why no
+ * transfer is possible.
+ */
 export function useTransferForm(wallets: VendorWalletsValue) {
   const { currency } = wallets;
-  const [chosen, setVendor] = useState<string>();
+  const [selectedCode, setVendorCode] = useState<string>();
   const [direction, setDirection] = useState<Direction>('in');
-  const wallet = wallets.list.find(({ vassalage }) => vassalage === chosen) ?? wallets.list[0];
-  const most = useMemo(() => mostOf(wallets, wallet, direction), [wallets, wallet, direction]);
-  const bounds = useMemo(() => ({ min: amountOf(currency, 1n), max: maxOf(currency, most) }), [currency, most]);
-  const vendor = wallet?.vassalage ?? null;
-  const blocked = useBlocked(wallet, direction, most);
-  const act = useSending({ vendor, direction, bounds });
-  return { ...act, most, direction, vendor, setDirection, setVendor, blocked };
+  // The API calls the vendor's code `vassalage`.
+  const wallet = wallets.list.find(({ vassalage }) => vassalage === selectedCode) ?? wallets.list[0];
+  const vendorCode = wallet?.vassalage ?? null;
+  const sourceBalance = useMemo(() => findSourceBalance(wallets, wallet, direction), [wallets, wallet, direction]);
+  const bounds = useMemo(
+    () => ({ min: createMoney(currency, 1n), max: maximumTransfer(currency, sourceBalance) }),
+    [currency, sourceBalance],
+  );
+  const blocked = useBlockedReason(wallet, direction, sourceBalance);
+  const act = useTransferSubmission({ vendorCode, direction, bounds });
+  return { ...act, sourceBalance, direction, vendorCode, setDirection, setVendorCode, blocked };
 }
 
-interface Sending {
-  readonly vendor: string | null;
+interface TransferOptions {
+  readonly vendorCode: string | null;
   readonly direction: Direction;
+  /** The least and the largest amount that the form accepts. */
   readonly bounds: { readonly min: Money; readonly max: Money };
 }
 
-function useSending({ vendor, direction, bounds }: Sending) {
+function useTransferSubmission({ vendorCode, direction, bounds }: TransferOptions) {
   const [transfer] = useWalletTransferMutation();
-  const requestIdOf = useRequestId();
-  const told = useTold();
+  const { requestIdFor, discardRequestId } = useRequestId();
+  const showTransferToast = useTransferToast();
   const schema = useMemo(() => transferFundForm(bounds), [bounds]);
-  const act = useActForm<typeof EMPTY, WalletTransferValue>({
-    initialValues: EMPTY,
+  const act = useActForm<typeof EMPTY_VALUES, WalletTransferValue>({
+    initialValues: EMPTY_VALUES,
     schema,
-    send: async ({ amount: typed }) => {
-      const amount = toDecimal(wireMoney(typed.trim(), bounds.min.currency));
-      const [from, to] = direction === 'in' ? [MAIN_WALLET, vendor ?? ''] : [vendor ?? '', MAIN_WALLET];
-      return await transfer({ requestId: requestIdOf(`${from} ${to} ${amount}`), from, to, amount });
+    send: async ({ amount: typedAmount }) => {
+      const amount = toDecimal(wireMoney(typedAmount.trim(), bounds.min.currency));
+      const [from, to] = direction === 'in' ? [MAIN_WALLET, vendorCode ?? ''] : [vendorCode ?? '', MAIN_WALLET];
+      return await transfer({ requestId: requestIdFor(`${from} ${to} ${amount}`), from, to, amount });
     },
     fields: { 'transfer.amount_invalid': 'amount', 'wallet.insufficient_funds': 'amount' },
     onDone: (value) => {
-      requestIdOf('');
+      discardRequestId();
       act.form.resetForm();
-      told(value);
+      showTransferToast(value);
     },
   });
   return act;
 }
 
-function useTold(): (value: WalletTransferValue) => void {
+/** Returns a function that shows a toast with the outcome of a transfer: done, or pending at the vendor. */
+function useTransferToast(): (value: WalletTransferValue) => void {
   const { t } = useTranslation('player');
   const { money } = useFormats();
   const showSuccess = useSuccessToast();
@@ -67,8 +82,8 @@ function useTold(): (value: WalletTransferValue) => void {
     showSuccess(t(state === 'pending' ? 'fund.pending' : 'fund.done', { amount: money(amount, currency) }));
 }
 
-/** Returns the most that may go, or undefined where nobody knows. */
-function mostOf(
+/** Returns the balance of the source wallet, or `undefined` if the vendor did not report the balance. */
+function findSourceBalance(
   { currency, balance }: VendorWalletsValue,
   wallet: VendorWallet | undefined,
   direction: Direction,
@@ -77,18 +92,19 @@ function mostOf(
   return wallet?.balance == null ? undefined : wireMoney(wallet.balance, currency);
 }
 
-function maxOf(currency: Money['currency'], most: Money | undefined): Money {
-  return most && isPositive(most) ? most : amountOf(currency, ANY_AMOUNT_MINOR);
+function maximumTransfer(currency: Money['currency'], sourceBalance: Money | undefined): Money {
+  if (sourceBalance && isPositive(sourceBalance)) return sourceBalance;
+  return createMoney(currency, UNKNOWN_BALANCE_LIMIT_MINOR);
 }
 
-/** Why nothing can go this way now. */
-function useBlocked(
+/** Returns the translated reason why no transfer is possible in this direction, or `undefined` if one is. */
+function useBlockedReason(
   wallet: VendorWallet | undefined,
   direction: Direction,
-  most: Money | undefined,
+  sourceBalance: Money | undefined,
 ): string | undefined {
   const { t } = useTranslation('player');
-  const sentenceOf = useErrorSentence();
-  if (direction === 'in' && wallet?.state === 'maintenance') return sentenceOf('transfer.vendor_maintenance');
-  return most && !isPositive(most) ? t('fund.empty') : undefined;
+  const errorSentence = useErrorSentence();
+  if (direction === 'in' && wallet?.state === 'maintenance') return errorSentence('transfer.vendor_maintenance');
+  return sourceBalance && !isPositive(sourceBalance) ? t('fund.empty') : undefined;
 }

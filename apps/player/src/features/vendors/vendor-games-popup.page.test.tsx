@@ -73,7 +73,7 @@ test('shows fifteen games of the vendor on a page', async () => {
 });
 
 test('closes when one of its games is started', async () => {
-  const visit = await openGames({ as: 'member' });
+  const visit = await openGames({ signedIn: true });
   await expect.poll(() => readTileNames(POPUP)).toHaveLength(15);
   await page.getByRole('dialog').getByRole('article').first().hover();
   await page

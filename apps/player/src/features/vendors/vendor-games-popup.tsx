@@ -13,15 +13,15 @@ import { useTranslation } from 'react-i18next';
 import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 
-type Asked = Extract<PopupRequest, { name: 'vendor-games' }>;
+type VendorGamesRequest = Extract<PopupRequest, { name: 'vendor-games' }>;
 
 /** Spec section 2, "game popup": the games of a vendor whose tile stands for all of them. */
 export function VendorGamesPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
-  const asked = useAsked();
+  const request = useVendorGamesRequest();
   const { lanes } = useLanes();
-  const vendors = lanes.find(({ gameCategory }) => gameCategory === asked?.gameType)?.vendors;
-  const name = vendors?.find(({ code }) => code === asked?.vendor)?.name ?? asked?.vendor ?? '';
+  const vendors = lanes.find(({ gameCategory }) => gameCategory === request?.gameType)?.vendors;
+  const name = vendors?.find(({ code }) => code === request?.vendor)?.name ?? request?.vendor ?? '';
   return (
     <Popup
       open={open}
@@ -30,33 +30,33 @@ export function VendorGamesPopup({ open, onClose }: HostedPopupProps) {
       closeLabel={t('act.close')}
       size="large"
     >
-      {asked && <VendorGames key={`${asked.vendor} ${asked.gameType}`} asked={asked} onLeave={onClose} />}
+      {request && <VendorGames key={`${request.vendor} ${request.gameType}`} request={request} onLeave={onClose} />}
     </Popup>
   );
 }
 
 /** Returns the vendor that the popup was opened for, also while the popup closes. */
-function useAsked(): Asked | undefined {
+function useVendorGamesRequest(): VendorGamesRequest | undefined {
   const request = useSiteSelector(({ popups }) => (popups.open?.name === 'vendor-games' ? popups.open : undefined));
   const [last, setLast] = useState(request);
   if (request !== undefined && request !== last) setLast(request);
   return request ?? last;
 }
 
-function VendorGames({ asked: { vendor, gameType }, onLeave }: { asked: Asked; onLeave: () => void }) {
+function VendorGames({ request: { vendor, gameType }, onLeave }: { request: VendorGamesRequest; onLeave: () => void }) {
   const { t } = useTranslation('player');
-  const [shown, setShown] = useState({ gameType, pageNo: 1 });
+  const [query, setQuery] = useState({ gameType, pageNo: 1 });
   return (
     <>
       <CategoryChips
         vendor={vendor}
-        current={shown.gameType}
-        onChoose={(next) => setShown({ gameType: next, pageNo: 1 })}
+        current={query.gameType}
+        onChoose={(next) => setQuery({ gameType: next, pageNo: 1 })}
       />
       <GamesView
-        source={{ list: 'all', ...shown, vendor, pageSize: GAMES_PER_OWN_LOBBY_PAGE }}
+        source={{ list: 'all', ...query, vendor, pageSize: GAMES_PER_OWN_LOBBY_PAGE }}
         label={vendor}
-        onPage={(pageNo) => setShown({ ...shown, pageNo })}
+        onPage={(pageNo) => setQuery({ ...query, pageNo })}
         onLeave={onLeave}
         empty={<EmptyState text={t('lobby.empty_title')} />}
       />

@@ -8,12 +8,11 @@ import { VipMedal } from '@baize/ui/vip-medal';
 import { useTranslation } from 'react-i18next';
 import styles from './rank.module.css';
 
-/** The level as a medal, and how far the next one is. */
+/** Shows the member's VIP level, the progress to the next level, and the bets still needed this month to keep the level. */
 export function RankCard({ mine, levels }: { mine: VipMineValue; levels: readonly VipLevel[] }) {
   const { t } = useTranslation('player');
   const { day } = useFormats();
-  const { rank, label, since, next, currency } = mine;
-  const target = next && levels.find((level) => level.rank === next.rank);
+  const { rank, label, since, next } = mine;
   const current = levels.find((level) => level.rank === rank);
   return (
     <Card>
@@ -26,23 +25,10 @@ export function RankCard({ mine, levels }: { mine: VipMineValue; levels: readonl
           </div>
         </div>
         <div className={styles.bars}>
-          {target ? (
-            <section className={styles.bars} aria-label={t('vip.way', { label: target.label })}>
-              <h3 className={styles.heading}>{t('vip.way', { label: target.label })}</h3>
-              <Bar
-                label={t('vip.valid_bet')}
-                done={mine.validBet}
-                required={target.validBetRequired}
-                currency={currency}
-              />
-              <Bar
-                label={t('vip.deposits')}
-                done={mine.deposits}
-                required={target.depositRequired}
-                currency={currency}
-              />
-            </section>
+          {next ? (
+            <NextLevel mine={mine} next={next} levels={levels} />
           ) : (
+            // A brand without levels has no next level either.
             levels.length > 0 && <p className={styles.soft}>{t('vip.top')}</p>
           )}
           {current && <KeepBar mine={mine} level={current} />}
@@ -52,7 +38,44 @@ export function RankCard({ mine, levels }: { mine: VipMineValue; levels: readonl
   );
 }
 
-/** The first level is nobody's to lose. */
+interface NextLevelProps {
+  mine: VipMineValue;
+  next: NonNullable<VipMineValue['next']>;
+  levels: readonly VipLevel[];
+}
+
+/** Shows the progress to the next level. It has no bars while `levels` is older than `next` and does not contain this level. */
+function NextLevel({ mine: { validBet, deposits, currency }, next, levels }: NextLevelProps) {
+  const { t } = useTranslation('player');
+  const title = t('vip.way', { label: next.label });
+  const level = levels.find(({ rank }) => rank === next.rank);
+  return (
+    <section className={styles.bars} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {level && (
+        <>
+          <RequirementBar
+            label={t('vip.valid_bet')}
+            achieved={validBet}
+            required={level.validBetRequired}
+            currency={currency}
+          />
+          <RequirementBar
+            label={t('vip.deposits')}
+            achieved={deposits}
+            required={level.depositRequired}
+            currency={currency}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Shows the valid bets of this month against the amount needed to keep the level. The first level (rank 0) cannot be lost, so it has
+ * no bar.
+ */
 function KeepBar({ mine, level }: { mine: VipMineValue; level: VipLevel }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
@@ -76,20 +99,28 @@ function KeepBar({ mine, level }: { mine: VipMineValue; level: VipLevel }) {
   );
 }
 
-interface BarProps {
+interface RequirementBarProps {
   label: string;
-  done: string;
+  /** Decimal text in `currency`, like `required`. */
+  achieved: string;
   required: string;
   currency: Currency;
 }
 
-/** How much of one requirement is done, in words what is missing. A level that asks nothing of this kind has no bar. */
-function Bar({ label, done, required, currency }: BarProps) {
+/**
+ * Shows the progress towards one requirement of the next level. The text states the missing amount. Renders nothing if the level has no such
+ * requirement.
+ */
+function RequirementBar({ label, achieved, required, currency }: RequirementBarProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const [reached, whole] = [wireMoney(done, currency), wireMoney(required, currency)];
-  if (!isPositive(whole)) return null;
-  const left = subtract(whole, reached);
-  const words = isPositive(left) ? t('vip.left', { amount: money(toDecimal(left), currency) }) : t('vip.reached');
-  return <Progress label={label} value={doneParts(reached, whole)} max={BAR_PARTS} valueText={words} />;
+  const [achievedAmount, requiredAmount] = [wireMoney(achieved, currency), wireMoney(required, currency)];
+  if (!isPositive(requiredAmount)) return null;
+  const missing = subtract(requiredAmount, achievedAmount);
+  const valueText = isPositive(missing)
+    ? t('vip.left', { amount: money(toDecimal(missing), currency) })
+    : t('vip.reached');
+  return (
+    <Progress label={label} value={doneParts(achievedAmount, requiredAmount)} max={BAR_PARTS} valueText={valueText} />
+  );
 }

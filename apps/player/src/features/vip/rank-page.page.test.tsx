@@ -51,6 +51,17 @@ test('shows the highest level without a way, and a member without rewards', asyn
   await expect.element(page.getByText(t('vip.history_empty'))).toBeVisible();
 });
 
+test('does not call a level the highest while the list of levels lacks the next one', async () => {
+  const ahead = aVipMember({
+    rank: 2,
+    label: 'Summit',
+    next: { rank: 3, label: 'Everest', validBetLeft: '1.00', depositLeft: '1.00' },
+  });
+  const { t } = await open({ prepare: (platform) => answerVip(platform, ahead) });
+  await expect.element(page.getByRole('region', { name: t('vip.way', { label: 'Everest' }) })).toBeVisible();
+  expect(page.getByText(t('vip.top')).query()).toBeNull();
+});
+
 test('names a reward that cannot be claimed any more by its state', async () => {
   const mine = aVipMember({ rewards: [aVipReward(1, { state: 'expired', kind: 'birthday' })] });
   const { t } = await open({ prepare: (platform) => answerVip(platform, mine) });

@@ -3,7 +3,7 @@ import type { VipMineValue, VipReward } from '@baize/contract/schemas/vip';
 import type { Currency } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
@@ -72,12 +72,12 @@ function ClaimButton({ reward: { vipRewardId, kind } }: { reward: VipReward }) {
   const { money } = useFormats();
   const [claim, { isLoading }] = useClaimVipRewardMutation();
   const [refusal, setRefusal] = useState<string>();
-  const requestIdOf = useRequestId();
+  const { requestIdFor } = useRequestId();
   const errorSentence = useErrorSentence();
   const showDone = useSuccessToast();
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
-    const { data, error } = await claim({ vipRewardId, requestId: requestIdOf(vipRewardId) });
+    const { data, error } = await claim({ vipRewardId, requestId: requestIdFor(vipRewardId) });
     if (data) showDone(t('vip.claimed', { amount: money(data.amount, data.currency) }));
     else setRefusal(errorSentence(error));
   };

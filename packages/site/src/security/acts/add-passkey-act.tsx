@@ -8,7 +8,7 @@ import { createPasskey } from '../create-passkey.ts';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passkeySchema } from '../schemas.ts';
 import { useActForm, type Sent } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Adds a passkey of this device: the person enters the login password, then unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {

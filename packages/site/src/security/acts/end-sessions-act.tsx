@@ -8,7 +8,7 @@ import { LoadFailed } from '../../page/load-failed.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passwordSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** The sessions to end: a single one, or all except that of this browser. */
 export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';

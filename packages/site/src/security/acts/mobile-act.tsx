@@ -14,7 +14,7 @@ import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { mobileSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Binds a mobile number, or replaces the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {

@@ -8,7 +8,7 @@ import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { realNameSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Sets the name on the bank account. It can be set only once, and the form states this. */
 export function RealNameAct({ onClose }: ActProps) {

@@ -12,7 +12,7 @@ import { PasswordProof } from '../password-proof.tsx';
 import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
 import { firstPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 export interface SetPasswordActProps extends ActProps {
   overview: SecurityOverviewValue;

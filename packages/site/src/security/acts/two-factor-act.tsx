@@ -11,7 +11,7 @@ import { passwordSchema } from '../schemas.ts';
 import { TwoFactorSetup } from '../two-factor-setup.tsx';
 import styles from '../two-factor.module.css';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 type Step =
   | { readonly name: 'password' }

@@ -6,7 +6,7 @@ import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { removeTwoFactorSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Turns the second factor off with the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
 export function TwoFactorOffAct({ onClose }: ActProps) {

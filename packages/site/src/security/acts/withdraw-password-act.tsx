@@ -9,7 +9,7 @@ import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { withdrawPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
-import { useSuccessToast } from '../../forms/use-done.ts';
+import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 

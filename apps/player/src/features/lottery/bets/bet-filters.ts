@@ -1,6 +1,6 @@
 import type { LotteryBetState } from '@baize/contract/codes';
 import { lotteryBetStates } from '@baize/contract/codes';
-import { matching, oneOf, readPage } from '@baize/site/list-address';
+import { parameterMatching, oneOf, readPage } from '@baize/site/list-address';
 import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
 
 /** The address holds the filters of the list of bets: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
@@ -14,10 +14,10 @@ export interface BetFilters {
 }
 
 const FILTERS = {
-  gameCode: matching(GAME_CODE),
-  issue: matching(ISSUE_NUMBER),
+  gameCode: parameterMatching(GAME_CODE),
+  issue: parameterMatching(ISSUE_NUMBER),
   state: oneOf(lotteryBetStates),
-  chase: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+  chase: parameterMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
 } as const;
 const BET_PARAM = 'bet';
 

@@ -2,7 +2,7 @@ import { useLottoCancelMutation } from '@baize/api/member';
 import type { LottoBet } from '@baize/contract/schemas/lotto';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';

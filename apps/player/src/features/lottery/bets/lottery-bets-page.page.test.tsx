@@ -100,7 +100,7 @@ describe('the bets on lotteries', () => {
   });
 
   test('are a member’s: a visitor is asked to log in', async () => {
-    const { t } = await open({ as: 'visitor' });
+    const { t } = await open({ signedIn: false });
     await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
     expect(location.pathname).toBe(PATH);
   });

@@ -1,7 +1,7 @@
 import { useLottoStopChaseMutation } from '@baize/api/member';
 import type { LottoChase } from '@baize/contract/schemas/lotto';
 import { useFormats } from '@baize/site/formats';
-import { useSuccessToast } from '@baize/site/use-done';
+import { useSuccessToast } from '@baize/site/use-success-toast';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';

@@ -1,4 +1,4 @@
-/** Names the rows of draws. Each id has a text. */
+/** Ids of the rows of draws. They are also translation keys. */
 type DrawRowId =
   | 'balls'
   | 'regular'
@@ -18,32 +18,35 @@ type DrawRowId =
   | 'g7'
   | 'g8';
 
-/** A part of a draw: its balls, or the numbers of one prize. Leading zeros count, so that numbers are texts. An empty text is a number to come. */
+/**
+ * One row of a draw: its balls, or the numbers of one prize. Numbers are strings because leading zeros are significant. An empty string is a number
+ * not drawn yet. The row `first` of a Thai draw holds the six digits of one number, and `bottom` the two digits of another one.
+ */
 export interface DrawRow {
   readonly id: DrawRowId;
   readonly numbers: readonly string[];
 }
 
 interface DrawShape {
-  /** Digits of a ball: "7" of 11X5 is shown as "07". */
+  /** Digits of a ball. Shorter numbers are padded with zeros: "7" of 11X5 is shown as "07". */
   readonly width: 1 | 2;
-  /** How many balls each row takes, in the order of the stored text. */
+  /** The number of balls in each row, in the order of the stored text. */
   readonly rows: readonly (readonly [id: DrawRowId, count: number])[];
 }
 
-const balls = (count: number, width: 1 | 2 = 1): DrawShape => ({ width, rows: [['balls', count]] });
+const createBallsShape = (count: number, width: 1 | 2 = 1): DrawShape => ({ width, rows: [['balls', count]] });
 
 const SHAPES: Readonly<Record<string, DrawShape>> = {
-  ssc: balls(5),
-  p3: balls(3),
-  p5: balls(5),
-  k3: balls(3),
-  pcdd: balls(3),
-  lao: balls(4),
-  hanoi: balls(5),
-  '11x5': balls(5, 2),
-  pk10: balls(10, 2),
-  klsf: balls(8, 2),
+  ssc: createBallsShape(5),
+  p3: createBallsShape(3),
+  p5: createBallsShape(5),
+  k3: createBallsShape(3),
+  pcdd: createBallsShape(3),
+  lao: createBallsShape(4),
+  hanoi: createBallsShape(5),
+  '11x5': createBallsShape(5, 2),
+  pk10: createBallsShape(10, 2),
+  klsf: createBallsShape(8, 2),
   lhc: {
     width: 2,
     rows: [
@@ -72,8 +75,9 @@ const FOUR_D: readonly (readonly [id: DrawRowId, count: number])[] = [
 const VIETNAM_PRIZES: readonly DrawRowId[] = ['special', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8'];
 
 /**
- * Reads the stored text of a draw (`formatDraw` of packages/lottery) for showing it. The family itself stays out of the bundle: it
- * checks a draw and settles bets, and neither happens here. A draw of Vietnam may be incomplete. `undefined` for a text that is no draw of the family.
+ * Parses the stored text of a draw (`formatDraw` of packages/lottery) into rows for display. Does not import the game family's module of
+ * packages/lottery, which also validates draws and settles bets, to keep the bundle small. A Vietnamese draw may be incomplete. Returns
+ * `undefined` for an unknown family or a text that does not fit the family's format.
  */
 export function readDraw(family: string, text: string): readonly DrawRow[] | undefined {
   if (family.startsWith('vn-')) return readPrizes(text);
@@ -89,10 +93,10 @@ export function readDraw(family: string, text: string): readonly DrawRow[] | und
 }
 
 function readPrizes(text: string): readonly DrawRow[] | undefined {
-  const lots = text.split('|').map((prize) => prize.split(','));
-  const hasAllPrizes = lots.length >= VIETNAM_PRIZES.length - 1 && lots.length <= VIETNAM_PRIZES.length;
-  if (!hasAllPrizes || !lots.flat().every((lot) => lot === '' || isNumber(lot))) return undefined;
-  return VIETNAM_PRIZES.slice(0, lots.length).map((id, index) => ({ id, numbers: lots[index] ?? [] }));
+  const prizes = text.split('|').map((prize) => prize.split(','));
+  const hasAllPrizes = prizes.length >= VIETNAM_PRIZES.length - 1 && prizes.length <= VIETNAM_PRIZES.length;
+  if (!hasAllPrizes || !prizes.flat().every((number) => number === '' || isNumber(number))) return undefined;
+  return VIETNAM_PRIZES.slice(0, prizes.length).map((id, index) => ({ id, numbers: prizes[index] ?? [] }));
 }
 
 function splitRows(numbers: readonly string[], rows: DrawShape['rows']): readonly DrawRow[] | undefined {

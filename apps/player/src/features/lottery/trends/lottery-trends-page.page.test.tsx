@@ -19,7 +19,7 @@ function mockAnswers(platform: MockPlatform): void {
 }
 
 const openAt = async (address: string, options?: VisitOptions): Promise<Visit> =>
-  await memberOpener(address, mockAnswers)({ as: 'visitor', ...options });
+  await memberOpener(address, mockAnswers)({ signedIn: false, ...options });
 
 const lastRequest = (platform: MockPlatform) => platform.calls.findLast(({ id }) => id === 'lottoDraws')?.request;
 

@@ -53,7 +53,7 @@ testScreen('lottery-verify-page', {
 
 describe('a draw', () => {
   test('is found right by anybody, step by step', async () => {
-    const { t } = await openAt(DRAW, { as: 'visitor' });
+    const { t } = await openAt(DRAW, { signedIn: false });
     await expect.element(step(t('lotto_verify.commitment'))).toMatchTextContent(t('lotto_verify.state_right'));
     await expect.element(step(t('lotto_verify.draw'))).toMatchTextContent(t('lotto_verify.state_right'));
     await expect.element(page.getByText(t('lotto_verify.own_bet'))).toBeVisible();
@@ -92,7 +92,7 @@ describe('a draw', () => {
   });
 
   test('is chosen by its lottery and its number', async () => {
-    const { t } = await openAt('/lottery/verify', { as: 'visitor' });
+    const { t } = await openAt('/lottery/verify', { signedIn: false });
     await expect.element(page.getByText(t('lotto_verify.how'))).toBeVisible();
     await press('button', t('lotto_verify.act'));
     await expect.element(page.getByText(t('lotto_verify.incomplete'))).toBeVisible();
@@ -130,7 +130,7 @@ describe('a bet', () => {
   });
 
   test('needs a log-in', async () => {
-    const { t } = await openAt(`${DRAW}&betId=2`, { as: 'visitor' });
+    const { t } = await openAt(`${DRAW}&betId=2`, { signedIn: false });
     await expect.element(page.getByText(t('lotto_verify.log_in'))).toBeVisible();
     await expect.element(step(t('lotto_verify.draw'))).toMatchTextContent(t('lotto_verify.state_right'));
   });
