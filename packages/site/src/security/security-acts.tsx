@@ -1,5 +1,5 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
-import { lazyPopup } from '../popups/lazy-popup.tsx';
+import { lazyPopup } from '../popups/lazy-popups.tsx';
 
 const SetPasswordAct = lazyPopup(async () => (await import('./acts/set-password-act.tsx')).SetPasswordAct);
 const WithdrawPasswordAct = lazyPopup(

@@ -1,6 +1,6 @@
 import { playerAreas } from '@baize/i18n/player';
 import { startLanguage } from '@baize/site/language';
-import { lazyPopup } from '@baize/site/lazy-popup';
+import { lazyPopup } from '@baize/site/lazy-popups';
 import { SiteProviders } from '@baize/site/site-providers';
 import { createSiteStore } from '@baize/site/store';
 import { useState } from 'react';
