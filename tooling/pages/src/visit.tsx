@@ -62,7 +62,7 @@ export interface SiteUnderTest {
   readonly App: ComponentType<{ store: SiteStore; language: SiteLanguage }>;
 }
 
-/** What `openSite` has changed in the browser. A visit whose opening fails is cleaned up as well, so the steps are added one by one. */
+/** The visit records the changes that `openSite` has made in the browser. A visit whose opening fails is cleaned up as well, so the steps are added one by one. */
 interface OpenVisit {
   /** Undo the changes of this visit. They run in reverse order. */
   readonly cleanups: (() => void)[];

@@ -1,12 +1,8 @@
-import { playerAreas } from '@baize/i18n/player';
 import { DeferredPart } from '@baize/site/deferred-part';
-import { startLanguage } from '@baize/site/language';
-import { SiteProviders } from '@baize/site/site-providers';
-import { createSiteStore } from '@baize/site/store';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawFrames } from '../../testing/games.ts';
+import { renderInSite } from '../../testing/render-in-site.tsx';
 
 const presses = vi.fn<() => void>();
 const Part = () => <button onClick={presses}>works</button>;
@@ -14,39 +10,25 @@ const Part = () => <button onClick={presses}>works</button>;
 afterEach(() => vi.restoreAllMocks());
 
 async function renderPart(load: () => Promise<typeof Part>) {
-  const language = await startLanguage(playerAreas, 'en');
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  root.render(
-    <SiteProviders store={createSiteStore(language.i18n.chosen)} language={language}>
-      <DeferredPart load={load} placeholder={<button>waits</button>} />
-    </SiteProviders>,
-  );
-  return () => {
-    root.unmount();
-    element.remove();
-  };
+  await renderInSite(<DeferredPart load={load} placeholder={<button>waits</button>} />);
 }
 
 test('hands a press on the placeholder to the part', async () => {
   presses.mockClear();
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
-  const remove = await renderPart(async () => await promise);
+  await renderPart(async () => await promise);
   await page.getByRole('button', { name: 'waits' }).click();
   resolve(Part);
   await expect.element(page.getByRole('button', { name: 'works' })).toBeVisible();
   await drawFrames();
   expect(presses).toHaveBeenCalledOnce();
-  remove();
 });
 
 test('forgets a press whose download failed: a toast says so, and the part does not open by itself later', async () => {
   presses.mockClear();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let isOnline = false;
-  const remove = await renderPart(async () =>
-    isOnline ? await Promise.resolve(Part) : await Promise.reject(new Error('offline')),
-  );
+  await renderPart(async () => (isOnline ? await Promise.resolve(Part) : await Promise.reject(new Error('offline'))));
   const placeholder = page.getByRole('button', { name: 'waits' });
   await placeholder.click();
   await expect.element(page.getByText('Part of the page did not load').first()).toBeVisible();
@@ -55,5 +37,4 @@ test('forgets a press whose download failed: a toast says so, and the part does 
   await expect.element(page.getByRole('button', { name: 'works' })).toBeVisible();
   await drawFrames();
   expect(presses).not.toHaveBeenCalled();
-  remove();
 });

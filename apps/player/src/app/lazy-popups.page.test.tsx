@@ -1,12 +1,8 @@
-import { playerAreas } from '@baize/i18n/player';
-import { startLanguage } from '@baize/site/language';
 import { lazyPopup } from '@baize/site/lazy-popups';
-import { SiteProviders } from '@baize/site/site-providers';
-import { createSiteStore } from '@baize/site/store';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderInSite } from '../../testing/render-in-site.tsx';
 
 const Popup = ({ onClose }: { onClose: () => void }) => (
   <dialog open>
@@ -16,7 +12,6 @@ const Popup = ({ onClose }: { onClose: () => void }) => (
 
 /** Renders a page with a button that opens a popup, whose code this function downloads. */
 async function renderPage(load: () => Promise<typeof Popup>) {
-  const language = await startLanguage(playerAreas, 'en');
   const Lazy = lazyPopup(load);
   const Page = () => {
     const [isOpen, setIsOpen] = useState(false);
@@ -27,16 +22,7 @@ async function renderPage(load: () => Promise<typeof Popup>) {
       </>
     );
   };
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  onTestFinished(() => {
-    root.unmount();
-    document.body.replaceChildren();
-  });
-  root.render(
-    <SiteProviders store={createSiteStore(language.i18n.chosen)} language={language}>
-      <Page />
-    </SiteProviders>,
-  );
+  await renderInSite(<Page />);
 }
 
 test('a popup whose code cannot be downloaded says so and leaves its page, and opens when the network is back', async () => {

@@ -1,12 +1,8 @@
-import { playerAreas } from '@baize/i18n/player';
-import { startLanguage } from '@baize/site/language';
 import { ShownToasts } from '@baize/site/shown-toasts';
-import { SiteProviders } from '@baize/site/site-providers';
-import { createSiteStore } from '@baize/site/store';
 import { toastAsked } from '@baize/site/toasts-slice';
-import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderInSite } from '../../testing/render-in-site.tsx';
 
 /** Opens a site whose component for toasts cannot be downloaded until the network is there. */
 async function renderHost() {
@@ -16,19 +12,8 @@ async function renderHost() {
     return await Promise.resolve(ShownToasts);
   };
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const language = await startLanguage(playerAreas, 'en');
-  const store = createSiteStore(language.i18n.chosen);
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  onTestFinished(() => {
-    root.unmount();
-    document.body.replaceChildren();
-    vi.restoreAllMocks();
-  });
-  root.render(
-    <SiteProviders store={store} language={language} loadToasts={load}>
-      <p>The page</p>
-    </SiteProviders>,
-  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const store = await renderInSite(<p>The page</p>, { loadToasts: load });
   store.dispatch(toastAsked('The first was refused', 'error'));
   await expect.element(page.getByRole('alert')).toMatchTextContent('The first was refused');
   return { store, network };

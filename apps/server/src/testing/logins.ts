@@ -1,3 +1,4 @@
+import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import { openTestApp, type Answer, type TestApp } from './app.ts';
 import { call, PASSWORD } from './people.ts';
 
@@ -27,6 +28,12 @@ export async function openLoginTest(): Promise<LoginTest> {
       await server.db.updateTable('member').set(columns).where('account', '=', account).execute();
     },
   };
+}
+
+/** Returns the extra check that a refused log-in demands. */
+export function readExtraCheck(answer: Answer): ExtraCheckRequired {
+  // A refusal has no value by its type; this one has.
+  return (answer.body as unknown as { value: ExtraCheckRequired }).value;
 }
 
 /** Resets the clock, and the rules of log-in that a test may have changed at its brand. */

@@ -4,7 +4,7 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { buildLookStyleSheet } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** What a document has of its brand: its name and style, and the sources that a page may load beyond its own origin and the built files. */
+/** A document gets this of its brand: its name and style, and the sources that a page may load beyond its own origin and the built files. */
 export interface BrandSources {
   /** The name of the brand as people read it; empty where the platform does not answer. */
   readonly name: string;

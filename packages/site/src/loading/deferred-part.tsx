@@ -7,9 +7,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { useChunkFailureToast } from './use-chunk-failure-toast.ts';
 
 export interface DeferredPartProps {
   /** Imports the component. It must be a module-level function, so that its identity stays the same between renders. */
@@ -25,12 +23,11 @@ export interface DeferredPartProps {
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
-  const { t } = useTranslation('common');
-  const dispatch = useSiteDispatch();
+  const showFailure = useChunkFailureToast();
   // A press is dropped when its download fails: the part must not open by itself when a later download succeeds. A
   // toast says so, because the button would seem to be dead. A pointer that only passed over the button gets none.
-  const onFailed = () => {
-    if (pressed.current) dispatch(toastAsked(t('error_page.chunk_title'), 'error', 'load-anew'));
+  const onFailed = (error: unknown) => {
+    if (pressed.current) showFailure(error);
     pressed.current = false;
   };
   const { Part, fetchPart, hadFocus } = usePart({ load, root, onFailed });
@@ -78,7 +75,7 @@ const CONTENTS = { display: 'contents' } as const;
 
 interface PartOptions extends Pick<DeferredPartProps, 'load'> {
   root: RefObject<HTMLElement | null>;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 }
 
 function usePart({ load, root, onFailed }: PartOptions) {
@@ -92,7 +89,7 @@ function usePart({ load, root, onFailed }: PartOptions) {
       },
       // The next press tries again.
       (error: unknown) => {
-        onFailed();
+        onFailed(error);
         console.error(error);
       },
     );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { loadChunk } from '../loading/chunk-load.ts';
 import { PopupWait } from './popup-wait.tsx';
-import { useChunkFailureToast } from './use-chunk-failure-toast.ts';
+import { useChunkFailureToast } from '../loading/use-chunk-failure-toast.ts';
 
 interface ClosableProps {
   onClose: () => void;

@@ -6,7 +6,7 @@ import { PopupWait } from './popup-wait.tsx';
 import { useSiteLanguage } from '../language/language.tsx';
 import { popupClosed, type PopupName, type PopupRequest } from '../store/popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
-import { useChunkFailureToast } from './use-chunk-failure-toast.ts';
+import { useChunkFailureToast } from '../loading/use-chunk-failure-toast.ts';
 
 export interface HostedPopupProps {
   open: boolean;

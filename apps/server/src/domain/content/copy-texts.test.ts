@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenMessage } from './copy-texts.ts';
 
-/** One character for people, of six code points and 18 bytes. */
+/** People read this as one character. It has six code points and 18 bytes. */
 const LONG_LETTER = 'क्ष्म्य';
 
 /** Counts the bytes of the payload that a push service gets, whose tag and path have at most this length. */

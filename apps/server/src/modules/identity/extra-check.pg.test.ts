@@ -5,7 +5,7 @@ import { hashPassword } from '../../members/password.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Answer, TestApp } from '../../testing/app.ts';
 import { whileMemberIsHeld } from '../../testing/held-member.ts';
-import { openLoginTest, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
+import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestMessage } from '../../testing/proofs.ts';
 
@@ -24,7 +24,7 @@ describe('the extra check', () => {
   async function startExtraCheck(username: string): Promise<ExtraCheckRequired> {
     const answer = await login(username, PASSWORD, {}, elsewhere);
     expect(answer).toMatchObject({ status: 403, body: { code: 'session.extra_check_required' } });
-    return (answer.body as unknown as { value: ExtraCheckRequired }).value;
+    return readExtraCheck(answer);
   }
 
   test('is required for a new address, offers the bound contacts, and makes the address known', async () => {

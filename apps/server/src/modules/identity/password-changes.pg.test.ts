@@ -1,9 +1,8 @@
-import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { MEMBER_HOST, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../../testing/app.ts';
-import { openLoginTest, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
+import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
 
@@ -83,9 +82,7 @@ describe('the change of a password', () => {
     await setMember('change02', { real_name: 'Sita Rai', email });
     await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
     const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
-    const extraCheck = (await login('change02', PASSWORD, {}, elsewhere)).body as unknown as {
-      value: ExtraCheckRequired;
-    };
+    const extraCheck = readExtraCheck(await login('change02', PASSWORD, {}, elsewhere));
     expect((await call(server, 'forgotByEmail', { username: 'change02', email })).status).toBe(200);
     await deliverWaiting(server.db, outboxPort, new Date());
     const ticket = /#ticket=([\w-]+)/.exec((await newestMessage(server.db)).body)?.[1] ?? '';
@@ -94,7 +91,7 @@ describe('the change of a password', () => {
     const token = tokenOf(await login('change02'));
     expect((await call(server, 'changePassword', change('Sagarmatha8848'), { token })).status).toBe(200);
 
-    const answer = { checkId: extraCheck.value.checkId, method: 'bank_account_name', answer: 'Sita Rai' };
+    const answer = { checkId: extraCheck.checkId, method: 'bank_account_name', answer: 'Sita Rai' };
     expect((await call(server, 'answerExtraCheck', answer, elsewhere)).body).toMatchObject({
       code: 'session.extra_check_expired',
     });

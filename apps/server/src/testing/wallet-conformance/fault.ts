@@ -21,7 +21,7 @@ export interface FaultReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a fault can use to change the reply to a call. */
+/** A fault gets this to change the reply to a call. */
 export interface FaultContext {
   /** Calls the wallet without a fault, and returns its reply. */
   readonly callWallet: () => Promise<FaultReply>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChunkLoadError } from '../loading/chunk-load.ts';
+import { ChunkLoadError } from './chunk-load.ts';
 import { useSiteDispatch } from '../store/store.ts';
 import { toastAsked } from '../store/toasts-slice.ts';
 
