@@ -29,6 +29,17 @@ test('the table of popups is fetched before one is opened, and again by the popu
   expect(fetchTable).toHaveBeenCalledTimes(2);
 });
 
+test('the queries of a popup start while its code is still on its way', async () => {
+  const { promise } = Promise.withResolvers<typeof Popup>();
+  const startQuery = vi.fn<() => void>();
+  const login = { load: async () => await promise, queries: [() => startQuery()] };
+  const popups = async () => await Promise.resolve({ login });
+  const store = await renderInSite(<PopupHost popups={popups} />);
+  store.dispatch(popupOpened({ name: 'login' }));
+  await expect.poll(() => startQuery.mock.calls.length).toBe(1);
+  await expect.element(page.getByTestId('popup-wait')).toBeVisible();
+});
+
 test('a popup shows its frame until its code is there', async () => {
   const { release } = await openPopup();
   release();

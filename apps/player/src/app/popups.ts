@@ -1,14 +1,21 @@
+import { contactsApi, signInApi, systemApi } from '@baize/api';
 import type { PopupTable } from '@baize/site/popup-host';
+
+const registerSettings = systemApi.util.prefetch('registerSettings', undefined);
+const signInProvider = signInApi.util.prefetch('signInProvider', undefined);
+const countryCodes = contactsApi.util.prefetch('countryCodes', undefined);
 
 /** Every popup of this site. None is part of the first download, nor is this table. */
 export const popups: PopupTable = {
   login: {
     load: async () => (await import('./player-login-popup.tsx')).PlayerLoginPopup,
     areas: ['account', 'validation'],
+    queries: [registerSettings, signInProvider],
   },
   register: {
     load: async () => (await import('./player-register-popup.tsx')).PlayerRegisterPopup,
     areas: ['account', 'register', 'validation'],
+    queries: [registerSettings, signInProvider, countryCodes],
   },
   forgot: {
     load: async () => (await import('./player-forgot-popups.tsx')).PlayerForgotPopup,

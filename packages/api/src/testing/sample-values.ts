@@ -10,6 +10,7 @@ export const valueByName: Readonly<Record<string, string | number>> = {
   copyrightYear: 2025,
   counterpart: 'suraj92',
   countryCode: 'NP',
+  countryDialingCode: '977',
   currencySymbol: 'रू',
   customerId: '10000042',
   defaultLanguage: 'en',

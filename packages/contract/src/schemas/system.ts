@@ -26,6 +26,8 @@ export const SystemStatusValue = Type.Object({
     currency: CurrencyCode,
     currencySymbol: Type.String(),
     countryCode: Type.String(),
+    /** Dialling code of the country without a plus sign, such as "977". Servers of the previous release do not send it. */
+    countryDialingCode: Type.Optional(Type.String()),
     /** IANA time zone of the brand's clock, reports and settlements, such as "Asia/Kathmandu". */
     timeZone: Type.String(),
     defaultLanguage: Type.String(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryDialled, diallingCodeOf, ownCountry } from './dialled-countries.ts';
+import { countryDialled, diallingCodeOf } from './dialled-countries.ts';
 
 const countries = [
   { countryCode: 'NP', diallingCode: '977' },
@@ -20,9 +20,4 @@ test('returns the dialling code of a country and refuses a country that was not 
   expect(diallingCodeOf(countries, 'CA')).toBe('1');
   expect(() => diallingCodeOf(countries, 'BD')).toThrow('BD');
   expect(() => countryDialled([], '977')).toThrow('empty');
-});
-
-test("offers the merchant's country alone", () => {
-  expect(ownCountry('BD')).toEqual([{ countryCode: 'BD', diallingCode: '880' }]);
-  expect(() => ownCountry('AQ')).toThrow('AQ');
 });

@@ -1,5 +1,4 @@
 import type { DialCountry } from '@baize/ui/phone-field';
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 
 /** Countries of the selection, the merchant's own country first. */
 export type DialledCountries = readonly DialCountry[];
@@ -18,10 +17,4 @@ export function diallingCodeOf(countries: DialledCountries, countryCode: string)
   const country = countries.find((each) => each.countryCode === countryCode);
   if (country === undefined) throw new Error(`${countryCode} is none of the countries that were offered`);
   return country.diallingCode;
-}
-
-/** Returns the merchant's own country as the only choice, for when the list cannot be loaded. */
-export function ownCountry(countryCode: string): DialledCountries {
-  if (!isSupportedCountry(countryCode)) throw new Error(`no numbers begin in ${countryCode}`);
-  return [{ countryCode, diallingCode: getCountryCallingCode(countryCode) }];
 }

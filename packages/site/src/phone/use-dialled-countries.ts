@@ -1,15 +1,16 @@
 import { useCountryCodesQuery } from '@baize/api';
 import { useMemo } from 'react';
 import { useMerchant } from '../brand/merchant.tsx';
-import { ownCountry, type DialledCountries } from './dialled-countries.ts';
+import type { DialledCountries } from './dialled-countries.ts';
 
 /** Returns the countries of the selection, undefined while they load. If they cannot be loaded, only the merchant's own country is offered. */
 export function useDialledCountries(): DialledCountries | undefined {
   const { data, error } = useCountryCodesQuery();
-  const { countryCode } = useMerchant();
+  const { countryCode, countryDialingCode } = useMerchant();
   return useMemo(() => {
     if (data)
       return data.list.map((each) => ({ countryCode: each.countryCode, diallingCode: each.countryDialingCode }));
-    return error === undefined ? undefined : ownCountry(countryCode);
-  }, [data, error, countryCode]);
+    if (error === undefined || countryDialingCode === undefined) return undefined;
+    return [{ countryCode, diallingCode: countryDialingCode }];
+  }, [data, error, countryCode, countryDialingCode]);
 }

@@ -1,3 +1,4 @@
+import type { baseApi } from '@baize/api';
 import type { Area } from '@baize/i18n/areas';
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { loadChunk } from '../loading/chunk-load.ts';
@@ -19,7 +20,12 @@ export interface LazyPopup {
   readonly load: () => Promise<ComponentType<HostedPopupProps>>;
   /** Areas of texts that the popup needs beyond those of the first view. */
   readonly areas?: readonly Area[];
+  /** Queries whose answers the popup waits for. They start together with the download of its code. */
+  readonly queries?: readonly Prefetch[];
 }
+
+/** What `util.prefetch` of an api returns. */
+type Prefetch = ReturnType<typeof baseApi.util.prefetch>;
 
 /** Popups of a site by name. A popup that the site does not have stays closed. */
 export type PopupTable = Readonly<Partial<Record<PopupName, LazyPopup>>>;
@@ -54,6 +60,7 @@ function HostedPopup({ name, popups, request }: HostedProps) {
   const fetchPopup = useEffectEvent(() => {
     const load = async () => {
       const popup = (await popups())[name];
+      for (const query of popup?.queries ?? []) dispatch(query);
       const [component] = await Promise.all([popup?.load(), i18n.load(...(popup?.areas ?? []))]);
       return component;
     };

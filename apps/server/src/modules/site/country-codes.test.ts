@@ -1,7 +1,7 @@
 import { CountryCodesValue } from '@baize/contract/schemas/contacts';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { listDiallingCodes } from './country-codes.ts';
+import { findDiallingCode, listDiallingCodes } from './country-codes.ts';
 
 test('lists the merchant’s own country first, and each country once', () => {
   const list = listDiallingCodes('NP');
@@ -18,4 +18,9 @@ test('keeps the order if the merchant’s country has no mobile numbers', () => 
   expect(listDiallingCodes('AQ').map(({ countryCode }) => countryCode)).toEqual(
     listDiallingCodes('').map(({ countryCode }) => countryCode),
   );
+});
+
+test('finds the dialling code of a country, and none where the numbering plans do not name it', () => {
+  expect(findDiallingCode('BD')).toBe('880');
+  expect(findDiallingCode('AQ')).toBeUndefined();
 });

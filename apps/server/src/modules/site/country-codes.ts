@@ -1,5 +1,5 @@
 import type { CountryCodesValue } from '@baize/contract/schemas/contacts';
-import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/mobile';
+import { getCountries, getCountryCallingCode, isSupportedCountry, type CountryCode } from 'libphonenumber-js/mobile';
 import { mobileDigitsOf } from '../../domain/identity/mobile-digits.ts';
 
 type DialledCountry = CountryCodesValue['list'][number];
@@ -16,6 +16,11 @@ export function listDiallingCodes(ownCountry: string): DialledCountry[] {
     ...all.filter(({ countryCode }) => countryCode === ownCountry),
     ...all.filter(({ countryCode }) => countryCode !== ownCountry),
   ];
+}
+
+/** Returns the dialling code of a country without a plus sign, or undefined if the numbering plans do not name the country. */
+export function findDiallingCode(countryCode: string): string | undefined {
+  return isSupportedCountry(countryCode) ? getCountryCallingCode(countryCode) : undefined;
 }
 
 /** Returns the entry of a country as a list of one, or an empty list if the country has no mobile numbers. */

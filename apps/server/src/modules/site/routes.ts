@@ -5,7 +5,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { publicBodyKey } from '../../platform/body-keys.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { listDiallingCodes } from './country-codes.ts';
+import { findDiallingCode, listDiallingCodes } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
 
 /** The status of a visitor whom the access rules of the brand refuse (`http/visitor-gate.ts`, spec section 4). */
@@ -65,6 +65,7 @@ function toMerchantPart(row: Awaited<ReturnType<typeof readMerchant>>): Merchant
   const { currency } = row;
   const maintenanceTexts = parseTexts(row.maintenanceTexts);
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
+  const countryDialingCode = findDiallingCode(row.countryCode);
   return {
     merchant: {
       code: row.code,
@@ -72,6 +73,7 @@ function toMerchantPart(row: Awaited<ReturnType<typeof readMerchant>>): Merchant
       currency,
       currencySymbol: currencies[currency].symbol,
       countryCode: row.countryCode,
+      ...(countryDialingCode !== undefined && { countryDialingCode }),
       timeZone: row.timeZone,
       defaultLanguage: row.defaultLanguage,
       languages: row.languages,
