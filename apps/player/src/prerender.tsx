@@ -48,18 +48,18 @@ export interface RenderedPage extends FirstPage {
   readonly modules: readonly string[];
 }
 
-const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
+const HOME_PATHS = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
 const WAYS_IN = new Set<string>([paths.login, paths.register]);
-const HELP = new Set<string>([paths.help, paths.helpMc]);
-const STATE = 'systemStatus';
+const HELP_PATHS = new Set<string>([paths.help, paths.helpMc]);
+const STATUS_ENDPOINT = 'systemStatus';
 const OWN_GAMES = /[?&]tab=(?:recent|favorite)(?:&|$)/;
-const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
+const LOBBY_PATHS = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
 
 /** Says for whom an address has a first view. `undefined`: the page is sent as it was built. */
 export function firstViewAudience(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
-  if (HOME.has(pathname) || HELP.has(pathname)) return 'everyone';
+  if (HOME_PATHS.has(pathname) || HELP_PATHS.has(pathname)) return 'everyone';
   // What is a member's own: a visitor is asked to log in.
-  if (LOBBIES.has(pathname)) return OWN_GAMES.test(search) ? 'visitors' : 'everyone';
+  if (LOBBY_PATHS.has(pathname)) return OWN_GAMES.test(search) ? 'visitors' : 'everyone';
   // A member sees the state of each promotion, and no offer during a break.
   const isVisitors = pathname === paths.seamless || pathname === paths.promotions || WAYS_IN.has(pathname);
   return isVisitors ? 'visitors' : undefined;
@@ -94,7 +94,7 @@ export async function renderPage(
     takeAnswers(store, [stateAnswer(system)]);
     await fetchFirstPage(pathname);
     const html = await renderSettled(store, await viewOf(store, language, { address: pathname + search, signal }));
-    const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
+    const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATUS_ENDPOINT);
     return { html, forWhom, language, answers, state, modules: firstViewModules(pathname) };
   } finally {
     forgetAnswers(store);
@@ -114,7 +114,7 @@ async function isAnsweredSame(answers: readonly FirstAnswer[]): Promise<boolean>
 
 /** Returns the state of the platform in the form in which the page takes its first answers. */
 export function stateAnswer(system: SystemStatusValue): FirstAnswer {
-  return { endpoint: STATE, value: system };
+  return { endpoint: STATUS_ENDPOINT, value: system };
 }
 
 interface ViewOptions {

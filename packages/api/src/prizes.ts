@@ -3,7 +3,7 @@ import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Tags to refetch after every result, because a prize may have been credited before the network failed. */
-const DRAWN = ['Prizes', 'Rewards', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
+const TAGS_OF_DRAW = ['Prizes', 'Rewards', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
 
 /** Red envelopes, wheel, golden eggs and raffles (spec section 1). */
 export const prizesApi = baseApi.injectEndpoints({
@@ -18,10 +18,10 @@ export const prizesApi = baseApi.injectEndpoints({
     drawProof: build.query({ ...endpoint(prizesMarks.drawProof), providesTags: ['Prizes'] }),
     changeFairSeeds: build.mutation({ ...endpoint(prizesMarks.changeFairSeeds), invalidatesTags: ['Prizes'] }),
     promotionWinners: build.query({ ...endpoint(prizesMarks.promotionWinners), providesTags: ['Prizes'] }),
-    claimRaffle: build.mutation({ ...endpoint(prizesMarks.claimRaffle), invalidatesTags: DRAWN }),
-    openRedEnvelope: build.mutation({ ...endpoint(prizesMarks.openRedEnvelope), invalidatesTags: DRAWN }),
-    spinWheel: build.mutation({ ...endpoint(prizesMarks.spinWheel), invalidatesTags: DRAWN }),
-    smashGoldenEgg: build.mutation({ ...endpoint(prizesMarks.smashGoldenEgg), invalidatesTags: DRAWN }),
+    claimRaffle: build.mutation({ ...endpoint(prizesMarks.claimRaffle), invalidatesTags: TAGS_OF_DRAW }),
+    openRedEnvelope: build.mutation({ ...endpoint(prizesMarks.openRedEnvelope), invalidatesTags: TAGS_OF_DRAW }),
+    spinWheel: build.mutation({ ...endpoint(prizesMarks.spinWheel), invalidatesTags: TAGS_OF_DRAW }),
+    smashGoldenEgg: build.mutation({ ...endpoint(prizesMarks.smashGoldenEgg), invalidatesTags: TAGS_OF_DRAW }),
   }),
 });
 

@@ -3,7 +3,7 @@ import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Tags to refetch after every result, because a claim may have been credited before the network failed. */
-const CLAIMED = ['Rewards', 'Balance', 'Bonuses', 'Transactions'] as const;
+const TAGS_OF_CLAIM = ['Rewards', 'Balance', 'Bonuses', 'Transactions'] as const;
 
 /** The reward centre and activities (spec sections 2, rewardCenter and /promotions, and 4). */
 export const promotionsApi = baseApi.injectEndpoints({
@@ -23,11 +23,11 @@ export const promotionsApi = baseApi.injectEndpoints({
       // Deposit bonuses, missions, invitations, games of prizes, and notices and banners of promotions are hidden as well.
       invalidatesTags: ['Activities', 'Rewards', 'Missions', 'Deposits', 'Referrals', 'Prizes', 'Content'],
     }),
-    claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: CLAIMED }),
+    claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: TAGS_OF_CLAIM }),
     // An activity without a form is credited at once.
     applyActivity: build.mutation({
       ...endpoint(promotionsMarks.applyActivity),
-      invalidatesTags: ['Activities', ...CLAIMED],
+      invalidatesTags: ['Activities', ...TAGS_OF_CLAIM],
     }),
   }),
 });

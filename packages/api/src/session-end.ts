@@ -18,10 +18,10 @@ function endsSession({ code }: ApiError): boolean {
 }
 
 /** The reasons by name, because the contract's list is part of a schema, which a browser does not load. */
-const REASONS: Readonly<Record<SessionEndReason, true>> = { idle: true, age: true, ended: true, blocked: true };
+const END_REASONS: Readonly<Record<SessionEndReason, true>> = { idle: true, age: true, ended: true, blocked: true };
 
 function readReason({ value }: ApiError): SessionEndReason | undefined {
   if (typeof value !== 'object' || value === null || !('reason' in value)) return undefined;
   const { reason } = value;
-  return typeof reason === 'string' && Object.hasOwn(REASONS, reason) ? (reason as SessionEndReason) : undefined;
+  return typeof reason === 'string' && Object.hasOwn(END_REASONS, reason) ? (reason as SessionEndReason) : undefined;
 }

@@ -3,7 +3,7 @@ import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Tags to refetch after every result, because a transfer may have succeeded before the network failed. */
-const MOVED = ['Balance', 'Transactions'] as const;
+const TAGS_OF_TRANSFER = ['Balance', 'Transactions'] as const;
 
 /** Wallets of vendors in transfer mode (decision 14; spec section 2, transferFund). */
 export const transfersApi = baseApi.injectEndpoints({
@@ -11,8 +11,8 @@ export const transfersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     vendorWallets: build.query({ ...endpoint(transfersMarks.vendorWallets), providesTags: ['Balance'] }),
     walletTransfers: build.query({ ...endpoint(transfersMarks.walletTransfers), providesTags: ['Transactions'] }),
-    walletTransfer: build.mutation({ ...endpoint(transfersMarks.walletTransfer), invalidatesTags: MOVED }),
-    recallWallets: build.mutation({ ...endpoint(transfersMarks.recallWallets), invalidatesTags: MOVED }),
+    walletTransfer: build.mutation({ ...endpoint(transfersMarks.walletTransfer), invalidatesTags: TAGS_OF_TRANSFER }),
+    recallWallets: build.mutation({ ...endpoint(transfersMarks.recallWallets), invalidatesTags: TAGS_OF_TRANSFER }),
   }),
 });
 

@@ -3,7 +3,7 @@ import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Tags to refetch after every result, because a claim may have been credited before the network failed. */
-const CLAIMED = ['Vip', 'Balance', 'Bonuses', 'Transactions'] as const;
+const TAGS_OF_CLAIM = ['Vip', 'Balance', 'Bonuses', 'Transactions'] as const;
 
 /** VIP levels and rewards of the member (spec section 2, playerRank). */
 export const vipApi = baseApi.injectEndpoints({
@@ -11,7 +11,7 @@ export const vipApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     vipLevels: build.query({ ...endpoint(vipMarks.vipLevels), providesTags: ['System'] }),
     vipMine: build.query({ ...endpoint(vipMarks.vipMine), providesTags: ['Vip'] }),
-    claimVipReward: build.mutation({ ...endpoint(vipMarks.claimVipReward), invalidatesTags: CLAIMED }),
+    claimVipReward: build.mutation({ ...endpoint(vipMarks.claimVipReward), invalidatesTags: TAGS_OF_CLAIM }),
   }),
 });
 

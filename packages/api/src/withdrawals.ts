@@ -3,7 +3,7 @@ import { baseApi } from './base.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Tags to refetch after every result, because a call may have succeeded before the network failed. */
-const MOVED = ['Withdrawals', 'Balance', 'Transactions'] as const;
+const TAGS_OF_WITHDRAWAL = ['Withdrawals', 'Balance', 'Transactions'] as const;
 
 /** Withdrawals, for both sites (spec sections 2, withdraw, and 4, withdrawal confirmation). */
 export const withdrawalsApi = baseApi.injectEndpoints({
@@ -28,9 +28,18 @@ export const withdrawalsApi = baseApi.injectEndpoints({
       ...endpoint(withdrawalsMarks.defaultPayoutAccount),
       invalidatesTags: ['PayoutAccounts'],
     }),
-    requestWithdrawal: build.mutation({ ...endpoint(withdrawalsMarks.requestWithdrawal), invalidatesTags: MOVED }),
-    cancelWithdrawal: build.mutation({ ...endpoint(withdrawalsMarks.cancelWithdrawal), invalidatesTags: MOVED }),
-    confirmWithdrawal: build.mutation({ ...endpoint(withdrawalsMarks.confirmWithdrawal), invalidatesTags: MOVED }),
+    requestWithdrawal: build.mutation({
+      ...endpoint(withdrawalsMarks.requestWithdrawal),
+      invalidatesTags: TAGS_OF_WITHDRAWAL,
+    }),
+    cancelWithdrawal: build.mutation({
+      ...endpoint(withdrawalsMarks.cancelWithdrawal),
+      invalidatesTags: TAGS_OF_WITHDRAWAL,
+    }),
+    confirmWithdrawal: build.mutation({
+      ...endpoint(withdrawalsMarks.confirmWithdrawal),
+      invalidatesTags: TAGS_OF_WITHDRAWAL,
+    }),
   }),
 });
 

@@ -7,11 +7,11 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 const LENGTHENED_BY = 0.4;
 
 /** Letters and, at the same index below, accented letters that read the same. */
-const PLAIN = 'abcdeghiklnorstuwyzABCDEGHINOPRSTUWY';
-const ACCENTED = Array.from('áƀçðéĝĥíķļñöŕšţüŵýžÅƁÇÐÉĜĤÎÑÖÞŔŠŢÛŴÝ');
+const PLAIN_LETTERS = 'abcdeghiklnorstuwyzABCDEGHINOPRSTUWY';
+const ACCENTED_LETTERS = Array.from('áƀçðéĝĥíķļñöŕšţüŵýžÅƁÇÐÉĜĤÎÑÖÞŔŠŢÛŴÝ');
 
 /** Parts that are not translated: `{{placeholders}}`, `$t(nested)` texts, `<tags>` and `&entities;`. */
-const CODE = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-zA-Z0-9][^<>]*>|&#?\w+;)/;
+const UNTRANSLATED_PARTS = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-zA-Z0-9][^<>]*>|&#?\w+;)/;
 
 /**
  * Pseudo-localises a text: accented, in brackets and longer. On a page, an unchanged text is not translated, a missing
@@ -19,14 +19,14 @@ const CODE = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-zA-Z0-9][^<>]*>|&#?\w+;)/;
  */
 export function pseudo(text: string): string {
   // Code is at the odd indices, because `split` keeps the text that its group matched.
-  const parts = text.split(CODE);
+  const parts = text.split(UNTRANSLATED_PARTS);
   const letters = parts.filter((_, index) => index % 2 === 0).join('').length;
   const accented = parts.map((part, index) => (index % 2 === 0 ? accent(part) : part)).join('');
   return `[${accented}${'·'.repeat(Math.ceil(letters * LENGTHENED_BY))}]`;
 }
 
 function accent(words: string): string {
-  return Array.from(words, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+  return Array.from(words, (letter) => ACCENTED_LETTERS[PLAIN_LETTERS.indexOf(letter)] ?? letter).join('');
 }
 
 /** Pseudo-localises a whole catalogue. */

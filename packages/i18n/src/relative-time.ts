@@ -3,14 +3,14 @@ import { latinDigits } from './number-format.ts';
 import { relativeNames, type RelativeNames } from './relative-names.ts';
 
 /** Units, largest first. A distance uses the first unit that it reaches. */
-const UNITS = [
+const UNITS_BY_LENGTH = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],
 ] as const;
 
-type RelativeUnit = (typeof UNITS)[number][0];
+type RelativeUnit = (typeof UNITS_BY_LENGTH)[number][0];
 
 /** Formats a whole number of units; negative is past, zero is now. */
 type RelativeFormat = (amount: number, unit: RelativeUnit) => string;
@@ -20,7 +20,8 @@ export function createRelativeTime(language: LanguageCode): (instant: Date | str
   const format = relativeFormat(language);
   return (instant, now) => {
     const distanceMs = new Date(instant).getTime() - new Date(now).getTime();
-    const [unit, lengthMs] = UNITS.find(([, length]) => Math.abs(distanceMs) >= length) ?? (['second', 1000] as const);
+    const [unit, lengthMs] =
+      UNITS_BY_LENGTH.find(([, length]) => Math.abs(distanceMs) >= length) ?? (['second', 1000] as const);
     return format(Math.trunc(distanceMs / lengthMs), unit);
   };
 }

@@ -37,16 +37,16 @@ function toGroup(tokens: Tokens): TokenGroup {
   );
 }
 
-const DIMENSION = /^(-?[\d.]+)(px|rem)$/;
-const DURATION = /^([\d.]+)(ms|s)$/;
-const CURVE = /^cubic-bezier\((.+)\)$/;
+const DIMENSION_PATTERN = /^(-?[\d.]+)(px|rem)$/;
+const DURATION_PATTERN = /^([\d.]+)(ms|s)$/;
+const CURVE_PATTERN = /^cubic-bezier\((.+)\)$/;
 
 function toTypedValue(name: string, text: string, tokens: Tokens): [type: string, value: unknown] {
-  const [, size, sizeUnit] = DIMENSION.exec(text) ?? [];
+  const [, size, sizeUnit] = DIMENSION_PATTERN.exec(text) ?? [];
   if (size !== undefined) return ['dimension', { value: Number(size), unit: sizeUnit }];
-  const [, time, timeUnit] = DURATION.exec(text) ?? [];
+  const [, time, timeUnit] = DURATION_PATTERN.exec(text) ?? [];
   if (time !== undefined) return ['duration', { value: Number(time), unit: timeUnit }];
-  const curve = CURVE.exec(text)?.[1];
+  const curve = CURVE_PATTERN.exec(text)?.[1];
   if (curve !== undefined) return ['cubicBezier', curve.split(',').map(Number)];
   if (name.startsWith('font-')) return ['fontFamily', splitList(text).map((family) => family.replaceAll("'", ''))];
   if (name.startsWith('weight-')) return ['fontWeight', Number(text)];

@@ -5,7 +5,7 @@ import { PopupParts, type PopupPartsProps } from './popup-parts.tsx';
 import styles from './popup.module.css';
 import { useFirstField } from './use-first-field.ts';
 
-const CLOSE = '[data-part="close"]';
+const CLOSE_SELECTOR = '[data-part="close"]';
 
 export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
@@ -49,7 +49,7 @@ export function Popup(props: PopupProps) {
  */
 function Opened({ art, size = 'medium', className, initialFocus, ...props }: OpenedProps) {
   const { title, closeLabel, description, footer, closable, children, ...rest } = props;
-  const { ref, startAt } = useFirstField(CLOSE);
+  const { ref, startAt } = useFirstField(CLOSE_SELECTOR);
   const filled = useDeferredValue(true, false);
   return (
     <Dialog.Popup

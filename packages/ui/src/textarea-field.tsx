@@ -4,7 +4,7 @@ import box from './field-box.module.css';
 import { FormField, splitFrame, type FieldFrameProps } from './form-field.tsx';
 import styles from './textarea-field.module.css';
 
-const ROWS = 4;
+const DEFAULT_ROWS = 4;
 
 export interface TextareaFieldProps
   extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'required' | 'value' | 'onChange'> {
@@ -36,7 +36,7 @@ export function TextareaField(props: TextareaFieldProps) {
       {(control) => (
         <span className={cx(box.box, styles.box)}>
           <textarea
-            rows={ROWS}
+            rows={DEFAULT_ROWS}
             {...rest}
             {...control}
             value={value}

@@ -20,7 +20,7 @@ export interface ToastOptions {
 
 const TOASTS_SHOWN_MAX = 3;
 const TOAST_SHOWN_MS = 5000;
-const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+const TONE_ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /** Provides toasts; mounted once around a site. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
@@ -57,7 +57,7 @@ export function useToast(): { show: (options: ToastOptions) => string; close: (i
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
-    const Icon = ICONS[isTone(toast.type) ? toast.type : 'info'];
+    const Icon = TONE_ICONS[isTone(toast.type) ? toast.type : 'info'];
     return (
       <Toast.Root key={toast.id} toast={toast} className={styles.root}>
         <Icon className={styles.icon} aria-hidden="true" />
@@ -79,5 +79,5 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 }
 
 function isTone(type: string | undefined): type is ToastTone {
-  return type !== undefined && type in ICONS;
+  return type !== undefined && type in TONE_ICONS;
 }

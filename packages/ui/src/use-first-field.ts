@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /** Selector of fields for typing: no radio button, no checkbox, no other button. */
-const FIELD =
+const FIELD_SELECTOR =
   'textarea:enabled, input:enabled:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range], [type=button], [type=submit], [hidden], [aria-hidden=true])';
-const STOP = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const FOCUSABLE_SELECTOR = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
  * Sets the initial focus of a popup: its first field, else its first control, else the popup itself (with only a close
@@ -48,9 +48,9 @@ export function useFirstField(closeSelector: string) {
 }
 
 function firstField(popup: HTMLElement): HTMLElement | null {
-  return popup.querySelector<HTMLElement>(FIELD);
+  return popup.querySelector<HTMLElement>(FIELD_SELECTOR);
 }
 
 function hasStop(popup: HTMLElement, closeSelector: string): boolean {
-  return [...popup.querySelectorAll(STOP)].some((stop) => !stop.matches(closeSelector));
+  return [...popup.querySelectorAll(FOCUSABLE_SELECTOR)].some((stop) => !stop.matches(closeSelector));
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
 /** Marks each button that removes its row. */
-const REMOVES = '[data-removes]';
-const HEADING = 'h1, h2, h3, h4';
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const REMOVING_SELECTOR = '[data-removes]';
+const HEADING_SELECTOR = 'h1, h2, h3, h4';
+const DIALOG_SELECTOR = '[role="dialog"], [role="alertdialog"]';
 /**
  * Maximum number of frames to wait. A dialog restores the focus within a few frames after it has closed; a later focus
  * is the person's own choice.
@@ -51,14 +51,14 @@ export function useFocusAfterRemoval(emptySelector?: string): (list: HTMLElement
 }
 
 function pressedButton(list: Element, target: Element): PressedButton | undefined {
-  const button = target.closest(REMOVES);
+  const button = target.closest(REMOVING_SELECTOR);
   if (!button) return undefined;
-  const heading = button.closest('section')?.querySelector<HTMLElement>(HEADING) ?? null;
-  return { button, index: [...list.querySelectorAll(REMOVES)].indexOf(button), heading };
+  const heading = button.closest('section')?.querySelector<HTMLElement>(HEADING_SELECTOR) ?? null;
+  return { button, index: [...list.querySelectorAll(REMOVING_SELECTOR)].indexOf(button), heading };
 }
 
 function successor(list: Element, index: number): HTMLElement | undefined {
-  const buttons = [...list.querySelectorAll<HTMLElement>(REMOVES)];
+  const buttons = [...list.querySelectorAll<HTMLElement>(REMOVING_SELECTOR)];
   return buttons[index] ?? buttons[index - 1];
 }
 
@@ -78,7 +78,7 @@ function placeWhenEmpty(
 /** Waits until the dialog that confirmed the removal has closed. It does not move a focus that the person has moved meanwhile. */
 function focusWhenFree(list: Element, target: () => HTMLElement | undefined, framesLeft = FRAMES_MAX): void {
   const active = document.activeElement;
-  const dialog = active?.closest(DIALOG);
+  const dialog = active?.closest(DIALOG_SELECTOR);
   if (dialog && !dialog.contains(list)) {
     if (framesLeft > 0) requestAnimationFrame(() => focusWhenFree(list, target, framesLeft - 1));
     return;

@@ -18,7 +18,7 @@ const hexagon = (radius: number) => {
   return `0,${-radius} ${half},${-quarter} ${half},${quarter} 0,${radius} ${-half},${quarter} ${-half},${-quarter}`;
 };
 
-const STAR = starPoints();
+const STAR_POINTS = starPoints();
 const STAR_SIZE = 4.6;
 
 /** The VIP level as a medal: three levels share a metal, and stars show the rank within it. It contains no text. */
@@ -51,7 +51,7 @@ export function VipMedal({ level, label, size = 'medium', className, ...rest }: 
             <polygon
               key={x}
               className={styles.star}
-              points={STAR}
+              points={STAR_POINTS}
               transform={`translate(${x} ${y}) scale(${STAR_SIZE})`}
             />
           ))}

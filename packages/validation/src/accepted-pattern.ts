@@ -3,7 +3,7 @@ import { composed } from './plain-text.ts';
 /** Operators write these expressions: a length limit, and an engine whose time grows with the text alone (decision 6). */
 export const ACCEPTED_PATTERN_LENGTH_MAX = 200;
 
-const ANY = '*';
+const ANY_VALUE = '*';
 
 export type AcceptedPattern =
   | { readonly ok: true; readonly test: (text: string) => boolean }
@@ -14,7 +14,7 @@ export type AcceptedPattern =
  * syntax (no look-around, no back references) that has to match the whole text, or is refused.
  */
 export async function readAcceptedPattern(pattern: string): Promise<AcceptedPattern> {
-  if (pattern === ANY) return { ok: true, test: () => true };
+  if (pattern === ANY_VALUE) return { ok: true, test: () => true };
   if (pattern.length > ACCEPTED_PATTERN_LENGTH_MAX) return { ok: false, reason: 'too_long' };
   // The engine is loaded by merchants that write expressions; most write the asterisk.
   const { RE2JS } = await import('re2js');

@@ -28,7 +28,7 @@ export interface TierProblem {
   readonly message: ValidationMessage;
 }
 
-const CONDITIONS = ['activeMembers', 'validBet', 'loss', 'betAmount'] as const;
+const CONDITION_NAMES = ['activeMembers', 'validBet', 'loss', 'betAmount'] as const;
 
 /** Reads the tier of a form; `undefined` while one of its inputs cannot be read. */
 export function readTier(input: TierInput, currency: Currency): TierTerms | undefined {
@@ -42,7 +42,7 @@ export function readTier(input: TierInput, currency: Currency): TierTerms | unde
     loss: amount(input.loss),
     betAmount: amount(input.betAmount),
   };
-  const areRead = CONDITIONS.every((field) => isRead(input[field], tier[field]));
+  const areRead = CONDITION_NAMES.every((field) => isRead(input[field], tier[field]));
   return ratePpm === undefined || !areRead ? undefined : { ratePpm, ...tier };
 }
 
@@ -83,7 +83,7 @@ export function judgeTiers(
 type FieldProblem = Omit<TierProblem, 'tier'>;
 
 function judgeAfter(before: TierTerms, tier: TierTerms, currency: Currency): FieldProblem[] {
-  const looser = CONDITIONS.filter((field) => !isAtLeastAsStrict(field, tier[field], before[field]));
+  const looser = CONDITION_NAMES.filter((field) => !isAtLeastAsStrict(field, tier[field], before[field]));
   const conditions = looser.map((field) => ({
     field,
     message: message('validation.condition_at_least', { min: writeCondition(field, before[field] ?? 0n, currency) }),
@@ -95,7 +95,7 @@ function judgeAfter(before: TierTerms, tier: TierTerms, currency: Currency): Fie
 
 /** A loss of zero is a condition, "the team has not won"; for the others zero asks nothing. */
 function isAtLeastAsStrict(
-  field: (typeof CONDITIONS)[number],
+  field: (typeof CONDITION_NAMES)[number],
   strict: bigint | undefined,
   loose: bigint | undefined,
 ): boolean {
@@ -114,7 +114,7 @@ function judgeCover(tier: TierTerms, own: readonly TierTerms[]): FieldProblem[] 
     return [{ field: 'ratePercent', message: message('validation.rate_at_most', { max: toPercent(most) }) }];
   }
   const isCovered = reaching.some((each) =>
-    CONDITIONS.every((field) => isAtLeastAsStrict(field, tier[field], each[field])),
+    CONDITION_NAMES.every((field) => isAtLeastAsStrict(field, tier[field], each[field])),
   );
   return isCovered ? [] : [{ field: 'ratePercent', message: message('validation.tier_not_covered') }];
 }

@@ -1,6 +1,6 @@
 const EMAIL_LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
-const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const LOCAL_ATOM = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
 const TOP_LEVEL = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
 
@@ -15,7 +15,7 @@ export function isEmail(text: string): boolean {
     local.length <= LOCAL_LENGTH_MAX &&
     local.split('.').every((atom) => LOCAL_ATOM.test(atom)) &&
     labels.length >= 2 &&
-    labels.every((label) => LABEL.test(label)) &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
     TOP_LEVEL.test(labels.at(-1) ?? '')
   );
 }

@@ -40,10 +40,10 @@ export interface Pattern {
 }
 
 /** ZWJ and ZWNJ (U+200D, U+200C), which Devanagari and Bengali use within words. */
-const WORD = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D'’.\-]*`;
+const NAME_WORD = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D'’.\-]*`;
 const FULL_WIDTH_JAPANESE = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+$/u;
 const HALF_WIDTH_KANA = /[\uFF61-\uFF9F]/u;
-const VIETNAMESE = /^[A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ ]+$/u;
+const VIETNAMESE_TEXT = /^[A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ ]+$/u;
 
 const alphanumeric = expression(/^[A-Za-z0-9]+$/);
 const hasUpper = expression(/[A-Z]/);
@@ -76,11 +76,11 @@ const tests: Record<PatternId, (text: string) => boolean> = {
   16: all(expression(/^[A-Z ]+$/), hasUpper),
   17: printable,
   18: all(printable, hasUpper, hasLower, hasDigit, hasSymbol),
-  19: expression(new RegExp(`^${WORD} ${WORD}$`, 'u')),
+  19: expression(new RegExp(`^${NAME_WORD} ${NAME_WORD}$`, 'u')),
   20: all(expression(FULL_WIDTH_JAPANESE), (text) => !HALF_WIDTH_KANA.test(text)),
   21: expression(/^[A-Z]+$/),
   22: all(words, expression(/^[\p{Script=Devanagari}\p{Script=Bengali}\u200C-\u200D ]+$/u)),
-  23: all(expression(VIETNAMESE), expression(/\p{L}/u)),
+  23: all(expression(VIETNAMESE_TEXT), expression(/\p{L}/u)),
 };
 
 /** Returns undefined for an unknown id. The caller must then refuse the text. */

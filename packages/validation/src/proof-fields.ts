@@ -7,7 +7,7 @@ import { fieldSchema, judgedText, mobileText, requiredText } from './rules.ts';
 /** The limits of `@baize/contract`. */
 const CAPTCHA_LENGTH_MAX = 12;
 const MOBILE_NUMBER = /^[0-9]{4,20}$/;
-const CODE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
+const CODE_PATTERN = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 
 /** The code of an SMS or an e-mail; the one input that is not trimmed (spec section 5). */
 export function codeField(): StringSchema<string> {
@@ -15,7 +15,7 @@ export function codeField(): StringSchema<string> {
     typeof original === 'string' ? original : undefined,
   );
   const invalid = message('validation.code_invalid');
-  return judgedText((text) => (CODE.test(text) ? undefined : invalid), typed).required(invalid);
+  return judgedText((text) => (CODE_PATTERN.test(text) ? undefined : invalid), typed).required(invalid);
 }
 
 export function captchaField(): StringSchema<string> {

@@ -1,7 +1,7 @@
 import type { Formats } from '@baize/i18n/format';
 
-const DAY = { day: '2-digit', month: 'short', year: 'numeric' } as const;
-const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const DAY_FORMAT = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 /** An instant on the merchant's calendar and clock, apart: a narrow column sets one under the other. */
 export function instantParts(
@@ -11,7 +11,7 @@ export function instantParts(
 ): { day: string; time: string } {
   const at = new Date(instant);
   return {
-    day: dateFormat({ timeZone, ...DAY }).format(at),
-    time: dateFormat({ timeZone, ...TIME }).format(at),
+    day: dateFormat({ timeZone, ...DAY_FORMAT }).format(at),
+    time: dateFormat({ timeZone, ...TIME_FORMAT }).format(at),
   };
 }

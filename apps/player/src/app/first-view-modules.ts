@@ -2,21 +2,26 @@ import { isLobby, LOBBY_CATEGORIES } from '../shared/categories.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 
 /** Parts of every first view that the entry loads lazily. */
-const FRAME = ['src/app/wide-parts.tsx', 'src/app/player-footer.tsx'];
-const FRONT = ['src/features/front/notice-bar.tsx', 'src/features/front/side-banners.tsx'];
-const HOME = [...FRAME, ...FRONT, 'src/features/home/vendor-section.tsx', 'src/features/home/winner-board.tsx'];
+const FRAME_MODULES = ['src/app/wide-parts.tsx', 'src/app/player-footer.tsx'];
+const FRONT_MODULES = ['src/features/front/notice-bar.tsx', 'src/features/front/side-banners.tsx'];
+const HOME_MODULES = [
+  ...FRAME_MODULES,
+  ...FRONT_MODULES,
+  'src/features/home/vendor-section.tsx',
+  'src/features/home/winner-board.tsx',
+];
 
 const BY_PATH: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     LOBBY_CATEGORIES.map((category) => [
       categoryPaths[category],
-      [...FRAME, ...FRONT, isLobby(category) ? 'src/routes/lobby.tsx' : 'src/routes/vendors.tsx'],
+      [...FRAME_MODULES, ...FRONT_MODULES, isLobby(category) ? 'src/routes/lobby.tsx' : 'src/routes/vendors.tsx'],
     ]),
   ),
-  [paths.seamless]: [...FRAME, 'src/routes/seamless.tsx'],
-  [paths.help]: [...FRAME, 'src/routes/help.tsx'],
-  [paths.helpMc]: [...FRAME, 'src/routes/help.tsx'],
-  [paths.promotions]: [...FRAME, 'src/routes/promotions.tsx'],
+  [paths.seamless]: [...FRAME_MODULES, 'src/routes/seamless.tsx'],
+  [paths.help]: [...FRAME_MODULES, 'src/routes/help.tsx'],
+  [paths.helpMc]: [...FRAME_MODULES, 'src/routes/help.tsx'],
+  [paths.promotions]: [...FRAME_MODULES, 'src/routes/promotions.tsx'],
 };
 
 /**
@@ -25,5 +30,5 @@ const BY_PATH: Readonly<Record<string, readonly string[]>> = {
  * is not linked.
  */
 export function firstViewModules(pathname: string): readonly string[] {
-  return BY_PATH[pathname] ?? HOME;
+  return BY_PATH[pathname] ?? HOME_MODULES;
 }

@@ -12,7 +12,7 @@ export interface PageFrame {
   content: 'normal' | 'wide';
 }
 
-const NORMAL: PageFrame = {
+const NORMAL_FRAME: PageFrame = {
   header: true,
   sideMenu: true,
   footer: true,
@@ -23,7 +23,7 @@ const NORMAL: PageFrame = {
 };
 
 /** Nothing lies over a game, and nothing stands below it. */
-const GAME: PageFrame = {
+const GAME_FRAME: PageFrame = {
   header: true,
   sideMenu: false,
   footer: false,
@@ -34,16 +34,16 @@ const GAME: PageFrame = {
 };
 
 /** The draw of a lottery is the width of a page, not of a window. */
-const LOTTERY: PageFrame = { ...GAME, content: 'normal' };
+const LOTTERY_FRAME: PageFrame = { ...GAME_FRAME, content: 'normal' };
 
 /** The pages that differ. `/agent` has no layout of this site: it is the agent site's (decision 1). */
-const FRAMES: ReadonlyMap<string, PageFrame> = new Map([
-  [paths.seamless, GAME],
-  [paths.liveRoom.toLowerCase(), GAME],
-  ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY] as const),
+const FRAME_BY_PATH: ReadonlyMap<string, PageFrame> = new Map([
+  [paths.seamless, GAME_FRAME],
+  [paths.liveRoom.toLowerCase(), GAME_FRAME],
+  ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY_FRAME] as const),
 ]);
 
 /** Matches an address as the router does: whatever its case, with a slash at its end or without. */
 export function frameOf(pathname: string): PageFrame {
-  return FRAMES.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? NORMAL;
+  return FRAME_BY_PATH.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? NORMAL_FRAME;
 }

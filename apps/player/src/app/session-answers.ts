@@ -2,13 +2,13 @@ import { answersOf, baseApi, takeAnswers, type FirstAnswer } from '@baize/api';
 import { readStored, writeStored } from '@baize/site/browser-storage';
 import type { SiteStore } from '@baize/site/store';
 
-const KEY = 'baize.answers';
+const STORAGE_KEY = 'baize.answers';
 
 /**
  * Queries whose answers the browser keeps for the session, so that a reload shows them at once (spec section 4, "Caching"). The language is part
  * of each query that names things: another language asks again.
  */
-const KEPT: ReadonlySet<string> = new Set([
+const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
   'hotGames',
   'vendorLanes',
   'vendorGameTypes',
@@ -44,11 +44,11 @@ export function keepSessionAnswers(store: SiteStore, now: () => number = Date.no
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    const answers = answersOf(store).filter(({ endpoint }) => KEPT.has(endpoint));
+    const answers = answersOf(store).filter(({ endpoint }) => KEPT_ENDPOINTS.has(endpoint));
     const text = JSON.stringify({ atMs, answers } satisfies StoredAnswers);
     if (text === written) return;
     written = text;
-    writeStored('sessionStorage', KEY, text);
+    writeStored('sessionStorage', STORAGE_KEY, text);
   };
   let queries: unknown;
   const stop = store.subscribe(() => {
@@ -71,7 +71,7 @@ function hasAnswer(store: SiteStore, { endpoint, argument }: FirstAnswer): boole
 /** Undefined where nothing is stored, or where it cannot be read. */
 function readAnswers(): StoredAnswers | undefined {
   try {
-    const value: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '');
+    const value: unknown = JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '');
     return isStored(value) ? value : undefined;
   } catch {
     return undefined;
@@ -96,6 +96,6 @@ function isKept(answer: unknown): boolean {
     answer !== null &&
     'endpoint' in answer &&
     typeof answer.endpoint === 'string' &&
-    KEPT.has(answer.endpoint)
+    KEPT_ENDPOINTS.has(answer.endpoint)
   );
 }

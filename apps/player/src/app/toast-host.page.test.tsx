@@ -1,5 +1,5 @@
 import { ShownToasts } from '@baize/site/shown-toasts';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -14,7 +14,7 @@ async function renderHost() {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   onTestFinished(() => void vi.restoreAllMocks());
   const store = await renderInSite(<p>The page</p>, { loadToasts: load });
-  store.dispatch(toastAsked('The first was refused', 'error'));
+  store.dispatch(toastAdded('The first was refused', 'error'));
   await expect.element(page.getByRole('alert')).toMatchTextContent('The first was refused');
   return { store, network };
 }
@@ -24,7 +24,7 @@ const closeButtons = () => page.getByRole('button', { name: 'Dismiss', includeHi
 
 test('shows a toast as plain text while its code cannot be downloaded, and the next one too', async () => {
   const { store } = await renderHost();
-  store.dispatch(toastAsked('The second was refused', 'error'));
+  store.dispatch(toastAdded('The second was refused', 'error'));
   await expect.element(page.getByRole('alert')).toMatchTextContent('The second was refused');
   expect(closeButtons()).toEqual([]);
 });
@@ -40,6 +40,6 @@ test('downloads the code again when the network is back', async () => {
 test('downloads the code again for the next toast, where the browser never noticed that it was offline', async () => {
   const { store, network } = await renderHost();
   network.isThere = true;
-  store.dispatch(toastAsked('The second was refused', 'error'));
+  store.dispatch(toastAdded('The second was refused', 'error'));
   await expect.poll(closeButtons).toHaveLength(2);
 });

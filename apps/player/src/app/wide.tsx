@@ -3,7 +3,7 @@ import { useMediaQuery } from '@baize/ui/use-media-query';
 import { Suspense, type ReactNode } from 'react';
 
 /** The width is that of the style sheets of the header and the side menu. */
-const WIDE = '(min-width: 768px)';
+const WIDE_WINDOW = '(min-width: 768px)';
 
 const parts = async () => await import('./wide-parts.tsx');
 const SideMenu = lazyPage(async () => ({ default: (await parts()).WideSideMenu }));
@@ -40,11 +40,11 @@ export function WideChoices() {
 
 /** A part of the frame that is not even fetched on a phone. */
 export function OnlyWide({ children }: { children: ReactNode }) {
-  return useMediaQuery(WIDE, true) && <Suspense fallback={null}>{children}</Suspense>;
+  return useMediaQuery(WIDE_WINDOW, true) && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Before the first render, so that the frame of a wide page stands in one go. What cannot be fetched says so when it is rendered. */
 export async function fetchWideParts(): Promise<void> {
-  if (typeof matchMedia === 'function' && !matchMedia(WIDE).matches) return;
+  if (typeof matchMedia === 'function' && !matchMedia(WIDE_WINDOW).matches) return;
   await Promise.all([SideMenu, Clock, Choices].map(async ({ fetch }) => await fetch())).catch(() => undefined);
 }

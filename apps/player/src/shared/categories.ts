@@ -11,10 +11,10 @@ export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 export const LOBBY_CATEGORIES = CATEGORIES.filter((category) => category !== 'CHAT');
 
 /** Spec section 2, "Category lobby": these have one; the others show their vendors. */
-const LOBBIES: ReadonlySet<GameTypeCode> = new Set(['RNG', 'LIVE', 'FISH', 'PVP']);
+const LOBBY_GAME_TYPES: ReadonlySet<GameTypeCode> = new Set(['RNG', 'LIVE', 'FISH', 'PVP']);
 
 export function isLobby(type: GameTypeCode): boolean {
-  return LOBBIES.has(type);
+  return LOBBY_GAME_TYPES.has(type);
 }
 
 /** Spec section 2, home: the order of the sections. Lottery pages have no section of their own; e-lottery stands for both. */

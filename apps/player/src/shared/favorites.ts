@@ -3,7 +3,7 @@ import { FAVORITE_TOGGLE_THROTTLE_MS } from '@baize/contract/limits';
 import type { Game } from '@baize/contract/schemas/games';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { leadingEdge } from './leading-edge.ts';
@@ -29,7 +29,7 @@ export function useFavorite({ nodeId, vassalage: vendor, gameType }: Game): Favo
   const send = async (wanted: boolean) => {
     const call = wanted ? addFavorite.initiate({ nodeId, vendor, gameType }) : removeFavorite.initiate({ nodeId });
     const { error } = await dispatch(call);
-    if (error !== undefined) dispatch(toastAsked(errorSentence(error), 'error'));
+    if (error !== undefined) dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return { favorite, change: (wanted) => guard(() => mayToggle(performance.now()) && void send(wanted)) };
 }

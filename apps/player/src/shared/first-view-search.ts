@@ -1,7 +1,7 @@
 import { LOBBY_CATEGORIES } from './categories.ts';
 import { categoryPaths, paths } from './paths.ts';
 
-const LOBBIES = new Set<string>(LOBBY_CATEGORIES.map((category) => categoryPaths[category]));
+const LOBBY_PATHS = new Set<string>(LOBBY_CATEGORIES.map((category) => categoryPaths[category]));
 
 /** The parameters that change a rendered first view, with the values that may be rendered. A search by name (`q`) may not. */
 const LOBBY_PARAMS = { tab: /^[a-z]{1,16}$/, vendor: /^[\w-]{1,32}$/, type: /^[A-Z]{2}$/, q: /^$/, page: /^\d{1,3}$/ };
@@ -24,7 +24,7 @@ export function firstViewSearch(pathname: string, search: string): string | unde
 }
 
 function paramsOf(pathname: string): Readonly<Record<string, RegExp>> {
-  if (LOBBIES.has(pathname)) return LOBBY_PARAMS;
+  if (LOBBY_PATHS.has(pathname)) return LOBBY_PARAMS;
   if (pathname === paths.promotions) return PROMOTION_PARAMS;
   return pathname === paths.seamless ? GAME_PARAMS : {};
 }

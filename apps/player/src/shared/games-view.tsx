@@ -66,12 +66,12 @@ interface TilesProps {
 }
 
 /** The games of a list and how many of them are rendered so far. The games in the previous language fill the places behind them. */
-interface Shown {
+interface ShownGames {
   readonly list: string;
   readonly games: readonly Game[];
   readonly texts: GameCardTexts;
   readonly count: number;
-  readonly before?: Pick<Shown, 'games' | 'texts'>;
+  readonly before?: Pick<ShownGames, 'games' | 'texts'>;
 }
 
 /**
@@ -82,7 +82,7 @@ function Tiles({ source, games, label, onLeave }: TilesProps) {
   const idle = useIdle();
   const list = JSON.stringify(source);
   const texts = useCardTexts(games);
-  const [shown, setShown] = useState<Shown>({ list, games, texts, count: FIRST_TILES });
+  const [shown, setShown] = useState<ShownGames>({ list, games, texts, count: FIRST_TILES });
   if (shown.games !== games || shown.texts !== texts) setShown(nextShown(shown, { list, games, texts }));
   const { count } = shown;
   const before = count < games.length ? shown.before : undefined;
@@ -103,7 +103,7 @@ function Tiles({ source, games, label, onLeave }: TilesProps) {
   );
 }
 
-function nextShown(now: Shown, next: Pick<Shown, 'list' | 'games' | 'texts'>): Shown {
+function nextShown(now: ShownGames, next: Pick<ShownGames, 'list' | 'games' | 'texts'>): ShownGames {
   const isTranslated =
     next.texts.lang !== now.texts.lang &&
     next.games.length === now.games.length &&

@@ -1,13 +1,13 @@
 import { useVendorLanesQuery } from '@baize/api/member';
 import { useLanguage } from '@baize/site/language';
 import type { Lane } from './categories.ts';
-import { PLATFORM } from './client-fields.ts';
+import { CLIENT_PLATFORM } from './client-fields.ts';
 
 const NO_LANES: Lane[] = [];
 
 /** Categories with their vendors. Asked once and shared: the menu, the home page and every lobby read it. */
 export function useLanes() {
   const language = useLanguage();
-  const query = useVendorLanesQuery({ platform: PLATFORM, language });
+  const query = useVendorLanesQuery({ platform: CLIENT_PLATFORM, language });
   return { ...query, lanes: query.data?.data.lanes ?? NO_LANES };
 }

@@ -5,7 +5,7 @@ import type { GuardedAct } from '@baize/site/action-guard';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { useLocation, useNavigate } from 'react-router';
 import { useClientFields } from './client-fields.ts';
@@ -78,6 +78,6 @@ function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<v
     const { data, error } = await dispatch(gamesApi.endpoints.gameList.initiate(query, { subscribe: false }));
     const game = data?.games[0];
     if (game) start(game);
-    else dispatch(toastAsked(errorSentence(error ?? 'game.not_found'), 'error'));
+    else dispatch(toastAdded(errorSentence(error ?? 'game.not_found'), 'error'));
   };
 }

@@ -6,14 +6,14 @@ import { parseGlossary } from './glossary.ts';
 import { sourcesFor } from './unused-keys.ts';
 
 /** Paths of the catalogues and the glossary in a repository. */
-const CATALOGUES = 'packages/i18n/src/catalogues/';
-const GLOSSARY = 'docs/glossary.md';
+const CATALOGUE_FOLDER = 'packages/i18n/src/catalogues/';
+const GLOSSARY_PATH = 'docs/glossary.md';
 
 /** Audits the texts of the repository at `root`, the URL of a folder with a trailing slash. */
 export async function auditRepository(root: URL): Promise<Audit> {
   return auditCatalogues({
-    catalogues: await readCatalogues(new URL(CATALOGUES, root)),
+    catalogues: await readCatalogues(new URL(CATALOGUE_FOLDER, root)),
     sourcesFor: (namespace) => sourcesFor(namespace, root),
-    glossary: parseGlossary(readFileSync(new URL(GLOSSARY, root), 'utf8')),
+    glossary: parseGlossary(readFileSync(new URL(GLOSSARY_PATH, root), 'utf8')),
   });
 }

@@ -6,17 +6,17 @@ export interface Glossary {
 }
 
 /** Columns after the English one. */
-const LANGUAGES = ['ne', 'bn'] as const;
+const TRANSLATED_LANGUAGES = ['ne', 'bn'] as const;
 
 export function parseGlossary(markdown: string): Glossary {
   const terms = rowsOf(markdown, 'Terms').flatMap(([english = '', ...cells]) => {
     const words = Object.fromEntries(
-      LANGUAGES.map((language, column) => [language, alternatives(cells[column] ?? '')]),
+      TRANSLATED_LANGUAGES.map((language, column) => [language, alternatives(cells[column] ?? '')]),
     );
     return englishTerms(english).map((term) => [term, words] as const);
   });
   const refused = rowsOf(markdown, 'Words that we do not use');
-  const forbidden = LANGUAGES.map((language, column) => {
+  const forbidden = TRANSLATED_LANGUAGES.map((language, column) => {
     return [language, refused.flatMap((cells) => alternatives(cells[column + 1] ?? ''))] as const;
   });
   return { terms: new Map(terms), forbidden: Object.fromEntries(forbidden) };

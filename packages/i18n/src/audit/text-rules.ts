@@ -10,7 +10,10 @@ export interface TextInPlace {
 }
 
 /** Scripts that only these languages use. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = { ne: /\p{Script=Devanagari}/u, bn: /\p{Script=Bengali}/u };
+const SCRIPT_BY_LANGUAGE: Readonly<Record<string, RegExp>> = {
+  ne: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+};
 /** Formats and patterns that are the same in every language. */
 const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'CSV', 'SHA', 'HMAC', 'VIP', 'yyyy', 'MM', 'dd']);
 
@@ -26,12 +29,12 @@ const textRules = {
   /** Digits are 0-9, as in balances. */
   foreign_digits: ({ text }) => /[^\P{Nd}0-9]/u.test(text),
   foreign_script: ({ language, text }) => {
-    const own = SCRIPTS[language];
-    const foreign = Object.values(SCRIPTS).filter((script) => script !== own);
+    const own = SCRIPT_BY_LANGUAGE[language];
+    const foreign = Object.values(SCRIPT_BY_LANGUAGE).filter((script) => script !== own);
     return foreign.some((script) => script.test(text)) || (own !== undefined && words(text) !== '' && !own.test(text));
   },
   left_in_english: ({ language, text }) =>
-    language in SCRIPTS && latinWords(text).some((word) => !LATIN_WORDS.has(word)),
+    language in SCRIPT_BY_LANGUAGE && latinWords(text).some((word) => !LATIN_WORDS.has(word)),
 } satisfies Record<string, (text: TextInPlace) => boolean>;
 
 export type TextRule = keyof typeof textRules;
@@ -42,15 +45,15 @@ export function brokenRules(text: TextInPlace): TextRule[] {
   return (Object.keys(textRules) as TextRule[]).filter((rule) => textRules[rule](text));
 }
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const TAG = /<\/?([a-zA-Z0-9]+)\s*\/?>/g;
+const PLACEHOLDER_PATTERN = /\{\{(\w+)\}\}/g;
+const TAG_PATTERN = /<\/?([a-zA-Z0-9]+)\s*\/?>/g;
 
 function placeholders(text: string): string {
-  return sorted(text.matchAll(PLACEHOLDER));
+  return sorted(text.matchAll(PLACEHOLDER_PATTERN));
 }
 
 function tags(text: string): string {
-  return sorted(text.matchAll(TAG));
+  return sorted(text.matchAll(TAG_PATTERN));
 }
 
 function sorted(matches: Iterable<RegExpMatchArray>): string {
@@ -61,7 +64,7 @@ function sorted(matches: Iterable<RegExpMatchArray>): string {
 
 /** Returns the text without placeholders and tags. */
 function outside(text: string): string {
-  return text.replaceAll(PLACEHOLDER, '').replaceAll(TAG, '');
+  return text.replaceAll(PLACEHOLDER_PATTERN, '').replaceAll(TAG_PATTERN, '');
 }
 
 /** Returns the text without digits, punctuation and spaces. */

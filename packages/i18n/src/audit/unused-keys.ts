@@ -4,11 +4,11 @@ import { NAMESPACE_OF_AREA } from '../areas.ts';
 import { playAreas } from '../lottery-areas.ts';
 import { pluralStem } from './plural-forms.ts';
 
-const SOURCE = /\.tsx?$/;
+const SOURCE_FILE = /\.tsx?$/;
 const NOT_A_USE = /node_modules|catalogues|\.(?:test|stories|generated)\.tsx?$/;
 
 /** Folders that use a namespace: the texts of a site are used in that site, shared texts everywhere. */
-const SHARED = [
+const SHARED_FOLDERS = [
   'packages/site',
   'packages/contract',
   'packages/validation',
@@ -40,11 +40,11 @@ export function isUseCheckedElsewhere(area: string): boolean {
   return MADE_OF_PLAYS.has(area);
 }
 
-const NAMESPACES: Readonly<Record<string, string>> = NAMESPACE_OF_AREA;
+const NAMESPACE_BY_AREA: Readonly<Record<string, string>> = NAMESPACE_OF_AREA;
 
 /** Returns the sources of the repository at `root` that may use the texts of an area. */
 export function sourcesFor(area: string, root: URL): string {
-  return (USED_IN[NAMESPACES[area] ?? area] ?? SHARED)
+  return (USED_IN[NAMESPACE_BY_AREA[area] ?? area] ?? SHARED_FOLDERS)
     .map((folder) => sourcesOf(new URL(`${folder}/src/`, root)))
     .join('\n');
 }
@@ -52,7 +52,7 @@ export function sourcesFor(area: string, root: URL): string {
 function sourcesOf(src: URL): string {
   if (!existsSync(src)) return '';
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => SOURCE.test(path) && !NOT_A_USE.test(path))
+    .filter((path) => SOURCE_FILE.test(path) && !NOT_A_USE.test(path))
     .map((path) => readFileSync(new URL(path, src), 'utf8'))
     .join('\n');
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import type { HostedPopupProps } from '../popups/popup-host.tsx';
 import { SignOutDialog } from '../session/sign-out-dialog.tsx';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { useIsSignedIn } from '../session/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { RegisterRules } from './register-rules.tsx';
@@ -65,7 +65,7 @@ function useChanged(onClose: () => void, isForced: boolean): () => void {
   const navigate = useNavigate();
   return () => {
     onClose();
-    dispatch(toastAsked(t('change_password.done')));
+    dispatch(toastAdded(t('change_password.done')));
     if (isForced) void navigate('/');
   };
 }
@@ -79,14 +79,14 @@ function useCloseAtSignOut(left: boolean, onClose: () => void): void {
 
 function SignOutInstead() {
   const { t } = useTranslation('common');
-  const [asked, setAsked] = useState(false);
+  const [isSignOutOpen, setSignOutOpen] = useState(false);
   return (
     <>
       {t('change_password.not_now')}{' '}
-      <Button variant="link" onClick={() => setAsked(true)}>
+      <Button variant="link" onClick={() => setSignOutOpen(true)}>
         {t('sign_out.open')}
       </Button>
-      <SignOutDialog open={asked} onClose={() => setAsked(false)} next={undefined} />
+      <SignOutDialog open={isSignOutOpen} onClose={() => setSignOutOpen(false)} next={undefined} />
     </>
   );
 }

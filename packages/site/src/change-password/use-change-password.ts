@@ -18,7 +18,7 @@ export interface ChangePasswordValues {
   birthday: string;
 }
 
-const EMPTY: ChangePasswordValues = {
+const EMPTY_FORM: ChangePasswordValues = {
   oldPassword: '',
   newPassword: '',
   confirmNewPassword: '',
@@ -45,7 +45,7 @@ export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: Change
     [rules, currentKnown, hasToAcceptTerms],
   );
   const form = useFormik<ChangePasswordValues>({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     validationSchema: schema,
     // Leaving an input does not validate it, so a refusal of the server stays at its input until the person types.
     validateOnBlur: false,

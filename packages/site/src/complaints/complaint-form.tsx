@@ -35,7 +35,7 @@ interface ComplaintValues {
   images: File[];
 }
 
-const EMPTY: ComplaintValues = {
+const EMPTY_COMPLAINT: ComplaintValues = {
   topic: 'deposit',
   subject: { kind: undefined, subjectId: '' },
   title: '',
@@ -109,9 +109,9 @@ function useComplaintForm() {
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintForm(), []);
   const act = useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_COMPLAINT,
     schema,
-    send: async ({ topic, subject, title, text, images: files }: ComplaintValues) => {
+    submit: async ({ topic, subject, title, text, images: files }: ComplaintValues) => {
       const images = await pictures.send(files);
       if (!Array.isArray(images)) return images;
       const { kind, subjectId } = subject;

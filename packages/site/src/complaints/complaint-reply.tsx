@@ -22,7 +22,7 @@ interface ReplyValues {
   images: File[];
 }
 
-const EMPTY: ReplyValues = { text: '', images: [] };
+const EMPTY_REPLY: ReplyValues = { text: '', images: [] };
 
 /** The form for the member's next message. Sending it reopens a closed complaint. */
 export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
@@ -72,9 +72,9 @@ function useReplyForm(complaintId: string) {
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => complaintReplyForm(), []);
   const act = useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_REPLY,
     schema,
-    send: async ({ text, images: files }: ReplyValues) => {
+    submit: async ({ text, images: files }: ReplyValues) => {
       const images = await pictures.send(files);
       if (!Array.isArray(images)) return images;
       const content = { complaintId, text: text.trim(), images };

@@ -2,7 +2,7 @@ import type { ComplaintState } from '@baize/contract/codes';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-const TONES: Record<ComplaintState, BadgeTone> = {
+const STATE_TONES: Record<ComplaintState, BadgeTone> = {
   open: 'info',
   reopened: 'info',
   waiting_member: 'warn',
@@ -12,5 +12,5 @@ const TONES: Record<ComplaintState, BadgeTone> = {
 
 export function ComplaintStateBadge({ state }: { state: ComplaintState }) {
   const { t } = useTranslation('common');
-  return <Badge tone={TONES[state]}>{t(`complaint.state_${state}`)}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{t(`complaint.state_${state}`)}</Badge>;
 }

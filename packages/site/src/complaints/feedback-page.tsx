@@ -69,7 +69,7 @@ interface FeedbackValues {
   images: File[];
 }
 
-const EMPTY: FeedbackValues = { content: '', contact: '', images: [] };
+const EMPTY_FEEDBACK: FeedbackValues = { content: '', contact: '', images: [] };
 
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('common');
@@ -130,9 +130,9 @@ function useFeedbackForm(onSent: () => void) {
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => feedbackForm(), []);
   const act = useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FEEDBACK,
     schema,
-    send: async ({ content, contact, images: files }: FeedbackValues) => {
+    submit: async ({ content, contact, images: files }: FeedbackValues) => {
       const images = await pictures.send(files);
       if (!Array.isArray(images)) return images;
       const request = { content: content.trim(), ...(contact.trim() !== '' && { contact: contact.trim() }), images };

@@ -8,7 +8,7 @@ import { useUploadTexts } from '../pictures/upload-texts.ts';
 import { usePictureChoice } from '../pictures/use-picture-choice.ts';
 import type { PictureSender } from '../pictures/use-picture-sender.ts';
 
-const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
+const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 const BYTES_PER_MB = 1024 * 1024;
 
 export interface PicturesFieldProps {
@@ -36,7 +36,7 @@ export function PicturesField({ value, onChange, pictures, error, disabled }: Pi
         value={value}
         error={choice.refused ?? error}
         onValueChange={choice.choose}
-        limits={LIMITS}
+        limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}
         statusOf={pictures.statusOf}
         disabled={disabled}

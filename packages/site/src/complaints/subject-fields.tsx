@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSubjectWords } from './use-subject-words.ts';
 
-const NONE = 'none' as const;
+const NO_SUBJECT = 'none' as const;
 
 /** The form's value for the subject of a complaint. `subjectId` is empty until the member selects a record. */
 export interface SubjectChoice {
@@ -22,16 +22,16 @@ export interface SubjectFieldsProps {
 export function SubjectFields({ value: { kind, subjectId }, onChange }: SubjectFieldsProps) {
   const { t } = useTranslation('common');
   const options = [
-    { value: NONE, label: t('complaint.about_none') },
+    { value: NO_SUBJECT, label: t('complaint.about_none') },
     ...complaintSubjectKinds.map((each) => ({ value: each, label: t(`complaint.about_${each}`) })),
   ];
   return (
     <>
-      <SelectField<ComplaintSubjectKind | typeof NONE>
+      <SelectField<ComplaintSubjectKind | typeof NO_SUBJECT>
         label={t('complaint.about')}
         options={options}
-        value={kind ?? NONE}
-        onValueChange={(next) => onChange({ kind: next === NONE ? undefined : next, subjectId: '' })}
+        value={kind ?? NO_SUBJECT}
+        onValueChange={(next) => onChange({ kind: next === NO_SUBJECT ? undefined : next, subjectId: '' })}
       />
       {kind !== undefined && (
         <SubjectField kind={kind} value={subjectId} onChange={(next) => onChange({ kind, subjectId: next })} />

@@ -9,11 +9,11 @@ export interface ResourceLinks {
 }
 
 /** Order of the groups (spec section 2, "Floating service"): social pages, then the three variants of messaging channels. */
-const ORDER: readonly ResourceGroup[] = ['social', 'messaging_1', 'messaging_2', 'messaging_3'];
+const GROUP_ORDER: readonly ResourceGroup[] = ['social', 'messaging_1', 'messaging_2', 'messaging_3'];
 
 /** Groups the links and omits empty groups. The links of a group keep the operator's order. */
 export function resourceGroups(resources: readonly Resource[]): ResourceLinks[] {
-  return ORDER.map((group) => ({ group, links: resources.filter((each) => each.group === group) })).filter(
+  return GROUP_ORDER.map((group) => ({ group, links: resources.filter((each) => each.group === group) })).filter(
     ({ links }) => links.length > 0,
   );
 }

@@ -1,7 +1,7 @@
 import { openCustomerServicePath } from '@baize/api';
 import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
 
-const SCHEMES = new Set(['https:', 'http:', 'mailto:']);
+const ALLOWED_SCHEMES = new Set(['https:', 'http:', 'mailto:']);
 
 /** Returns the entry of this type, or else the first entry (spec section 2, "Floating service"). */
 export function serviceEntry<Entry extends { csType: string }>(
@@ -33,5 +33,5 @@ export async function serviceAddress(
   const address = new URL(path, origin);
   if (path.startsWith('/')) address.searchParams.set('lang', language);
   // The path comes from the operator, but a `javascript:` address must not run all the same.
-  return SCHEMES.has(address.protocol) ? address.href : undefined;
+  return ALLOWED_SCHEMES.has(address.protocol) ? address.href : undefined;
 }

@@ -2,7 +2,7 @@
 const WINDOW_WIDTH_PX = 440;
 const WINDOW_HEIGHT_PX = 750;
 
-const MAIL = 'mailto:';
+const MAIL_SCHEME = 'mailto:';
 
 export interface ServiceWindow {
   go: (address: string) => void;
@@ -20,8 +20,8 @@ export function openServiceWindow(): ServiceWindow | undefined {
   return {
     go: (address) => {
       // The mail program opens by itself, so the empty window would stay open.
-      if (address.startsWith(MAIL)) opened.close();
-      (address.startsWith(MAIL) ? window : opened).location.href = address;
+      if (address.startsWith(MAIL_SCHEME)) opened.close();
+      (address.startsWith(MAIL_SCHEME) ? window : opened).location.href = address;
     },
     close: () => opened.close(),
   };

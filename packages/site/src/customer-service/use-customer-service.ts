@@ -3,7 +3,7 @@ import { loadChunk } from '../loading/chunk-load.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import type { FoundAddress } from './find-address.ts';
 import { openServiceWindow } from './service-window.ts';
 
@@ -23,13 +23,13 @@ export function useCustomerService(): { open: () => void; opening: boolean } {
   };
   const open = async () => {
     const opened = openServiceWindow();
-    if (!opened) return void dispatch(toastAsked(errorSentence('phone_auth.popup_blocked'), 'error'));
+    if (!opened) return void dispatch(toastAdded(errorSentence('phone_auth.popup_blocked'), 'error'));
     setOpening(true);
     const found = await find();
     setOpening(false);
     if (found.address !== undefined) return opened.go(found.address);
     opened.close();
-    dispatch(toastAsked(errorSentence(found.failure), 'error'));
+    dispatch(toastAdded(errorSentence(found.failure), 'error'));
   };
   return { open: () => void open(), opening };
 }

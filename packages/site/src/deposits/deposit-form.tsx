@@ -48,22 +48,22 @@ function AmountForm({
   ...of
 }: DepositFormProps & { bounds: MethodBounds }) {
   const { t } = useTranslation('common');
-  const { amount: shown } = useFormats();
-  const [chosen, setChosen] = useState(NO_BONUS);
+  const { amount: formatAmount } = useFormats();
+  const [chosenBonus, setChosenBonus] = useState(NO_BONUS);
   // A bonus that is no longer offered is deselected.
-  const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosen && obstacle === null);
+  const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosenBonus && obstacle === null);
   const bounds = boundsWith(of.bounds, offer, currency);
   const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
   // Another bonus has other bounds, so the current error of the amount may be outdated.
   const choose = (promotionId: string) => {
-    setChosen(promotionId);
+    setChosenBonus(promotionId);
     form.setErrors({});
   };
   const { onChange: _typed, ...amount } = field('amount');
   const amounts = method.presets.filter((preset) => isWithin(preset, bounds, currency));
-  const picks = { label: t('deposit.quick'), amounts, format: (pick: string) => shown(pick, currency) };
+  const picks = { label: t('deposit.quick'), amounts, format: (pick: string) => formatAmount(pick, currency) };
   return (
     <div ref={holder}>
       <Form onSubmit={form.handleSubmit} refusal={refusal}>

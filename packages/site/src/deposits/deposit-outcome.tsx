@@ -10,7 +10,7 @@ import styles from './deposit.module.css';
 
 type LastState = Exclude<DepositState, 'pending' | 'reviewing'>;
 
-const SIGNS = {
+const STATE_ICONS = {
   credited: CircleCheck,
   rejected: CircleX,
   failed: CircleX,
@@ -25,7 +25,7 @@ export function DepositOutcome({ deposit, acts }: { deposit: DepositValue; acts:
   const { money } = useFormats();
   const { state, amount, currency, reason } = deposit;
   if (state === 'pending' || state === 'reviewing') return null;
-  const Sign = SIGNS[state];
+  const Sign = STATE_ICONS[state];
   const sentence =
     state === 'credited' ? t('deposit.done', { amount: money(amount, currency) }) : t(`deposit.${state}`);
   return (

@@ -4,7 +4,7 @@ import { PageHeader } from '@baize/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DEPOSIT } from './deposit-address.ts';
+import { DEPOSIT_PARAMETER } from './deposit-address.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositView } from './deposit-view.tsx';
 import styles from './deposit.module.css';
@@ -24,9 +24,9 @@ export interface DepositPageProps {
 export function DepositPage({ children, playPath }: DepositPageProps) {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
-  const depositId = params.get(DEPOSIT);
+  const depositId = params.get(DEPOSIT_PARAMETER);
   const begun = ({ depositId: number, instruction }: DepositValue) => {
-    setParams({ [DEPOSIT]: number });
+    setParams({ [DEPOSIT_PARAMETER]: number });
     if (instruction?.kind === 'hosted') window.location.assign(instruction.url);
   };
   return (

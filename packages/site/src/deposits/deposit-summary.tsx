@@ -33,13 +33,13 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
     { methodId: method.methodId, amount: quoted ?? '', ...(offer && { promotionId: offer.promotionId }) },
     { skip: quoted === undefined },
   );
-  const shown = quoted === undefined ? undefined : quote;
+  const currentQuote = quoted === undefined ? undefined : quote;
   const rows = [
-    ['deposit.credited', shown?.amount],
-    ...(offer ? ([['deposit.bonus', shown?.bonus]] as const) : []),
-    ['deposit.fee', shown?.fee],
-    ['deposit.turnover', shown?.turnoverRequired],
-    ['deposit.to_pay', shown?.toPay],
+    ['deposit.credited', currentQuote?.amount],
+    ...(offer ? ([['deposit.bonus', currentQuote?.bonus]] as const) : []),
+    ['deposit.fee', currentQuote?.fee],
+    ['deposit.turnover', currentQuote?.turnoverRequired],
+    ['deposit.to_pay', currentQuote?.toPay],
   ] as const;
   return (
     <>
@@ -53,8 +53,13 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
           </div>
         ))}
       </dl>
-      {shown && (
-        <TurnoverNote {...{ currency }} whole={shown.turnoverRequired} ofBonus={shown.bonusTurnover} isPending />
+      {currentQuote && (
+        <TurnoverNote
+          {...{ currency }}
+          whole={currentQuote.turnoverRequired}
+          ofBonus={currentQuote.bonusTurnover}
+          isPending
+        />
       )}
     </>
   );

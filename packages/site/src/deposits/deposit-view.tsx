@@ -5,7 +5,7 @@ import { isPositive } from '@baize/money';
 import { useFormats, wireMoney } from '../language/formats.ts';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
@@ -214,7 +214,7 @@ function CancelButton({ deposit: { depositId } }: { deposit: DepositValue }) {
   const act = async () => {
     const { error } = await cancel({ depositId });
     setAsking(false);
-    if (error) dispatch(toastAsked(errorSentence(error), 'error'));
+    if (error) dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return (
     <>

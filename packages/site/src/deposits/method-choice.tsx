@@ -9,7 +9,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 
-const ICONS = { bank: Landmark, wallet: Wallet, card: CreditCard, qr: QrCode } as const satisfies Record<
+const METHOD_ICONS = { bank: Landmark, wallet: Wallet, card: CreditCard, qr: QrCode } as const satisfies Record<
   DepositIcon,
   unknown
 >;
@@ -26,7 +26,7 @@ export function MethodChoice({ methods, currency, value, onChange }: MethodChoic
   const { t } = useTranslation('common');
   const terms = useMethodTerms(currency);
   const options = methods.map((method) => {
-    const Icon = ICONS[method.icon];
+    const Icon = METHOD_ICONS[method.icon];
     return {
       value: method.methodId,
       label: method.name,

@@ -47,9 +47,9 @@ function NoMethods() {
 
 function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMethodsValue }) {
   const { t } = useTranslation('common');
-  const [chosen, setChosen] = useState<string>();
+  const [chosenMethodId, setChosenMethodId] = useState<string>();
   const open = value.list.filter(({ maintenance }) => !maintenance);
-  const method = open.find(({ methodId }) => methodId === chosen) ?? open[0];
+  const method = open.find(({ methodId }) => methodId === chosenMethodId) ?? open[0];
   return (
     <div className={styles.columns}>
       <Card>
@@ -57,7 +57,7 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
           methods={value.list}
           currency={value.currency}
           value={method?.methodId ?? null}
-          onChange={setChosen}
+          onChange={setChosenMethodId}
         />
       </Card>
       <Card>

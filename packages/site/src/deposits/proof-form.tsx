@@ -8,7 +8,7 @@ import { useFieldProps } from '../forms/form-fields.ts';
 import { useFieldSentence } from '../forms/field-sentence.ts';
 import { SendingPictures } from '../pictures/sending-pictures.tsx';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { useUploadTexts } from '../pictures/upload-texts.ts';
 import { usePictureChoice } from '../pictures/use-picture-choice.ts';
 import { Button } from '@baize/ui/button';
@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useProof } from './use-proof.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
-const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
+const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 
 /** Sends the picture of the bank receipt and the bank's reference number. More pictures can be sent during the review. */
 export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: DepositValue }) {
@@ -27,7 +27,7 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
   const texts = useUploadTexts();
   const { count } = useFormats();
   const sentence = useFieldSentence();
-  const { form, refusal, pictures } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
+  const { form, refusal, pictures } = useProof(depositId, () => dispatch(toastAdded(t('deposit.proof_sent'))));
   const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
   const holder = useErrorFocus<HTMLDivElement>(form);
   const error = form.submitCount > 0 ? sentence(form.errors.images) : undefined;
@@ -43,7 +43,7 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
           required
           value={form.values.images}
           onValueChange={choice.choose}
-          limits={LIMITS}
+          limits={UPLOAD_LIMITS}
           texts={texts}
           statusOf={pictures.statusOf}
           disabled={form.isSubmitting}

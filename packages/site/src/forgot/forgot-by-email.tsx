@@ -14,26 +14,26 @@ import { Form } from '../forms/form.tsx';
 import styles from './forgot.module.css';
 import { unansweredCode } from './unanswered-code.ts';
 
-const EMPTY: ForgotByEmailFormValues = { username: '', email: '' };
+const EMPTY_FORM: ForgotByEmailFormValues = { username: '', email: '' };
 
 export interface ForgotByEmailProps {
   rules: RegisterSettingsValue;
   /** Called after the request, with the failure where the request did not reach the server. */
-  onAsked: (failure: ApiErrorCode | undefined) => void;
+  onRequested: (failure: ApiErrorCode | undefined) => void;
 }
 
 /** Requests the link by e-mail. The page shows the same result for every account, so that nobody can find out which accounts exist (decision 12). */
-export function ForgotByEmail({ rules, onAsked }: ForgotByEmailProps) {
+export function ForgotByEmail({ rules, onRequested }: ForgotByEmailProps) {
   const { t } = useTranslation('common');
   const [ask] = useForgotByEmailMutation();
   const schema = useMemo(() => forgotByEmailForm(rules), [rules]);
   const form = useFormik<ForgotByEmailFormValues>({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async ({ username, email }) => {
       const { error } = await ask({ username: username.trim(), email: email.trim() });
-      onAsked(unansweredCode(error));
+      onRequested(unansweredCode(error));
     },
   });
   const fields = useErrorFocus<HTMLDivElement>(form);

@@ -7,7 +7,7 @@ import { RegisterRules } from '../change-password/register-rules.tsx';
 import type { HostedPopupProps } from '../popups/popup-host.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { CustomerServiceLink } from '../customer-service/customer-service-link.tsx';
 import styles from './forgot.module.css';
 import { ResetWays } from './reset-way-forms.tsx';
@@ -23,13 +23,13 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   const errorSentence = useErrorSentence();
-  const asked = (failure: ApiErrorCode | undefined) => {
+  const showRequestOutcome = (failure: ApiErrorCode | undefined) => {
     onClose();
-    if (failure === undefined) dispatch(toastAsked(t('forgot.email_sent'), 'info'));
-    else dispatch(toastAsked(errorSentence(failure), 'error'));
+    if (failure === undefined) dispatch(toastAdded(t('forgot.email_sent'), 'info'));
+    else dispatch(toastAdded(errorSentence(failure), 'error'));
   };
   const reset = (loggedIn: boolean) => {
-    dispatch(toastAsked(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
+    dispatch(toastAdded(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
     if (!loggedIn) return onLogin();
     onClose();
     void navigate('/');
@@ -49,7 +49,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
       <RegisterRules>
         {(rules) => (
           <div className={styles.body}>
-            <ResetWays rules={rules} onAsked={asked} onReset={reset} />
+            <ResetWays rules={rules} onRequested={showRequestOutcome} onReset={reset} />
             <div className={styles.ways}>
               <Button variant="link" onClick={onLogin}>
                 {t('forgot.back')}

@@ -14,7 +14,7 @@ import { Form } from '../forms/form.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import styles from './forgot.module.css';
 
-const EMPTY: ResetByEmailFormValues = { newPassword: '', confirmNewPassword: '' };
+const EMPTY_FORM: ResetByEmailFormValues = { newPassword: '', confirmNewPassword: '' };
 
 export interface ResetByEmailProps {
   rules: RegisterSettingsValue;
@@ -66,7 +66,7 @@ function useResetByEmail({ rules, ticket, onReset }: ResetByEmailProps) {
   const errorSentence = useErrorSentence();
   const schema = useMemo(() => resetByEmailForm(rules), [rules]);
   const form = useFormik<ResetByEmailFormValues>({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RegisterRules } from '../change-password/register-rules.tsx';
 import type { HostedPopupProps } from '../popups/popup-host.tsx';
 import { useSiteDispatch, useSiteSelector } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { useIsSignedIn } from '../session/viewer.ts';
 import { ResetByEmail } from './reset-by-email.tsx';
 
@@ -22,7 +22,7 @@ export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPa
   const signedIn = useIsSignedIn();
   const ticket = useSiteSelector(({ popups }) => (popups.open?.name === 'resetPassword' ? popups.open.ticket : ''));
   const reset = () => {
-    dispatch(toastAsked(t('forgot.reset_done')));
+    dispatch(toastAdded(t('forgot.reset_done')));
     if (!signedIn) return onLogin();
     onClose();
     // If the reset was for the current account, the server has ended its session, and the next answer reports that.

@@ -1,5 +1,5 @@
 /** Format of a ticket by the contract. Any other text is not sent. */
-const TICKET = /^[\w-]{16,128}$/;
+const TICKET_PATTERN = /^[\w-]{16,128}$/;
 
 /**
  * Reads the ticket from the link of the e-mail, `/forget#ticket=…`. It stands in the fragment, which browsers do not
@@ -7,5 +7,5 @@ const TICKET = /^[\w-]{16,128}$/;
  */
 export function readTicket(hash: string): string | undefined {
   const ticket = new URLSearchParams(hash.replace(/^#/, '')).get('ticket') ?? '';
-  return TICKET.test(ticket) ? ticket : undefined;
+  return TICKET_PATTERN.test(ticket) ? ticket : undefined;
 }

@@ -16,7 +16,7 @@ import { resetMethods, type ResetMethod } from './reset-methods.ts';
 export interface ResetWaysProps {
   rules: RegisterSettingsValue;
   /** Called when the e-mail has been requested. */
-  onAsked: (failure: ApiErrorCode | undefined) => void;
+  onRequested: (failure: ApiErrorCode | undefined) => void;
   /** Called after a reset by phone, with false where the person has to log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
@@ -26,20 +26,20 @@ export function ResetWays(props: ResetWaysProps) {
   const errorSentence = useErrorSentence();
   const { whitelabel } = useBootValue();
   const methods = resetMethods((id) => isSwitchOn(whitelabel, id));
-  const [chosen, setChosen] = useState<ResetMethod>();
-  const method = methods.find((each) => each === chosen) ?? methods[0];
+  const [chosenMethod, setChosenMethod] = useState<ResetMethod>();
+  const method = methods.find((each) => each === chosenMethod) ?? methods[0];
   if (!method) return <EmptyState text={errorSentence('password.reset_off')} />;
   return (
     <>
-      {methods.length > 1 && <MethodSwitch method={method} onMethod={setChosen} />}
+      {methods.length > 1 && <MethodSwitch method={method} onMethod={setChosenMethod} />}
       <WayForm method={method} {...props} />
     </>
   );
 }
 
-function WayForm({ method, rules, onAsked, onReset }: ResetWaysProps & { method: ResetMethod }) {
+function WayForm({ method, rules, onRequested, onReset }: ResetWaysProps & { method: ResetMethod }) {
   return method === 'email' ? (
-    <ForgotByEmail rules={rules} onAsked={onAsked} />
+    <ForgotByEmail rules={rules} onRequested={onRequested} />
   ) : (
     <ForgotByPhone rules={rules} onReset={onReset} />
   );

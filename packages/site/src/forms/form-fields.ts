@@ -27,11 +27,11 @@ export function useFieldProps<Values extends object>(form: TextForm<Values>) {
   const sentence = useFieldSentence();
   return (name: keyof Values & string): TextFieldBinding => {
     const value = form.values[name];
-    const shown = form.submitCount > 0 || form.touched[name] === true;
+    const isErrorShown = form.submitCount > 0 || form.touched[name] === true;
     return {
       name,
       value: typeof value === 'string' ? value : '',
-      error: shown ? sentence(form.errors[name]) : undefined,
+      error: isErrorShown ? sentence(form.errors[name]) : undefined,
       onChange: form.handleChange,
       onBlur: form.handleBlur,
     };

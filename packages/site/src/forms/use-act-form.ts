@@ -6,7 +6,7 @@ import { useErrorSentence } from '../language/sentences.ts';
 import { serverFieldErrors } from './server-field-errors.ts';
 
 /** Result of a submission. `refusal` is a refusal without a call of the server. */
-export type Sent<Reply> =
+export type SubmitResult<Reply> =
   | { data: Reply }
   | { data?: undefined; error: unknown }
   | { data?: undefined; refusal: string };
@@ -14,7 +14,7 @@ export type Sent<Reply> =
 export interface ActFormOptions<Values, Reply> {
   readonly initialValues: Values;
   readonly schema: Schema;
-  readonly send: (values: Values) => Promise<Sent<Reply>>;
+  readonly submit: (values: Values) => Promise<SubmitResult<Reply>>;
   /** Input that each refusal concerns. Any other refusal concerns the whole form. */
   readonly fields: Partial<Record<ApiErrorCode, keyof Values & string>>;
   /** Called with the reply. A failed mutation of RTK Query resolves with `data: undefined`, which is not a reply. */
@@ -23,7 +23,7 @@ export interface ActFormOptions<Values, Reply> {
 
 /** Formik form of the security centre. It assigns refusals to inputs or to the form and keeps the typed values. */
 export function useActForm<Values extends object, Reply>(options: ActFormOptions<Values, Reply>) {
-  const { initialValues, schema, send, fields, onDone } = options;
+  const { initialValues, schema, submit, fields, onDone } = options;
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
   /** Shows a refusal at its input, or at the form. */
@@ -39,10 +39,10 @@ export function useActForm<Values extends object, Reply>(options: ActFormOptions
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
-      const sent = await send(values);
-      if (sent.data !== undefined && sent.data !== null) return onDone(sent.data);
-      if ('refusal' in sent) return setRefusal(sent.refusal);
-      refuse('error' in sent ? sent.error : undefined, setErrors);
+      const result = await submit(values);
+      if (result.data !== undefined && result.data !== null) return onDone(result.data);
+      if ('refusal' in result) return setRefusal(result.refusal);
+      refuse('error' in result ? result.error : undefined, setErrors);
     },
   });
   return { form, refusal, refuse: (error: unknown) => refuse(error, form.setErrors) };

@@ -1,6 +1,6 @@
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 
 /** Returns a function that runs a mutation without a form and shows a toast with its outcome. */
 export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
@@ -8,6 +8,6 @@ export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: s
   const errorSentence = useErrorSentence();
   return async (send, done) => {
     const { error } = await send();
-    dispatch(error === undefined ? toastAsked(done) : toastAsked(errorSentence(error), 'error'));
+    dispatch(error === undefined ? toastAdded(done) : toastAdded(errorSentence(error), 'error'));
   };
 }

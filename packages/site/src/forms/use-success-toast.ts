@@ -1,8 +1,8 @@
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 
 /** Returns a function that shows a toast of success. */
 export function useSuccessToast(): (sentence: string) => void {
   const dispatch = useSiteDispatch();
-  return (sentence) => void dispatch(toastAsked(sentence));
+  return (sentence) => void dispatch(toastAdded(sentence));
 }

@@ -15,13 +15,13 @@ export function useTypedText(value: string, onTextChange: (text: string) => void
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  const send = useEffectEvent(() => onTextChange(typed.trim()));
+  const reportText = useEffectEvent(() => onTextChange(typed.trim()));
   useEffect(() => {
     if (typed.trim() === value) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // A link was followed meanwhile, and this page only stays until the next one has loaded. It must not lead back.
-      if (window.location.pathname === pathname) send();
+      if (window.location.pathname === pathname) reportText();
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);

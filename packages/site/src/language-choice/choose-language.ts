@@ -4,7 +4,7 @@ import { storeLanguage } from '@baize/i18n/stored-language';
 import { useTranslation } from 'react-i18next';
 import { useSiteLanguage } from '../language/language.tsx';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 
 /**
  * Switches the site to the language and stores the choice (spec section 4). member-language.ts sends it to the server.
@@ -18,14 +18,14 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
     try {
       await change(language);
     } catch {
-      dispatch(toastAsked(errorSentence(translator, 'network.failed'), 'error'));
+      dispatch(toastAdded(errorSentence(translator, 'network.failed'), 'error'));
       return;
     }
     // The person may have chosen another language while the texts were loading.
     if (i18n.chosen() !== language) return;
     storeLanguage(language);
     if (!hasCatalogue(language))
-      dispatch(toastAsked(t('language.no_catalogue', { language: await ownName(language) }), 'info'));
+      dispatch(toastAdded(t('language.no_catalogue', { language: await ownName(language) }), 'info'));
   };
   return (language) => void choose(language);
 }

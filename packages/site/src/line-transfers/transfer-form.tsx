@@ -32,7 +32,7 @@ export interface TransferFormProps {
   onDone?: (() => void) | undefined;
 }
 
-const EMPTY = { amount: '', remark: '', withdrawPassword: '' };
+const EMPTY_FORM = { amount: '', remark: '', withdrawPassword: '' };
 
 /** The form that sends money to another account of the line (spec sections 2, transferUpline, and 6). */
 export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
@@ -108,10 +108,10 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
   const [transfer] = useTransferUplineMutation();
   const { requestIdFor, discardRequestId } = useRequestId();
   const schema = useMemo(() => lineTransferForm(boundsOf(options)), [options]);
-  const act = useActForm<typeof EMPTY, TransferUplineValue>({
-    initialValues: EMPTY,
+  const act = useActForm<typeof EMPTY_FORM, TransferUplineValue>({
+    initialValues: EMPTY_FORM,
     schema,
-    send: async ({ amount: typed, remark, withdrawPassword }) => {
+    submit: async ({ amount: typed, remark, withdrawPassword }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       return await transfer({
         requestId: requestIdFor(`${to} ${amount}`),

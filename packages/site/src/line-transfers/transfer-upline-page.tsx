@@ -23,7 +23,7 @@ export interface TransferUplinePageProps {
 /** The page of transfers to the upline (spec section 2, transferUpline), with the list of transfers in both directions. */
 export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
   const { t } = useTranslation('common');
-  const [shown, setShown] = useState<LineTransfer | null>(null);
+  const [openedTransfer, setOpenedTransfer] = useState<LineTransfer | null>(null);
   const options = useLineTransferOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = options;
   return (
@@ -36,9 +36,11 @@ export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
         {!data && !options.isError && <Skeleton shape="block" className={styles.formSkeleton} />}
         {data && <Way options={data} securityPath={securityPath} />}
         <h2 className={styles.heading}>{t('line_transfer.history')}</h2>
-        <TransferHistory onOpen={setShown} />
+        <TransferHistory onOpen={setOpenedTransfer} />
       </div>
-      {shown && data && <TransferPopup transfer={shown} currency={data.currency} onClose={() => setShown(null)} />}
+      {openedTransfer && data && (
+        <TransferPopup transfer={openedTransfer} currency={data.currency} onClose={() => setOpenedTransfer(null)} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useShownLanguage } from '../language/language.tsx';
 import { useMerchant } from '../brand/merchant.tsx';
 import { storePreference } from '../theme/preferences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import { watchEditions } from './editions.ts';
 
 /**
@@ -14,7 +14,7 @@ import { watchEditions } from './editions.ts';
 export function LiteApp(): null {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
-  const sayNewer = useEffectEvent(() => dispatch(toastAsked(t('lite_app.newer'), 'info', 'load-anew')));
+  const sayNewer = useEffectEvent(() => dispatch(toastAdded(t('lite_app.newer'), 'info', 'load-anew')));
   useEffect(() => watchEditions(() => sayNewer()), []);
   useOfflineWords();
   useManifestLanguage();

@@ -39,7 +39,7 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   }, [Part, hadFocus]);
   if (Part !== null) {
     return (
-      <span ref={root} style={CONTENTS}>
+      <span ref={root} style={NO_BOX_OF_ITS_OWN}>
         <Part />
       </span>
     );
@@ -59,7 +59,7 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
     // These events bubble up from the placeholder's button, which is the interactive control.
     <span
       ref={root}
-      style={CONTENTS}
+      style={NO_BOX_OF_ITS_OWN}
       onClickCapture={press}
       onPointerDownCapture={pressByMouse}
       onPointerEnter={fetchPart}
@@ -71,7 +71,7 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
 }
 
 /** The wrapper must not generate a box. */
-const CONTENTS = { display: 'contents' } as const;
+const NO_BOX_OF_ITS_OWN = { display: 'contents' } as const;
 
 interface PartOptions extends Pick<DeferredPartProps, 'load'> {
   root: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ const IDLE_LIMIT_MS = 4000;
 const REST_MS = 4000;
 
 /** Events that show that the person starts to use the page. */
-const ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 let rested: Promise<void> | undefined;
 
@@ -31,7 +31,7 @@ export function whenIdle(act: () => void): () => void {
 async function rest(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const act = () => resolve();
-  for (const name of ACTS) addEventListener(name, act, { once: true });
+  for (const name of INPUT_EVENTS) addEventListener(name, act, { once: true });
   const start = () => void setTimeout(act, REST_MS);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);

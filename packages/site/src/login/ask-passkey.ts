@@ -8,7 +8,7 @@ export type PasskeyAnswer =
   | { readonly kind: 'failed' };
 
 /** Names of the errors that a browser throws when its dialog was closed or timed out. */
-const CLOSED: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError']);
+const CANCELLED_ERROR_NAMES: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError']);
 
 /** Asks the device for a passkey. The library is loaded with the first press, because most people log in by other means. */
 export async function askPasskey(options: BeginPasskeyLoginValue['options']): Promise<PasskeyAnswer> {
@@ -18,6 +18,6 @@ export async function askPasskey(options: BeginPasskeyLoginValue['options']): Pr
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return { kind: 'answered', credential: { ...(await startAuthentication({ optionsJSON })) } };
   } catch (error) {
-    return { kind: error instanceof Error && CLOSED.has(error.name) ? 'closed' : 'failed' };
+    return { kind: error instanceof Error && CANCELLED_ERROR_NAMES.has(error.name) ? 'closed' : 'failed' };
   }
 }

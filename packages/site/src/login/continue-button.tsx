@@ -7,7 +7,7 @@ import { popupOpened } from '../store/popups-slice.ts';
 import { useSignIn } from '../session/sign-in.ts';
 import { useErrorSentence } from '../language/sentences.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import styles from './continue-button.module.css';
 import { endRememberedDevice, rememberUser } from '../session/login-cookies.ts';
 
@@ -32,7 +32,7 @@ export function ContinueButton({ username }: { username: string }) {
     const code = errorCodeOf(error);
     if (code === 'session.device_forgotten') endRememberedDevice();
     // The log-in popup runs the human check itself, and shows the form where the device is no longer remembered.
-    else if (code !== 'human_check.required') dispatch(toastAsked(errorSentence(error), 'error'));
+    else if (code !== 'human_check.required') dispatch(toastAdded(errorSentence(error), 'error'));
     dispatch(popupOpened({ name: 'login' }));
   };
   return (

@@ -20,7 +20,7 @@ import styles from './login.module.css';
 import { useExtraCheck } from './use-extra-check.ts';
 import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
 
-const ICONS: Record<ExtraCheckMethod, ReactNode> = {
+const METHOD_ICONS: Record<ExtraCheckMethod, ReactNode> = {
   mobile: <Smartphone aria-hidden="true" />,
   email: <Mail aria-hidden="true" />,
   bank_account_name: <IdCard aria-hidden="true" />,
@@ -46,7 +46,7 @@ export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: Logi
               options={check.methods.map((each) => ({
                 value: each.method,
                 label: t(`extra_check.${each.method}`),
-                icon: ICONS[each.method],
+                icon: METHOD_ICONS[each.method],
                 ...(each.hint !== null && { help: each.hint }),
               }))}
               value={method}

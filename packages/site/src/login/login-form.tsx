@@ -72,18 +72,18 @@ function WaysIn({ outcome }: { outcome: LoginOutcome }) {
   const bySms = useSwitch('MOBILEVERCODELOGIN3');
   const remembered = useRemembered();
   const errorSentence = useErrorSentence();
-  const [chosen, setChosen] = useState<'username' | 'sms'>();
+  const [chosenTab, setChosenTab] = useState<'username' | 'sms'>();
   const refusal = outcome.refusal === undefined ? undefined : errorSentence(outcome.refusal);
   const wayIn = { remembered, outcome, refusal };
   if (!bySms) return <UsernameLogin {...wayIn} />;
   const choose = (way: 'username' | 'sms') => {
-    setChosen(way);
+    setChosenTab(way);
     outcome.refuse(undefined);
   };
   return (
     <Tabs
       label={t('login.ways')}
-      value={chosen ?? (remembered.value?.type === 'sms' ? 'sms' : 'username')}
+      value={chosenTab ?? (remembered.value?.type === 'sms' ? 'sms' : 'username')}
       onValueChange={choose}
       keepsPanels
       tabs={[

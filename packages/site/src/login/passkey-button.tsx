@@ -26,11 +26,11 @@ function usePasskeyLogin(outcome: LoginOutcome) {
     outcome.refuse(undefined);
     const { data: begun, error } = await begin();
     if (!begun) return outcome.refuse(error);
-    const asked = await askPasskey(begun.options);
-    switch (asked.kind) {
+    const passkeyAnswer = await askPasskey(begun.options);
+    switch (passkeyAnswer.kind) {
       case 'answered':
         return void outcome.take(
-          await login({ challengeId: begun.challengeId, credential: asked.credential }),
+          await login({ challengeId: begun.challengeId, credential: passkeyAnswer.credential }),
           'passkey',
         );
       case 'failed':
@@ -38,7 +38,7 @@ function usePasskeyLogin(outcome: LoginOutcome) {
       case 'closed':
         return undefined;
       default:
-        return asked satisfies never;
+        return passkeyAnswer satisfies never;
     }
   };
   const logIn = async () => {

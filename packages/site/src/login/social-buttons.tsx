@@ -9,7 +9,7 @@ import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import { useSocialSignIn, type SocialSignInOptions } from './use-social-sign-in.ts';
 
 /** Neutral icons instead of the providers' logos. */
-const ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
+const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   google: <AtSign aria-hidden="true" />,
   facebook: <UsersRound aria-hidden="true" />,
 };
@@ -27,7 +27,7 @@ function OfferedButtons(props: SocialButtonsProps & { provider: FirebaseProvider
   const { t } = useTranslation('common');
   const { enter, busy } = useSocialSignIn(props);
   return props.provider.social.map((name) => (
-    <Button key={name} size="large" icon={ICONS[name]} loading={busy === name} onClick={() => enter(name)}>
+    <Button key={name} size="large" icon={PROVIDER_ICONS[name]} loading={busy === name} onClick={() => enter(name)}>
       {t(`social.${name}`)}
     </Button>
   ));

@@ -7,16 +7,16 @@ import { useIsMounted } from '../forms/use-is-mounted.ts';
  * another picture after each attempt.
  */
 export function useCaptcha() {
-  const [shown, setShown] = useState(false);
-  const { refetch } = useCaptchaQuery(undefined, { skip: !shown });
+  const [isShown, setIsShown] = useState(false);
+  const { refetch } = useCaptchaQuery(undefined, { skip: !isShown });
   const isMounted = useIsMounted();
   return {
-    shown,
+    shown: isShown,
     /** Called after a refusal, which may arrive after the form was unmounted. */
     renew: (error: unknown) => {
       if (!isMounted()) return;
-      if (shown) void refetch();
-      else if (wantsCaptcha(error)) setShown(true);
+      if (isShown) void refetch();
+      else if (wantsCaptcha(error)) setIsShown(true);
     },
   };
 }

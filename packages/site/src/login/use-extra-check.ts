@@ -12,9 +12,9 @@ import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
 /** Maximum length of an answer by `@baize/contract`. */
 const ANSWER_LENGTH_MAX = 120;
 const CODE_SHAPE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
-const WORDS = object({ answer: requiredText(ANSWER_LENGTH_MAX) });
+const ANSWER_SCHEMA = object({ answer: requiredText(ANSWER_LENGTH_MAX) });
 const CODE_INVALID = message('validation.code_invalid');
-const CODE = object({
+const CODE_SCHEMA = object({
   answer: judgedText((text) => (CODE_SHAPE.test(text) ? undefined : CODE_INVALID)).required(CODE_INVALID),
 });
 
@@ -27,7 +27,7 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
   const form = useFormik({
     initialValues: { answer: '', remember: false },
     // An incomplete code is not sent, because it would use up an attempt.
-    validationSchema: isCode(method) ? CODE : WORDS,
+    validationSchema: isCode(method) ? CODE_SCHEMA : ANSWER_SCHEMA,
     validateOnBlur: false,
     onSubmit: async ({ answer, remember }, { setErrors }) => {
       setRefusal(undefined);

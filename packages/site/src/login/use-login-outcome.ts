@@ -41,9 +41,9 @@ export function useLoginOutcome(onSignedIn: (outcome: SignedIn) => void): LoginO
         onSignedIn(signedIn);
         return true;
       }
-      const asked = extraCheckOf(error);
-      setCheck(asked && { ...asked, kind, onPassed });
-      refuse(asked ? undefined : error);
+      const extraCheck = extraCheckOf(error);
+      setCheck(extraCheck && { ...extraCheck, kind, onPassed });
+      refuse(extraCheck ? undefined : error);
       return false;
     },
     refusal,

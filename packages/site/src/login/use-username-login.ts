@@ -15,7 +15,7 @@ interface FormValues extends LoginFormValues {
   remember: boolean;
 }
 
-const EMPTY: FormValues = { username: '', password: '', captcha: '', remember: false };
+const EMPTY_FORM: FormValues = { username: '', password: '', captcha: '', remember: false };
 
 /** The form of the log-in by username (spec sections 4 and 5, "Username login"). */
 export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, human: HumanCheck) {
@@ -23,7 +23,7 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
   const captcha = useCaptcha();
   const merchantCode = useMerchant().code;
   const form = useFormik<FormValues>({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     validationSchema: useSchema(captcha.shown),
     validateOnBlur: false,
     onSubmit: async ({ captcha: text, ...values }, { setFieldValue, setErrors }) => {

@@ -20,7 +20,7 @@ import { useUsernameLogin } from './use-username-login.ts';
 import type { WayInProps } from './way-in.ts';
 
 /** Dots shown for the password of a remembered device. Their number does not depend on the password. */
-const DOTS = '••••••••••';
+const PASSWORD_DOTS = '••••••••••';
 
 /** Log-in by username (spec sections 2, 4 and 5), or by one tap on a remembered device. */
 export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
@@ -65,7 +65,7 @@ export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
             texts={passwordTexts}
             labelEnd={<ForgotLink />}
             {...field('password')}
-            {...(oneTap.ready && { placeholder: DOTS, help: t('login.device_remembered'), error: undefined })}
+            {...(oneTap.ready && { placeholder: PASSWORD_DOTS, help: t('login.device_remembered'), error: undefined })}
           />
           {captcha && !oneTap.ready && <CaptchaField {...field('captcha')} />}
           {!oneTap.ready && (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../language/formats.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { useSiteDispatch } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 import styles from './message-choices.module.css';
 import { endNotifications, readOwnDeviceId, readPushSupport, subscribeBrowser } from '../session/push-subscription.ts';
 
@@ -45,7 +45,7 @@ export function PushDevices({ choices: { pushKey, devices } }: { choices: Messag
   const toggle = () => {
     (isOn ? turnOff() : turnOn()).catch((error: unknown) => {
       console.warn(error);
-      dispatch(toastAsked(t('reach.device_failed'), 'error'));
+      dispatch(toastAdded(t('reach.device_failed'), 'error'));
     });
   };
   const help = {

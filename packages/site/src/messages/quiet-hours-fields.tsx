@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './message-choices.module.css';
 
 /** The proposed hours when quiet hours are turned on. */
-const NIGHT: QuietHours = { from: '22:00', until: '07:00' };
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
 /** Every half hour of a day: "00:00", "00:30", … */
-const TIMES = Array.from(
+const TIMES_OF_DAY = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
-const OPTIONS = TIMES.map((time) => ({ value: time, label: time }));
+const TIME_OPTIONS = TIMES_OF_DAY.map((time) => ({ value: time, label: time }));
 
 export interface QuietHoursFieldsProps {
   quiet: QuietHours | undefined;
@@ -30,7 +30,7 @@ export function QuietHoursFields({ quiet, busy, onChange }: QuietHoursFieldsProp
         help={t('reach.quiet_help')}
         checked={quiet !== undefined}
         disabled={busy}
-        onChange={() => onChange(quiet === undefined ? NIGHT : undefined)}
+        onChange={() => onChange(quiet === undefined ? DEFAULT_QUIET_HOURS : undefined)}
       />
       {quiet && (
         <div className={styles.hours}>
@@ -38,7 +38,7 @@ export function QuietHoursFields({ quiet, busy, onChange }: QuietHoursFieldsProp
             <SelectField
               key={end}
               label={t(`reach.quiet_${end}`)}
-              options={OPTIONS}
+              options={TIME_OPTIONS}
               value={quiet[end]}
               disabled={busy}
               onValueChange={(time) => onChange({ ...quiet, [end]: time })}

@@ -5,7 +5,7 @@ import { useNumberFormats } from '../language/number-formats.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-const REFUSALS = {
+const REFUSAL_KEYS = {
   type: 'upload.refused_type',
   size: 'upload.refused_size',
   count: 'upload.refused_count',
@@ -21,7 +21,7 @@ export function useUploadTexts(): UploadTexts {
     remove: (name) => t('upload.remove', { name }),
     removed: (name) => t('upload.removed', { name }),
     refused: (name, reason) =>
-      t(REFUSALS[reason], {
+      t(REFUSAL_KEYS[reason], {
         name,
         most: count(UPLOAD_IMAGES_MAX),
         size: count(UPLOAD_SIZE_MAX_BYTES / BYTES_PER_MB),

@@ -39,9 +39,9 @@ export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
   // A download that fails is repeated when a popup is opened, which then reports the failure.
   useEffect(() => whenIdle(() => void popups().catch(() => undefined)), [popups]);
   const request = useSiteSelector((state) => state.popups.open);
-  const [asked, setAsked] = useState<readonly PopupName[]>([]);
-  if (request && !asked.includes(request.name)) setAsked([...asked, request.name]);
-  return asked.map((name) => <HostedPopup key={name} name={name} popups={popups} request={request} />);
+  const [openedNames, setOpenedNames] = useState<readonly PopupName[]>([]);
+  if (request && !openedNames.includes(request.name)) setOpenedNames([...openedNames, request.name]);
+  return openedNames.map((name) => <HostedPopup key={name} name={name} popups={popups} request={request} />);
 }
 
 interface HostedProps {
@@ -76,9 +76,9 @@ function HostedPopup({ name, popups, request }: HostedProps) {
     if (wanted) fetchPopup();
   }, [wanted]);
   // The deferred value renders the popup with low priority, so that the browser can respond to the press first.
-  const shown = useDeferredValue(open);
+  const deferredOpen = useDeferredValue(open);
   const close = () => void dispatch(popupClosed(name));
   if (Popup === null) return open && <PopupWait onClose={close} />;
   const next = open && 'next' in request ? request.next : undefined;
-  return <Popup open={shown} onClose={close} next={next} />;
+  return <Popup open={deferredOpen} onClose={close} next={next} />;
 }

@@ -1,6 +1,6 @@
 import { SelectField, type SelectOption } from '@baize/ui/select-field';
 
-const ALL = 'all' as const;
+const ALL_CHOICES = 'all' as const;
 
 export interface ChoiceFieldProps<Value extends string> {
   label: string;
@@ -15,11 +15,11 @@ export interface ChoiceFieldProps<Value extends string> {
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, allLabel, options, value, onChange } = props;
   return (
-    <SelectField<Value | typeof ALL>
+    <SelectField<Value | typeof ALL_CHOICES>
       label={label}
-      options={[{ value: ALL, label: allLabel }, ...options]}
-      value={value ?? ALL}
-      onValueChange={(next) => onChange(next === ALL ? undefined : next)}
+      options={[{ value: ALL_CHOICES, label: allLabel }, ...options]}
+      value={value ?? ALL_CHOICES}
+      onValueChange={(next) => onChange(next === ALL_CHOICES ? undefined : next)}
     />
   );
 }

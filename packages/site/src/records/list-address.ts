@@ -7,7 +7,7 @@ const PAGE_MAX = 100_000;
 /** The default range of a list is today and the six days before. */
 const DEFAULT_LIST_DAYS = 7;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a filter from the text of its parameter. `undefined` means no filter. */
 type FilterReader<Value extends string = string> = (text: string) => Value | undefined;
@@ -32,7 +32,7 @@ export function parameterMatching(pattern: RegExp): FilterReader {
 
 /** Returns whether the text is a calendar date. `Date.parse` reads "2026-02-30" as 2 March, so the parsed date is formatted again and compared. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+  if (!DAY_PATTERN.test(text)) return false;
   const atMs = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text);
 }
@@ -59,16 +59,16 @@ export function writeParameter(params: URLSearchParams, name: string, value: str
   return next;
 }
 
-const PAGE = 'page';
+const PAGE_PARAMETER = 'page';
 
 /** Reads the page number. Any invalid text counts as the first page. */
-export function readPage(params: URLSearchParams, name = PAGE): number {
+export function readPage(params: URLSearchParams, name = PAGE_PARAMETER): number {
   const page = Number(params.get(name) ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 
 /** Returns the parameters with this page. The first page needs no parameter, and the other parameters are kept. */
-export function writePage(params: URLSearchParams, page: number, name = PAGE): URLSearchParams {
+export function writePage(params: URLSearchParams, page: number, name = PAGE_PARAMETER): URLSearchParams {
   return writeParameter(params, name, page > 1 ? String(page) : undefined);
 }
 

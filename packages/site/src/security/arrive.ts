@@ -4,7 +4,7 @@ import { signedIn } from '../store/session-slice.ts';
 import { storeToken } from '../store/session-storage.ts';
 import type { SiteLanguage } from '../language/language.tsx';
 import type { SiteStore } from '../store/store.ts';
-import { toastAsked } from '../store/toasts-slice.ts';
+import { toastAdded } from '../store/toasts-slice.ts';
 
 /**
  * Exchanges the hand-off code of the address for a session of this site before the page is shown (decision 3). A code
@@ -12,7 +12,7 @@ import { toastAsked } from '../store/toasts-slice.ts';
  */
 export async function arriveByHandOff(store: SiteStore, { i18n }: SiteLanguage, code: string): Promise<void> {
   const { data, error } = await store.dispatch(signInApi.endpoints.loginHandOff.initiate({ code }));
-  if (!data) return void store.dispatch(toastAsked(errorSentence(i18n.instance, errorCodeOf(error)), 'error'));
+  if (!data) return void store.dispatch(toastAdded(errorSentence(i18n.instance, errorCodeOf(error)), 'error'));
   storeToken(data.token);
   store.dispatch(forgetPersonalData());
   store.dispatch(signedIn());

@@ -1,7 +1,7 @@
 import { isAgentType } from '@baize/contract/limits';
 
 /** Prefix of a hand-off code in the fragment, which a browser sends neither to a server nor in a Referer header (design/decisions.md 3). */
-const FRAGMENT = '#handOff=';
+const HAND_OFF_FRAGMENT = '#handOff=';
 
 export type SiteName = 'member' | 'agent';
 
@@ -12,15 +12,15 @@ export function siteLetsIn(site: SiteName, type: number): boolean {
 
 /** Builds the address of the other site with the hand-off code. */
 export function handOffUrl(origin: string, path: string, code: string): string {
-  return `${origin}${path}${FRAGMENT}${encodeURIComponent(code)}`;
+  return `${origin}${path}${HAND_OFF_FRAGMENT}${encodeURIComponent(code)}`;
 }
 
 /** Returns the hand-off code of the address and removes it from the address and the history. */
 export function takeHandOffCode(): string | undefined {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith(FRAGMENT)) return undefined;
+  if (!hash.startsWith(HAND_OFF_FRAGMENT)) return undefined;
   history.replaceState(history.state, '', pathname + search);
-  return decoded(hash.slice(FRAGMENT.length)) || undefined;
+  return decoded(hash.slice(HAND_OFF_FRAGMENT.length)) || undefined;
 }
 
 function decoded(text: string): string {

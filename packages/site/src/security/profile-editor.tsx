@@ -102,7 +102,7 @@ function useProfileForm(profile: ProfileValue) {
   const act = useActForm({
     initialValues,
     schema: profileSchema(profile.birthday !== undefined),
-    send: async (values) => await update(changedFields(initialValues, values)),
+    submit: async (values) => await update(changedFields(initialValues, values)),
     fields: { 'profile.nickname_taken': 'nickname' },
     onDone: (saved) => {
       setSaved(true);

@@ -21,12 +21,12 @@ const profileFields = [
 ] as const satisfies readonly ProfileField[];
 
 /** Contacts that the merchant's registration settings turn on or off. */
-const ASKED = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
+const CONTACT_FIELDS = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
 
 /** Returns the fields of the form: those that the merchant asks for, and those that the member has filled in. */
 export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue['fields'] | undefined): ProfileField[] {
   return profileFields.filter((field) => {
-    const asked = ASKED.find((each) => each === field);
+    const asked = CONTACT_FIELDS.find((each) => each === field);
     return asked === undefined || rules?.[asked].enabled === true || Boolean(profile[field]);
   });
 }

@@ -18,7 +18,7 @@ import styles from './protection.module.css';
 
 const SKELETON_ROWS = 6;
 /** Protections in this list. Passkeys have a card of their own. */
-const LISTED = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor'] as const;
+const LISTED_ITEMS = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor'] as const;
 
 /** Shows the protection level of the account, the next step, and each protection with its state. */
 export function ProtectionPart() {
@@ -38,12 +38,12 @@ export function ProtectionPart() {
       <ProtectionSummary protection={protection} onNext={open} />
       <Card padding="flush">
         <ul className={styles.rows}>
-          {LISTED.map((item) => (
+          {LISTED_ITEMS.map((item) => (
             <SecurityRow
               key={item}
               item={item}
               overview={overview.data}
-              done={protection.done.has(item)}
+              isDone={protection.done.has(item)}
               offReason={item === 'password' ? undefined : offReason}
               onOpen={() => open(item)}
             />

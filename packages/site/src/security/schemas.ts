@@ -15,7 +15,7 @@ const EMAIL_LENGTH_MAX = 254;
 const NAME_LENGTH_MAX = 120;
 const RECOVERY_CODE_LENGTH_MAX = 32;
 const MOBILE_NUMBER = /^[0-9]{4,20}$/;
-const CODE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
+const CODE_PATTERN = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 const EMAIL_PATTERN_ID = 3;
 
 /** Schema of the first password. `verificationCode` is required where the proof is a code. */
@@ -33,7 +33,7 @@ const password = () => requiredText(PASSWORD_LENGTH_MAX);
 
 const code = () => {
   const invalid = message('validation.code_invalid');
-  return judgedText((text) => (CODE.test(text) ? undefined : invalid)).required(invalid);
+  return judgedText((text) => (CODE_PATTERN.test(text) ? undefined : invalid)).required(invalid);
 };
 
 /** A new withdraw password of valid length. The server also refuses common passwords. */

@@ -13,8 +13,8 @@ import { ProfilePart } from './profile-part.tsx';
 import { ProtectionPart } from './protection-part.tsx';
 import styles from './security-centre.module.css';
 
-const PARTS = ['protection', 'profile', 'devices', 'history'] as const;
-type Part = (typeof PARTS)[number];
+const TABS = ['protection', 'profile', 'devices', 'history'] as const;
+type Part = (typeof TABS)[number];
 
 /** Query parameter that names the open part, so that a link can lead to it. */
 const PART_PARAM = 'part';
@@ -23,7 +23,7 @@ const PART_PARAM = 'part';
 export function SecurityCentre() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
-  const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'protection';
+  const part = TABS.find((each) => each === params.get(PART_PARAM)) ?? 'protection';
   const show = (next: Part) => setParams(next === 'protection' ? {} : { [PART_PARAM]: next }, { replace: true });
   return (
     <>

@@ -5,8 +5,16 @@ const securityItems = ['password', 'withdrawPassword', 'mobile', 'email', 'realN
 export type SecurityItem = (typeof securityItems)[number];
 
 /** Order of the next step: first what other steps require, then money, then account recovery, then stronger log-in. */
-const URGENCY = ['password', 'withdrawPassword', 'mobile', 'email', 'twoFactor', 'realName', 'passkeys'] as const;
-export type NextStep = (typeof URGENCY)[number];
+const ITEMS_BY_URGENCY = [
+  'password',
+  'withdrawPassword',
+  'mobile',
+  'email',
+  'twoFactor',
+  'realName',
+  'passkeys',
+] as const;
+export type NextStep = (typeof ITEMS_BY_URGENCY)[number];
 
 export interface Protection {
   /** Protections that are in place. Passkeys count where the browser supports them. */
@@ -34,6 +42,6 @@ export function judgeProtection(overview: SecurityOverviewValue, passkeys: numbe
   return {
     done: new Set(counted.filter((item) => inPlace[item])),
     total: counted.length,
-    next: URGENCY.find((item) => counted.includes(item) && !inPlace[item]),
+    next: ITEMS_BY_URGENCY.find((item) => counted.includes(item) && !inPlace[item]),
   };
 }

@@ -17,7 +17,7 @@ import styles from './protection.module.css';
 
 type ListedItem = Exclude<SecurityItem, 'passkeys'>;
 
-const ICONS: Readonly<Record<ListedItem, ReactNode>> = {
+const ITEM_ICONS: Readonly<Record<ListedItem, ReactNode>> = {
   password: <Lock />,
   withdrawPassword: <KeyRound />,
   mobile: <Smartphone />,
@@ -29,30 +29,30 @@ const ICONS: Readonly<Record<ListedItem, ReactNode>> = {
 export interface SecurityRowProps {
   item: ListedItem;
   overview: SecurityOverviewValue;
-  done: boolean;
+  isDone: boolean;
   /** The reason why the row cannot be opened now; undefined where it can. */
   offReason: string | undefined;
   onOpen: () => void;
 }
 
 /** Shows a protection of the account: its name, its state as text, and the button that changes it. */
-export function SecurityRow({ item, overview, done, offReason, onOpen }: SecurityRowProps) {
+export function SecurityRow({ item, overview, isDone, offReason, onOpen }: SecurityRowProps) {
   const { t } = useTranslation('common');
   const state = useItemState(item, overview);
   const title = t(`security.item_${item}`);
   // The name on payout accounts is set once; afterwards customer service changes it.
-  const final = item === 'realName' && done;
+  const final = item === 'realName' && isDone;
   const isUnconfirmed = item === 'email' && overview.unconfirmedEmail !== null;
   return (
     <li className={styles.row}>
-      <span className={styles.icon} data-state={done ? 'done' : 'open'} aria-hidden="true">
-        {ICONS[item]}
+      <span className={styles.icon} data-state={isDone ? 'done' : 'open'} aria-hidden="true">
+        {ITEM_ICONS[item]}
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
           {title}
-          <Badge tone={done ? 'win' : 'warn'} look="bare" icon={done ? <CircleCheck /> : <CircleAlert />}>
-            {t(done ? 'security.state_done' : isUnconfirmed ? 'security.state_unconfirmed' : 'security.state_open')}
+          <Badge tone={isDone ? 'win' : 'warn'} look="bare" icon={isDone ? <CircleCheck /> : <CircleAlert />}>
+            {t(isDone ? 'security.state_done' : isUnconfirmed ? 'security.state_unconfirmed' : 'security.state_open')}
           </Badge>
         </h3>
         <p className={styles.soft}>{state}</p>
@@ -62,9 +62,9 @@ export function SecurityRow({ item, overview, done, offReason, onOpen }: Securit
           className={styles.act}
           disabledReason={offReason}
           onClick={onOpen}
-          aria-label={`${actLabel(item, done, t)}: ${title}`}
+          aria-label={`${actLabel(item, isDone, t)}: ${title}`}
         >
-          {actLabel(item, done, t)}
+          {actLabel(item, isDone, t)}
         </Button>
       )}
     </li>

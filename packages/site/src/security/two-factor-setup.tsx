@@ -47,7 +47,7 @@ function useConfirmForm(onConfirmed: TwoFactorSetupProps['onConfirmed']) {
   return useActForm({
     initialValues: { code: '' },
     schema: codeSchema,
-    send: async (values) => await confirm(values),
+    submit: async (values) => await confirm(values),
     fields: { 'verification.code_wrong': 'code', 'verification.code_tries_used': 'code' },
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });

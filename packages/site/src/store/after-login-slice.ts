@@ -4,17 +4,17 @@ import { sessionEnded, signedOut } from './session-slice.ts';
 /** Messages that wait to be shown after a log-in, or null. The state is kept in memory, so a reload shows nothing again. */
 export type AfterLoginState = { readonly firstTimeLogin: boolean } | null;
 
-const NOTHING = (): AfterLoginState => null;
+const emptyState = (): AfterLoginState => null;
 
 export const afterLoginSlice = createSlice({
   name: 'afterLogin',
-  initialState: NOTHING,
+  initialState: emptyState,
   reducers: {
     afterLoginWanted: (_state, { payload }: PayloadAction<{ readonly firstTimeLogin: boolean }>): AfterLoginState =>
       payload,
-    afterLoginSeen: NOTHING,
+    afterLoginSeen: emptyState,
   },
-  extraReducers: (build) => build.addCase(signedOut, NOTHING).addCase(sessionEnded, NOTHING),
+  extraReducers: (build) => build.addCase(signedOut, emptyState).addCase(sessionEnded, emptyState),
 });
 
 export const { afterLoginWanted, afterLoginSeen } = afterLoginSlice.actions;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { toastAsked, toastShown, toastsSlice } from './toasts-slice.ts';
+import { toastAdded, toastShown, toastsSlice } from './toasts-slice.ts';
 
 const reduce = toastsSlice.reducer;
 
 test('keeps toasts in order until each was shown', () => {
-  const first = toastAsked('Copied');
-  const second = toastAsked('Not copied', 'error');
+  const first = toastAdded('Copied');
+  const second = toastAdded('Not copied', 'error');
   const waiting = reduce(reduce(undefined, first), second);
   expect(waiting).toMatchObject([
     { title: 'Copied', tone: 'success' },

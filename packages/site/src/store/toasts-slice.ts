@@ -19,7 +19,7 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: (): readonly ToastMessage[] => [],
   reducers: {
-    toastAsked: {
+    toastAdded: {
       prepare: (title: string, tone: ToastTone = 'success', act?: ToastAct) => ({
         payload: { id: nanoid(), title, tone, ...(act && { act }) },
       }),
@@ -29,4 +29,4 @@ export const toastsSlice = createSlice({
   },
 });
 
-export const { toastAsked, toastShown } = toastsSlice.actions;
+export const { toastAdded, toastShown } = toastsSlice.actions;

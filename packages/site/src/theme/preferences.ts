@@ -1,5 +1,5 @@
 /** Keys of preferences that are stored in this browser. `start.js` (tooling/vite) reads the theme and the side menu before the first paint. */
-const KEYS = {
+const STORAGE_KEYS = {
   theme: 'baize.theme',
   balanceHidden: 'baize.balance-hidden',
   sideMenu: 'baize.side-menu',
@@ -9,12 +9,12 @@ const KEYS = {
   offline: 'baize.offline',
 } as const;
 
-export type PreferenceKey = keyof typeof KEYS;
+export type PreferenceKey = keyof typeof STORAGE_KEYS;
 
 /** Reads a preference. Returns null in a browser that forbids storage (private mode), where a choice lasts as long as the page. */
 export function readPreference(key: PreferenceKey): string | null {
   try {
-    return localStorage.getItem(KEYS[key]);
+    return localStorage.getItem(STORAGE_KEYS[key]);
   } catch {
     return null;
   }
@@ -22,7 +22,7 @@ export function readPreference(key: PreferenceKey): string | null {
 
 export function storePreference(key: PreferenceKey, value: string): void {
   try {
-    localStorage.setItem(KEYS[key], value);
+    localStorage.setItem(STORAGE_KEYS[key], value);
   } catch {
     // The browser forbids storage, as in `readPreference`.
   }

@@ -53,13 +53,13 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
       {t('withdraw.set_real_name')}
     </Button>
   );
-  const way = data?.realName === null ? needsName : add;
+  const addButton = data?.realName === null ? needsName : add;
   return (
     <div ref={list} className={styles.root}>
       <p className={styles.soft}>{data?.realName === null ? t('withdraw.name_first') : t('withdraw.accounts_note')}</p>
       <Card padding="flush" aria-busy={data === undefined}>
         {data === undefined && <LoadingRows />}
-        {data?.list.length === 0 && <EmptyState text={t('withdraw.accounts_empty')} action={way} />}
+        {data?.list.length === 0 && <EmptyState text={t('withdraw.accounts_empty')} action={addButton} />}
         <ul className={styles.accounts}>
           {data?.list.map((account) => (
             <AccountRow
@@ -70,7 +70,7 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
           ))}
         </ul>
       </Card>
-      {data && data.list.length > 0 && <div className={styles.way}>{way}</div>}
+      {data && data.list.length > 0 && <div className={styles.way}>{addButton}</div>}
       {act?.name === 'add' && data && <AddAccountAct providers={providers} realName={data.realName} onClose={close} />}
       {act?.name === 'remove' && <RemoveAccountAct account={act.account} onClose={close} />}
     </div>

@@ -63,7 +63,7 @@ export function AddAccountAct({ providers, realName, onClose }: AddAccountActPro
   );
 }
 
-const EMPTY = { providerCode: '', holderName: '', accountNumber: '', branch: '', withdrawPassword: '' };
+const EMPTY_FORM = { providerCode: '', holderName: '', accountNumber: '', branch: '', withdrawPassword: '' };
 
 function useAddAccountForm(providers: AddAccountActProps['providers'], onClose: () => void) {
   const { t } = useTranslation('common');
@@ -71,9 +71,9 @@ function useAddAccountForm(providers: AddAccountActProps['providers'], onClose: 
   const [add] = useAddPayoutAccountMutation();
   const schema = useMemo(() => payoutAccountForm(), []);
   return useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     schema,
-    send: async ({ branch, accountNumber, ...values }) => {
+    submit: async ({ branch, accountNumber, ...values }) => {
       const kind = providers.find(({ code }) => code === values.providerCode)?.kind ?? 'bank';
       const number = accountNumber.replaceAll(' ', '');
       return await add({ ...values, kind, accountNumber: number, ...(branch.trim() !== '' && { branch }) });

@@ -5,7 +5,7 @@ import { useFormats, wireMoney } from '../language/formats.ts';
 import { costOf } from './use-withdraw-form.ts';
 import styles from './withdraw.module.css';
 
-const DASH = '–';
+const UNKNOWN_AMOUNT = '–';
 
 /** Shows the amount that arrives, the fee, and the amount that leaves the balance, before the request is sent. */
 export function CostList({ options, amount }: { options: WithdrawOptionsValue; amount: string }) {
@@ -13,21 +13,21 @@ export function CostList({ options, amount }: { options: WithdrawOptionsValue; a
   const { money, percent } = useFormats();
   const { currency, feePercent } = options;
   const cost = costOf(amount, options);
-  const shown = (text: string | undefined) => (text === undefined ? DASH : money(text, currency));
+  const format = (text: string | undefined) => (text === undefined ? UNKNOWN_AMOUNT : money(text, currency));
   const arrives = cost && toDecimal(wireMoney(amount.trim(), currency));
   return (
     <dl className={styles.cost} aria-label={t('withdraw.cost')} aria-live="polite">
       <div>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd data-figures>{shown(arrives)}</dd>
+        <dd data-figures>{format(arrives)}</dd>
       </div>
       <div>
         <dt>{t('withdraw.fee', { percent: percent(Number(feePercent) / 100) })}</dt>
-        <dd data-figures>{shown(cost && toDecimal(cost.fee))}</dd>
+        <dd data-figures>{format(cost && toDecimal(cost.fee))}</dd>
       </div>
       <div className={styles.whole}>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd data-figures>{shown(cost && toDecimal(cost.whole))}</dd>
+        <dd data-figures>{format(cost && toDecimal(cost.whole))}</dd>
       </div>
     </dl>
   );

@@ -15,9 +15,9 @@ import { AddAccountAct } from './add-account-act.tsx';
 import styles from './withdraw.module.css';
 
 /** Steps in their order: an account must be in the real name, and adding one requires the withdraw password. */
-const STEPS = ['real_name', 'password', 'account'] as const;
+const FIRST_STEPS = ['real_name', 'password', 'account'] as const;
 /** Steps of a member without a log-in password. It comes first, because setting the real name and the withdraw password requires it. */
-const STEPS_WITHOUT_PASSWORD = ['login_password', ...STEPS] as const;
+const STEPS_WITHOUT_PASSWORD = ['login_password', ...FIRST_STEPS] as const;
 type Step = (typeof STEPS_WITHOUT_PASSWORD)[number];
 
 export interface FirstStepsProps {
@@ -41,7 +41,7 @@ function StepsCard({ options, accounts, overview }: StepsCardProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   // The step of the log-in password stays in the list after it is done.
-  const [steps] = useState<readonly Step[]>(overview.passwordSet ? STEPS : STEPS_WITHOUT_PASSWORD);
+  const [steps] = useState<readonly Step[]>(overview.passwordSet ? FIRST_STEPS : STEPS_WITHOUT_PASSWORD);
   const current = overview.passwordSet ? findStep(options, accounts) : 'login_password';
   const close = () => setOpen(false);
   return (
@@ -73,7 +73,7 @@ function StepsCard({ options, accounts, overview }: StepsCardProps) {
 function findStep(
   { withdrawPasswordSet }: WithdrawOptionsValue,
   { realName }: PayoutAccountsValue,
-): (typeof STEPS)[number] {
+): (typeof FIRST_STEPS)[number] {
   if (realName === null) return 'real_name';
   return withdrawPasswordSet ? 'account' : 'password';
 }

@@ -67,8 +67,11 @@ function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal
   const sentence = useFieldSentence();
   const { currency, dueAmount } = withdrawal;
   const due = wireMoney(dueAmount, currency);
-  const typed = parseAmount(form.values.receivedAmount.trim(), currency);
-  const rest = typed && typed.amountMinor > 0n && typed.amountMinor < due.amountMinor ? subtract(due, typed) : due;
+  const typedAmount = parseAmount(form.values.receivedAmount.trim(), currency);
+  const rest =
+    typedAmount && typedAmount.amountMinor > 0n && typedAmount.amountMinor < due.amountMinor
+      ? subtract(due, typedAmount)
+      : due;
   return (
     <AmountField
       label={t('withdraw.received')}
@@ -87,7 +90,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
   const { t } = useTranslation('common');
   const countText = useCharacterCount();
   const sentence = useFieldSentence();
-  const shown = form.submitCount > 0;
+  const areErrorsShown = form.submitCount > 0;
   const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
   return (
     <>
@@ -97,7 +100,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
         help={t('withdraw.proof_help')}
         name="images"
         value={form.values.images}
-        error={choice.refused ?? (shown ? sentence([form.errors.images].flat()[0]) : undefined)}
+        error={choice.refused ?? (areErrorsShown ? sentence([form.errors.images].flat()[0]) : undefined)}
         onValueChange={choice.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}
@@ -111,7 +114,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
         value={form.values.remark}
         charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
         countText={countText}
-        error={shown ? sentence(form.errors.remark) : undefined}
+        error={areErrorsShown ? sentence(form.errors.remark) : undefined}
         onValueChange={(remark) => void form.setFieldValue('remark', remark)}
       />
     </>

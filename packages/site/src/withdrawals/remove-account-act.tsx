@@ -19,7 +19,7 @@ export function RemoveAccountAct({ account, onClose }: ActProps & { account: Pay
   const act = useActForm({
     initialValues: { withdrawPassword: '' },
     schema: useMemo(() => passwordOfMoneyForm(), []),
-    send: async ({ withdrawPassword }) => await remove({ payoutAccountId, withdrawPassword }),
+    submit: async ({ withdrawPassword }) => await remove({ payoutAccountId, withdrawPassword }),
     fields: { 'withdraw_password.wrong': 'withdrawPassword', 'withdraw_password.locked': 'withdrawPassword' },
     onDone: () => {
       showSuccess(t('withdraw.account_removed'));

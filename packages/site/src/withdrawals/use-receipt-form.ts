@@ -17,7 +17,7 @@ interface ReceiptValues {
   remark: string;
 }
 
-const EMPTY: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], remark: '' };
+const EMPTY_RECEIPT: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], remark: '' };
 
 export function useReceiptForm({ withdrawalId, currency, dueAmount }: WithdrawalValue) {
   const { t } = useTranslation('common');
@@ -26,9 +26,9 @@ export function useReceiptForm({ withdrawalId, currency, dueAmount }: Withdrawal
   const pictures = usePictureSender('withdrawal_proof');
   const schema = useMemo(() => receiptForm(wireMoney(dueAmount, currency)), [dueAmount, currency]);
   const act = useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_RECEIPT,
     schema,
-    send: async (values) => {
+    submit: async (values) => {
       const images = values.receipt === 'not_received' ? await pictures.send(values.images) : [];
       if (!Array.isArray(images)) return images;
       return await confirm(answerOf(values, images));

@@ -27,7 +27,7 @@ export function useWithdrawForm({ options, accounts, onRequested }: WithdrawForm
   return useActForm({
     initialValues: initialOf(accounts),
     schema,
-    send: async ({ amount: typed, ...rest }) => {
+    submit: async ({ amount: typed, ...rest }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       const { payoutAccountId } = rest;
       return await send({ ...rest, amount, requestId: requestIdFor(`${payoutAccountId} ${amount}`) });

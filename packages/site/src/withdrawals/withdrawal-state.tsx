@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@baize/contract/codes';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-const TONES: Record<WithdrawalState, BadgeTone> = {
+const STATE_TONES: Record<WithdrawalState, BadgeTone> = {
   reviewing: 'warn',
   approved: 'info',
   paid: 'brass',
@@ -16,5 +16,5 @@ const TONES: Record<WithdrawalState, BadgeTone> = {
 
 export function WithdrawalStateBadge({ state }: { state: WithdrawalState }) {
   const { t } = useTranslation('common');
-  return <Badge tone={TONES[state]}>{t(`withdraw.state_${state}`)}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{t(`withdraw.state_${state}`)}</Badge>;
 }

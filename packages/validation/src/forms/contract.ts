@@ -8,7 +8,7 @@ import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 
 /** The limit of `@baize/contract`. */
 const ACCOUNT_LENGTH_MAX = 64;
-const MEMBERS = /^[1-9]\d{0,8}$/;
+const MEMBER_COUNT = /^[1-9]\d{0,8}$/;
 
 export interface ContractFormContext {
   readonly currency: Currency;
@@ -55,7 +55,7 @@ function tiersField({ currency, own }: ContractFormContext) {
   const amount = () => judgedText((text) => judgeAmount(text, currency));
   const tier = object({
     ratePercent: judgedText(judgeRate).required(message('validation.required')),
-    activeMembers: judgedText((text) => (MEMBERS.test(text) ? undefined : message('validation.format'))),
+    activeMembers: judgedText((text) => (MEMBER_COUNT.test(text) ? undefined : message('validation.format'))),
     validBet: amount(),
     loss: amount(),
     betAmount: amount(),

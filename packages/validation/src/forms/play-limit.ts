@@ -11,7 +11,7 @@ export interface PlayLimitFormValues {
 /** The highest amount that the API can carry. */
 const LIMIT_MAX_MINOR = 10n ** 14n;
 const PASSWORD_LENGTH_MAX = 128;
-const WHOLE = /^\d{1,6}$/;
+const WHOLE_NUMBER = /^\d{1,6}$/;
 
 /** A limit of deposits or losses (decision 16): a decimal string above zero. */
 export function moneyLimitForm(currency: Currency): ObjectSchema<PlayLimitFormValues> {
@@ -39,7 +39,7 @@ function judgeAmount(text: string, currency: Currency): ValidationMessage | unde
 }
 
 function judgeMinutes(text: string): ValidationMessage | undefined {
-  const minutes = WHOLE.test(text) ? Number(text) : 0;
+  const minutes = WHOLE_NUMBER.test(text) ? Number(text) : 0;
   if (minutes >= 1 && minutes <= SESSION_LIMIT_MAX_MINUTES) return undefined;
   return message('validation.quantity_between', { min: 1, max: SESSION_LIMIT_MAX_MINUTES });
 }

@@ -16,11 +16,11 @@ import styles from './agent-header.module.css';
 import { ThemeItem } from './theme-item.tsx';
 
 /** Wide enough for the balance beside the brand's name and the choices. */
-const WIDE = '(min-width: 768px)';
+const WIDE_WINDOW = '(min-width: 768px)';
 
 /** The header of the agent site. On a phone it shows the brand's mark alone and leaves the theme to the member menu: the balance needs the room. */
 export function AgentHeader() {
-  const wide = useMediaQuery(WIDE, true);
+  const wide = useMediaQuery(WIDE_WINDOW, true);
   return (
     <Header
       start={<HeaderStart />}

@@ -11,8 +11,8 @@ import { TextareaField } from '@baize/ui/textarea-field';
 import { contractNoteForm } from '@baize/validation/forms/contract';
 import { useTranslation } from 'react-i18next';
 
-const EMPTY = { note: '' };
-const SCHEMA = contractNoteForm();
+const EMPTY_FORM = { note: '' };
+const NOTE_SCHEMA = contractNoteForm();
 
 export interface EndContractProps {
   contract: ContractRecord;
@@ -26,9 +26,9 @@ export function EndContract({ contract: { contractId }, onClose }: EndContractPr
   const showSuccess = useSuccessToast();
   const [terminate] = useTerminateContractMutation();
   const act = useActForm({
-    initialValues: EMPTY,
-    schema: SCHEMA,
-    send: async ({ note }) => await terminate({ contractId, note: note.trim() }),
+    initialValues: EMPTY_FORM,
+    schema: NOTE_SCHEMA,
+    submit: async ({ note }) => await terminate({ contractId, note: note.trim() }),
     fields: {},
     onDone: () => {
       showSuccess(t('contract.end_done'));

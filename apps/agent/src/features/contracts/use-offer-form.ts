@@ -30,7 +30,7 @@ export function useOfferForm({ ownTerms, currency, account, onDone }: OfferFormO
   const act = useActForm<OfferValues, ContractOffer>({
     initialValues,
     schema,
-    send: async (values) => {
+    submit: async (values) => {
       const { account: to, note } = values;
       return await offer({ account: to.trim(), terms: toTerms(values, ownTerms, currency), note: note.trim() });
     },

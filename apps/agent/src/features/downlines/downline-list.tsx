@@ -12,8 +12,8 @@ import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
 import { LinePath } from './line-path.tsx';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
-const ACCOUNT = parameterMatching(/^.{1,64}$/);
-const FILTERS = { account: ACCOUNT, under: ACCOUNT };
+const ACCOUNT_PARAMETER = parameterMatching(/^.{1,64}$/);
+const FILTERS = { account: ACCOUNT_PARAMETER, under: ACCOUNT_PARAMETER };
 
 /**
  * A level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. A search

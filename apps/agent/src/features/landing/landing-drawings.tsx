@@ -7,34 +7,36 @@ interface LineNode {
   from?: { x: number; y: number };
 }
 
-const TOP: LineNode = { x: 160, y: 34 };
-const AGENTS: LineNode[] = [64, 160, 256].map((x) => ({ x, y: 84, from: TOP }));
-const PLAYERS: LineNode[] = AGENTS.flatMap((from) => [-32, 0, 32].map((dx) => ({ x: from.x + dx, y: 132, from })));
+const TOP_NODE: LineNode = { x: 160, y: 34 };
+const AGENT_NODES: LineNode[] = [64, 160, 256].map((x) => ({ x, y: 84, from: TOP_NODE }));
+const PLAYER_NODES: LineNode[] = AGENT_NODES.flatMap((from) =>
+  [-32, 0, 32].map((dx) => ({ x: from.x + dx, y: 132, from })),
+);
 
 /** You, your agents, their players. */
 export function LineDrawing() {
   return (
     <svg viewBox="0 0 320 160" className={styles.root} aria-hidden="true">
-      {[...AGENTS, ...PLAYERS].map(({ x, y, from = TOP }) => (
+      {[...AGENT_NODES, ...PLAYER_NODES].map(({ x, y, from = TOP_NODE }) => (
         <path
           key={`${x}-${y}`}
           className={styles.branch}
           d={`M${from.x} ${from.y}C${from.x} ${y - 16} ${x} ${from.y + 16} ${x} ${y}`}
         />
       ))}
-      {PLAYERS.map(({ x, y }, index) => (
+      {PLAYER_NODES.map(({ x, y }, index) => (
         <circle key={x} className={styles.player} data-soft={index % 4 === 3 || undefined} cx={x} cy={y} r="7" />
       ))}
-      {AGENTS.map(({ x, y }) => (
+      {AGENT_NODES.map(({ x, y }) => (
         <rect key={x} className={styles.agent} x={x - 12} y={y - 12} width="24" height="24" rx="8" />
       ))}
-      <rect className={styles.you} x={TOP.x - 19} y={TOP.y - 19} width="38" height="38" rx="12" />
-      <path className={styles.diamond} d={`M${TOP.x} ${TOP.y - 10}l7 10-7 10-7-10z`} />
+      <rect className={styles.you} x={TOP_NODE.x - 19} y={TOP_NODE.y - 19} width="38" height="38" rx="12" />
+      <path className={styles.diamond} d={`M${TOP_NODE.x} ${TOP_NODE.y - 10}l7 10-7 10-7-10z`} />
     </svg>
   );
 }
 
-const BARS = [34, 48, 42, 66, 58, 84, 76];
+const BAR_HEIGHTS = [34, 48, 42, 66, 58, 84, 76];
 
 /** Bars without figures: no number of ours stands for somebody's. */
 export function FiguresDrawing() {
@@ -43,7 +45,7 @@ export function FiguresDrawing() {
       {[40, 70, 100, 130].map((y) => (
         <path key={y} className={styles.grid} d={`M48 ${y}h224`} />
       ))}
-      {BARS.map((height, index) => (
+      {BAR_HEIGHTS.map((height, index) => (
         <g key={height}>
           <rect className={styles.bar} x={58 + index * 31} y={130 - height} width="10" height={height} rx="3" />
           <rect

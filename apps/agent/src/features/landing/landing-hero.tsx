@@ -3,8 +3,8 @@ import Network from 'lucide-react/icons/network';
 import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-hero.module.css';
 
-const PICTURE = '/art/banners/stadium-lights';
-const WIDE = '(min-width: 768px)';
+const PICTURE_PATH = '/art/banners/stadium-lights';
+const WIDE_WINDOW = '(min-width: 768px)';
 
 /** The promise, set on a picture. On art both themes look the same. */
 export function LandingHero() {
@@ -13,10 +13,10 @@ export function LandingHero() {
   return (
     <section className={styles.root}>
       <picture>
-        <source media={WIDE} type="image/avif" srcSet={`${PICTURE}-1280.avif`} />
-        <source media={WIDE} type="image/webp" srcSet={`${PICTURE}-1280.webp`} />
-        <source type="image/avif" srcSet={`${PICTURE}-720.avif`} />
-        <img className={styles.picture} src={`${PICTURE}-720.webp`} alt="" fetchPriority="high" />
+        <source media={WIDE_WINDOW} type="image/avif" srcSet={`${PICTURE_PATH}-1280.avif`} />
+        <source media={WIDE_WINDOW} type="image/webp" srcSet={`${PICTURE_PATH}-1280.webp`} />
+        <source type="image/avif" srcSet={`${PICTURE_PATH}-720.avif`} />
+        <img className={styles.picture} src={`${PICTURE_PATH}-720.webp`} alt="" fetchPriority="high" />
       </picture>
       <div className={styles.words}>
         <p className={styles.eyebrow}>

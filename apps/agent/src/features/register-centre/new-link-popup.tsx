@@ -94,7 +94,7 @@ function useLinkForm({ options, contractPresets, onClose }: NewLinkPopupProps) {
   return useActForm<LinkValues, PromotionLink>({
     initialValues,
     schema,
-    send: async ({ name, remark, role, presets: drafts }) =>
+    submit: async ({ name, remark, role, presets: drafts }) =>
       await make({
         name: name.trim(),
         remark: remark.trim(),

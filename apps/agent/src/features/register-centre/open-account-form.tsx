@@ -103,7 +103,7 @@ function useOpenForm({ rules, options, contractPresets, onOpened }: OpenAccountF
   return useActForm<OpenValues, CreateDownlineValue>({
     initialValues,
     schema,
-    send: async ({ role, username, password, confirmPassword, nickname, presets: drafts }) =>
+    submit: async ({ role, username, password, confirmPassword, nickname, presets: drafts }) =>
       await open({
         role,
         username: username.trim(),

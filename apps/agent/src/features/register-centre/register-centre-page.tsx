@@ -17,7 +17,7 @@ import styles from './register-centre.module.css';
 const TABS = ['open', 'links'] as const;
 type TabName = (typeof TABS)[number];
 /** The parameter of the address that holds the tab: `?tab=links`. */
-const TAB = 'tab';
+const TAB_PARAMETER = 'tab';
 
 export interface RegisterCentrePageProps {
   contractPresets: PresetParts;
@@ -66,9 +66,11 @@ export function RegisterCentrePage({ contractPresets }: RegisterCentrePageProps)
 
 function useTab(): { tab: TabName; openTab: (tab: TabName) => void } {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((name) => name === params.get(TAB)) ?? 'open';
+  const tab = TABS.find((name) => name === params.get(TAB_PARAMETER)) ?? 'open';
   // The page number of the list of links stays in the address, because both panels stay mounted.
   const openTab = (name: TabName) =>
-    setParams((current) => writeParameter(current, TAB, name === 'open' ? undefined : name), { replace: true });
+    setParams((current) => writeParameter(current, TAB_PARAMETER, name === 'open' ? undefined : name), {
+      replace: true,
+    });
   return { tab, openTab };
 }

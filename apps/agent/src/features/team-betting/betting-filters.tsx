@@ -16,7 +16,7 @@ export interface BettingFiltersProps {
 }
 
 /** The choice of a list that stands for no choice. */
-const ALL = 'all';
+const ALL_CHOICES = 'all';
 
 export function BettingFilters({ filter, onFilterChange, today }: BettingFiltersProps) {
   const { t } = useTranslation('agent');
@@ -36,21 +36,21 @@ export function BettingFilters({ filter, onFilterChange, today }: BettingFilters
         account={filter.account}
         onAccountChange={(account) => change({ account })}
       />
-      <SelectField<GameTypeCode | typeof ALL>
+      <SelectField<GameTypeCode | typeof ALL_CHOICES>
         label={t('bets.category')}
-        value={filter.gameType ?? ALL}
-        onValueChange={(value) => change({ gameType: value === ALL ? undefined : value })}
+        value={filter.gameType ?? ALL_CHOICES}
+        onValueChange={(value) => change({ gameType: value === ALL_CHOICES ? undefined : value })}
         options={[
-          { value: ALL, label: t('bets.all_categories') },
+          { value: ALL_CHOICES, label: t('bets.all_categories') },
           ...gameTypes.map((value) => ({ value, label: gameTypeName(value) })),
         ]}
       />
-      <SelectField<BetOutcome | typeof ALL>
+      <SelectField<BetOutcome | typeof ALL_CHOICES>
         label={t('bets.state')}
-        value={filter.state ?? ALL}
-        onValueChange={(value) => change({ state: value === ALL ? undefined : value })}
+        value={filter.state ?? ALL_CHOICES}
+        onValueChange={(value) => change({ state: value === ALL_CHOICES ? undefined : value })}
         options={[
-          { value: ALL, label: t('bets.all_states') },
+          { value: ALL_CHOICES, label: t('bets.all_states') },
           ...betOutcomes.map((value) => ({ value, label: betOutcomeName(value) })),
         ]}
       />

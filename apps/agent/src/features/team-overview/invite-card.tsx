@@ -2,7 +2,7 @@ import { useMemberInfoQuery } from '@baize/api';
 import { LoadFailed } from '@baize/site/load-failed';
 import { useSiteOrigins } from '@baize/site/merchant';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -54,10 +54,10 @@ function useCopy(): (text: string, done: string) => Promise<void> {
   return async (text, done) => {
     try {
       await navigator.clipboard.writeText(text);
-      dispatch(toastAsked(done));
+      dispatch(toastAdded(done));
     } catch {
       // The browser may forbid it; the code stands there to be selected.
-      dispatch(toastAsked(t('invite.failed'), 'error'));
+      dispatch(toastAdded(t('invite.failed'), 'error'));
     }
   };
 }

@@ -36,10 +36,10 @@ export function MoneyCard({ overview, days }: ChartCardProps) {
   );
 }
 
-const MONEY = ['deposits', 'withdrawals', 'promotions', 'rebates'] as const;
+const MONEY_FIGURES = ['deposits', 'withdrawals', 'promotions', 'rebates'] as const;
 
 function hasMoved({ figures, currency }: TeamOverviewValue): boolean {
-  return MONEY.some((name) => wireMoney(figures[name], currency).amountMinor !== 0n);
+  return MONEY_FIGURES.some((name) => wireMoney(figures[name], currency).amountMinor !== 0n);
 }
 
 function MoneySums({ overview: { figures, currency } }: { overview: TeamOverviewValue }) {
@@ -47,7 +47,7 @@ function MoneySums({ overview: { figures, currency } }: { overview: TeamOverview
   const { money } = useFormats();
   return (
     <ChartSums
-      sums={MONEY.map((name) => ({ label: t(`team_overview.${name}`), value: money(figures[name], currency) }))}
+      sums={MONEY_FIGURES.map((name) => ({ label: t(`team_overview.${name}`), value: money(figures[name], currency) }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { shortcutRange, type DateRange, type Shortcut } from '@baize/ui/date-range-model';
 import { readDayRange, writePage, writeParameter } from '@baize/site/list-address';
 
-const PRESETS = { today: 'today', week: 'last7', month: 'last30' } as const satisfies Record<string, Shortcut>;
-export type Preset = keyof typeof PRESETS;
+const RANGE_PRESETS = { today: 'today', week: 'last7', month: 'last30' } as const satisfies Record<string, Shortcut>;
+export type Preset = keyof typeof RANGE_PRESETS;
 export type RangeChoice = Preset | 'custom';
 
 export interface OverviewRange {
@@ -14,7 +14,7 @@ const DEFAULT_PRESET: Preset = 'week';
 const NO_DAYS = { from: undefined, to: undefined };
 
 export function presetRange(preset: Preset, today: string): OverviewRange {
-  return { choice: preset, days: shortcutRange(PRESETS[preset], today) };
+  return { choice: preset, days: shortcutRange(RANGE_PRESETS[preset], today) };
 }
 
 /** Reads the range of the address. `?range=month` ends on the current day, `?from=...&to=...` is fixed. Any other address gives the last seven days. */
@@ -37,5 +37,5 @@ export function writeOverviewRange(params: URLSearchParams, { choice, days }: Ov
 }
 
 function isPreset(text: string): text is Preset {
-  return Object.hasOwn(PRESETS, text);
+  return Object.hasOwn(RANGE_PRESETS, text);
 }

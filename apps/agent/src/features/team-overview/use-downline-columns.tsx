@@ -12,7 +12,7 @@ import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 import styles from './downlines-card.module.css';
 
-const NOBODY = '–';
+const NO_MEMBERS = '–';
 
 export function useDownlineColumns(days: DateRange, currency: Currency): Column<TeamDownline>[] {
   const { t } = useTranslation('agent');
@@ -26,7 +26,7 @@ export function useDownlineColumns(days: DateRange, currency: Currency): Column<
       key: 'team',
       head: t('downlines.team'),
       numeric: true,
-      cell: ({ teamMembers }) => (teamMembers === 0 ? NOBODY : count(teamMembers)),
+      cell: ({ teamMembers }) => (teamMembers === 0 ? NO_MEMBERS : count(teamMembers)),
     },
     { key: 'bets', head: t('downlines.bets'), numeric: true, cell: ({ bets }) => count(bets) },
     {

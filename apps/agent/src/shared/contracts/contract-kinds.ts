@@ -2,7 +2,7 @@ import { contractKinds, type ContractKind } from '@baize/contract/agent-codes';
 import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags';
 
 /** The flags that open the page of a kind (spec section 6): a contract may be asked for, or one is in force. */
-const FLAGS = {
+const FLAG_BY_KIND = {
   dividend: ['divtypereq', 'divtypeinfo'],
   daily_salary: ['dailysalreqtype', 'dailysalinfotype'],
   hourly_salary: ['contracthoursalreq', 'contracthoursalinfo'],
@@ -11,5 +11,5 @@ const FLAGS = {
 
 /** Returns the kinds of contracts whose pages the agent sees. Without flags, while they load, there are none. */
 export function visibleContractKinds(flags: ContractFlagsValue | undefined): ContractKind[] {
-  return flags === undefined ? [] : contractKinds.filter((kind) => FLAGS[kind].some((flag) => flags[flag]));
+  return flags === undefined ? [] : contractKinds.filter((kind) => FLAG_BY_KIND[kind].some((flag) => flags[flag]));
 }

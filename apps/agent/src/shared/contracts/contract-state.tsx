@@ -2,7 +2,7 @@ import type { ContractState } from '@baize/contract/agent-codes';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-const TONES = {
+const STATE_TONES = {
   progress: 'warn',
   approved: 'win',
   rejected: 'lose',
@@ -12,5 +12,5 @@ const TONES = {
 /** The state of a contract (spec section 3, "Contract statuses"). */
 export function ContractStateBadge({ state }: { state: ContractState }) {
   const { t } = useTranslation('agent');
-  return <Badge tone={TONES[state]}>{t(`contract.state_${state}`)}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{t(`contract.state_${state}`)}</Badge>;
 }

@@ -2,10 +2,10 @@ import type { SettlementState } from '@baize/contract/agent-codes';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-const TONES = { open: 'info', paid: 'win', failed: 'lose' } as const satisfies Record<SettlementState, BadgeTone>;
+const STATE_TONES = { open: 'info', paid: 'win', failed: 'lose' } as const satisfies Record<SettlementState, BadgeTone>;
 
 /** The state of the pay of one window. */
 export function SettlementStateBadge({ state }: { state: SettlementState }) {
   const { t } = useTranslation('agent');
-  return <Badge tone={TONES[state]}>{t(`settlement.state_${state}`)}</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{t(`settlement.state_${state}`)}</Badge>;
 }

@@ -7,7 +7,7 @@ import { loadGtag } from './load-gtag.ts';
 import { removeAnalyticsCookies } from './remove-analytics-cookies.ts';
 
 /** A name that no language translates. */
-const SERVICE = 'Google Analytics';
+const SERVICE_NAME = 'Google Analytics';
 
 type Consent = 'yes' | 'no';
 
@@ -28,8 +28,8 @@ export function Analytics({ gtagId }: { gtagId: string }) {
 function ConsentBar({ onDecide }: { onDecide: (consent: Consent) => void }) {
   const { t } = useTranslation('player');
   return (
-    <section className={styles.bar} aria-label={t('consent.title', { service: SERVICE })}>
-      <p className={styles.text}>{t('consent.text', { service: SERVICE })}</p>
+    <section className={styles.bar} aria-label={t('consent.title', { service: SERVICE_NAME })}>
+      <p className={styles.text}>{t('consent.text', { service: SERVICE_NAME })}</p>
       <div className={styles.acts}>
         <Button onClick={() => onDecide('no')}>{t('consent.refuse')}</Button>
         <Button onClick={() => onDecide('yes')}>{t('consent.allow')}</Button>

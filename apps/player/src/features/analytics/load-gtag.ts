@@ -1,4 +1,4 @@
-const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+const SCRIPT_ADDRESS = 'https://www.googletagmanager.com/gtag/js';
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ export function loadGtag(gtagId: string): void {
   pushCommand('config', gtagId, { allow_google_signals: false, page_location: address });
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${SCRIPT}?id=${encodeURIComponent(gtagId)}`;
+  script.src = `${SCRIPT_ADDRESS}?id=${encodeURIComponent(gtagId)}`;
   document.head.append(script);
 }
 

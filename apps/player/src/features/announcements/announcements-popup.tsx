@@ -84,9 +84,9 @@ function Panes({ notices, rewardCentre, onLeave }: PartProps & { notices: readon
 
 /** The one that was asked for, else the first where there is room for both; a press on the chosen one takes it away. */
 function useChosen(first: string | undefined): [string | undefined, (announcementId: string | undefined) => void] {
-  const asked = useSiteSelector(({ popups }) =>
+  const requestedId = useSiteSelector(({ popups }) =>
     popups.open?.name === 'announcements' ? popups.open.announcementId : undefined,
   );
-  const [chosen, setChosen] = useState(asked ?? first);
-  return [chosen, (announcementId) => setChosen(announcementId === chosen ? undefined : announcementId)];
+  const [chosenId, setChosenId] = useState(requestedId ?? first);
+  return [chosenId, (announcementId) => setChosenId(announcementId === chosenId ? undefined : announcementId)];
 }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@baize/site/browser-storage';
 /** The audience that notices are shown to, each notice once in a session. */
 export type Audience = 'visitor' | 'member';
 
-const KEY = 'baize.notices';
+const STORAGE_KEY = 'baize.notices';
 
 /** Signing out empties session storage; who closed the visitors' notices on this page has read them all the same. */
 let visitorKnows = false;
@@ -11,7 +11,7 @@ let visitorKnows = false;
 /** Spec section 4: closing marks them closed in the session. */
 export function markNoticesClosed(audience: Audience): void {
   if (audience === 'visitor') visitorKnows = true;
-  writeStored('sessionStorage', KEY, [...readMarks(), audience].join(' '));
+  writeStored('sessionStorage', STORAGE_KEY, [...readMarks(), audience].join(' '));
 }
 
 export function areNoticesClosed(audience: Audience): boolean {
@@ -20,5 +20,5 @@ export function areNoticesClosed(audience: Audience): boolean {
 }
 
 function readMarks(): string[] {
-  return (readStored('sessionStorage', KEY) ?? '').split(' ').filter((mark) => mark !== '');
+  return (readStored('sessionStorage', STORAGE_KEY) ?? '').split(' ').filter((mark) => mark !== '');
 }

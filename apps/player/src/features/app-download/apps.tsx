@@ -8,12 +8,12 @@ import type { Platform } from './system-of.ts';
 export type App = AppDownloadsValue['list'][number];
 
 /** Plain devices: the signs of the systems belong to others. */
-const ICONS = {
+const PLATFORM_ICONS = {
   ios: <Smartphone aria-hidden="true" />,
   android: <TabletSmartphone aria-hidden="true" />,
   lite: <AppWindow aria-hidden="true" />,
 } satisfies Record<Platform, ReactElement>;
 
 export function platformIcon(platform: Platform): ReactElement {
-  return ICONS[platform];
+  return PLATFORM_ICONS[platform];
 }

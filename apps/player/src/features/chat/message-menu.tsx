@@ -4,7 +4,7 @@ import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { useSuccessToast } from '@baize/site/use-success-toast';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { IconButton } from '@baize/ui/icon-button';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@baize/ui/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -71,7 +71,7 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const showSuccess = useSuccessToast();
   const tell = (error: unknown, success: string): void => {
     if (error === undefined) showSuccess(success);
-    else dispatch(toastAsked(errorSentence(error), 'error'));
+    else dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return {
     report: async (reason: (typeof chatReportReasons)[number]) => {

@@ -11,9 +11,9 @@ import { moderationForm } from '@baize/validation/forms/chat';
 import { useTranslation } from 'react-i18next';
 import type { ModerationAct } from './message-props.ts';
 
-const SCHEMA = moderationForm();
-const EMPTY = { reason: '' };
-const TITLES = {
+const REASON_SCHEMA = moderationForm();
+const EMPTY_FORM = { reason: '' };
+const TITLE_KEYS = {
   remove: 'chat.remove',
   mute_short: 'chat.mute_short',
   mute_day: 'chat.mute_day',
@@ -42,8 +42,8 @@ export function ModerationPopup({ roomId, message, act, onClose }: ModerationPop
   const { onChange: _written, ...reason } = useFieldProps(form.form)('reason');
   const { nickname: name, text } = message;
   return (
-    <ActPopup title={t(TITLES[act])} description={text === '' ? name : `${name}: ${text}`} onClose={onClose}>
-      <ActForm act={form} submitLabel={t(TITLES[act])} danger>
+    <ActPopup title={t(TITLE_KEYS[act])} description={text === '' ? name : `${name}: ${text}`} onClose={onClose}>
+      <ActForm act={form} submitLabel={t(TITLE_KEYS[act])} danger>
         <TextareaField
           label={t('chat.reason')}
           required
@@ -65,9 +65,9 @@ function useModerationForm({ roomId, message: { messageId }, act, onClose }: Mod
   const showSuccess = useSuccessToast();
   const [moderate] = useModerateChatMutation();
   return useActForm({
-    initialValues: EMPTY,
-    schema: SCHEMA,
-    send: async ({ reason }) => await moderate({ ...REQUESTS[act], roomId, messageId, reason: reason.trim() }),
+    initialValues: EMPTY_FORM,
+    schema: REASON_SCHEMA,
+    submit: async ({ reason }) => await moderate({ ...REQUESTS[act], roomId, messageId, reason: reason.trim() }),
     fields: {},
     onDone: () => {
       showSuccess(t('chat.done'));

@@ -3,7 +3,7 @@ import { useErrorSentence } from '@baize/site/sentences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const REASONS = ['link', 'word', 'repeated', 'empty', 'long'] as const;
+const REFUSAL_REASONS = ['link', 'word', 'repeated', 'empty', 'long'] as const;
 
 /** The sentence about a message that the server has refused: what is wrong with the text, or how long to wait. */
 export function useRefusal() {
@@ -12,7 +12,7 @@ export function useRefusal() {
   const [refusal, setRefusal] = useState<string>();
   const sentenceOf = (error: unknown): string => {
     const value = isApiError(error) && typeof error.value === 'object' ? { ...error.value } : {};
-    const reason = REASONS.find((each) => 'reason' in value && value.reason === each);
+    const reason = REFUSAL_REASONS.find((each) => 'reason' in value && value.reason === each);
     if (reason !== undefined) return t(`chat.refused_${reason}`);
     const isWait = isApiError(error) && error.code === 'chat.too_fast' && 'retryAfterSeconds' in value;
     return isWait ? t('chat.wait', { seconds: String(value.retryAfterSeconds) }) : errorSentence(error);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './chat.module.css';
 
-const DAYS = 7;
+const WINS_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 const WINS_SHOWN = 10;
 
@@ -43,6 +43,6 @@ export function WinsPanel({ onShare }: { onShare: (betId: string) => void }) {
 }
 
 function lastDays(now: Date, timeZone: string): { from: string; to: string } {
-  const first = new Date(now.getTime() - (DAYS - 1) * MS_PER_DAY);
+  const first = new Date(now.getTime() - (WINS_DAYS - 1) * MS_PER_DAY);
   return { from: merchantDay(first, timeZone), to: merchantDay(now, timeZone) };
 }

@@ -11,14 +11,14 @@ import { BannerSlide } from './banner-slide.tsx';
 import styles from './front.module.css';
 
 /** The windows in which two cards stand beside the banners; the same width as in front.module.css. */
-const WIDE = '(min-width: 1200px)';
+const WIDE_WINDOW = '(min-width: 1200px)';
 
 const SideBanners = lazyExtra(async () => (await import('./side-banners.tsx')).SideBanners);
 
 /** The operator's banners of a page. Without one, or where they cannot be loaded, the page begins with what comes next. */
 export function PageBanners({ page }: { page: FrontPage }) {
   const { data, isError } = useAnnouncementGroups(page);
-  const wide = useMediaQuery(WIDE);
+  const wide = useMediaQuery(WIDE_WINDOW);
   if (!data) return isError ? null : <BannersPlace side={page === 'HOME'} />;
   const banners = bannersOf(data.banners, page);
   const side = sideBannersOf(data.banners, page);

@@ -8,7 +8,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 
 /** The icons of the sections that every brand begins with. An operator's own get the sign of a question. */
-const ICONS: Readonly<Record<string, ReactElement>> = {
+const ICON_BY_SECTION: Readonly<Record<string, ReactElement>> = {
   start: <Rocket aria-hidden="true" />,
   money: <Wallet aria-hidden="true" />,
   play: <ShieldCheck aria-hidden="true" />,
@@ -18,5 +18,5 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
 };
 
 export function sectionIcon(sectionId: string): ReactElement {
-  return ICONS[sectionId] ?? <CircleHelp aria-hidden="true" />;
+  return ICON_BY_SECTION[sectionId] ?? <CircleHelp aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** A section is rendered at this distance outside the window, so that it stands when the person arrives. */
-const NEAR = '400px';
+const NEAR_MARGIN = '400px';
 
 /**
  * True while the element is in or near the window. What is far away need not be drawn: a home page of a dozen sections would be
@@ -18,7 +18,7 @@ export function useNear<Element extends HTMLElement>(initially = false): [RefObj
         const isNear = entries.at(-1)?.isIntersecting === true;
         setNear(isNear || watched.contains(document.activeElement));
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEAR_MARGIN },
     );
     observer.observe(watched);
     return () => observer.disconnect();

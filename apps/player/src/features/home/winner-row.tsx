@@ -5,13 +5,13 @@ import { GameArt } from '@baize/ui/game-art';
 import { artOf } from '../../shared/game-card.tsx';
 import styles from './winners.module.css';
 
-const MOMENT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const TIME_FORMAT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Shows who won (masked by the server), with which game, when and how much. */
 export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }) {
   const { money, dateFormat } = useFormats();
   const { timeZone } = useMerchant();
-  const when = dateFormat({ ...MOMENT, timeZone });
+  const when = dateFormat({ ...TIME_FORMAT, timeZone });
   return (
     <div className={styles.row}>
       <span className={styles.place} data-place={place}>

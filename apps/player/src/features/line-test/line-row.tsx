@@ -19,7 +19,7 @@ export interface LineRowProps {
   onChoose: () => Promise<void>;
 }
 
-const TONES: Readonly<Record<LineState, BadgeTone>> = {
+const STATE_TONES: Readonly<Record<LineState, BadgeTone>> = {
   not_tested: 'plain',
   fast: 'win',
   normal: 'warn',
@@ -42,7 +42,7 @@ export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowPr
         <span className={styles.host}>{host}</span>
       </span>
       {measuredMs === undefined ? <Loader label={t('line_test.running')} /> : <Figure measuredMs={measuredMs} />}
-      <Badge tone={TONES[state]} className={styles.state}>
+      <Badge tone={STATE_TONES[state]} className={styles.state}>
         {t(`line_test.state_${state}`)}
       </Badge>
       {current ? (
@@ -68,12 +68,14 @@ export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowPr
 function Figure({ measuredMs }: { measuredMs: number }) {
   const { t } = useTranslation('player');
   const failed = measuredMs >= LINE_TEST_FAILED_MS;
-  const shown = lineFigure(measuredMs);
-  const measured = failed ? t('line_test.failed') : t('line_test.measured', { shown, ms: Math.round(measuredMs) });
+  const figure = lineFigure(measuredMs);
+  const measured = failed
+    ? t('line_test.failed')
+    : t('line_test.measured', { shown: figure, ms: Math.round(measuredMs) });
   return (
     <Tooltip text={measured}>
       <button type="button" className={styles.figure} data-testid="line-figure">
-        {t('line_test.ms', { ms: shown })}
+        {t('line_test.ms', { ms: figure })}
         <span className={styles.measured}>{measured}</span>
       </button>
     </Tooltip>

@@ -2,7 +2,7 @@ import { useCreateHandOffMutation } from '@baize/api';
 import { handOffUrl } from '@baize/site/security/hand-off';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { useLocation } from 'react-router';
 import { lineOrigin } from './ping-line.ts';
@@ -22,6 +22,6 @@ export function useChooseLine(): (domainName: string) => Promise<void> {
     if (!signedIn) return location.assign(origin + pathname + search + hash);
     const { data, error } = await create({ origin });
     if (data) location.assign(handOffUrl(origin, pathname + search, data.code));
-    else dispatch(toastAsked(errorSentence(error), 'error'));
+    else dispatch(toastAdded(errorSentence(error), 'error'));
   };
 }

@@ -24,7 +24,7 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
   const [params, setParams] = useSearchParams();
   const query = readLobbyQuery(params, category);
   // The games follow in slices: an address that is gone back to is rendered in one go otherwise.
-  const shown = readLobbyQuery(useDeferredValue(params), category);
+  const deferredQuery = readLobbyQuery(useDeferredValue(params), category);
   const { lanes, isError, refetch } = useLanes();
   const lane = lanes.find(({ gameCategory }) => gameCategory === category);
   const title = t(`category.${category}`);
@@ -52,7 +52,7 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       {hasSubTypes(category, query) && <ClassifyBar category={category} query={query} />}
       {/* Another tab of one's own is another page: a visitor is asked again. */}
       <OwnGames key={query.tab} tab={query.tab}>
-        <LobbyGames category={category} query={shown} />
+        <LobbyGames category={category} query={deferredQuery} />
       </OwnGames>
     </>
   );

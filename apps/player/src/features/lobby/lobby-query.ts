@@ -34,12 +34,12 @@ function isNamed(tab: GamesList): boolean {
 }
 
 export function readLobbyQuery(params: URLSearchParams, category: GameTypeCode): LobbyQuery {
-  const typed = (params.get('q') ?? '').trim();
-  const tab = lobbyTabs(category, { name: typed }).find((each) => each === params.get('tab')) ?? 'all';
+  const searchText = (params.get('q') ?? '').trim();
+  const tab = lobbyTabs(category, { name: searchText }).find((each) => each === params.get('tab')) ?? 'all';
   return {
     tab,
     vendor: params.get('vendor') || undefined,
-    name: isNamed(tab) ? typed : '',
+    name: isNamed(tab) ? searchText : '',
     classify: category === 'RNG' && isNamed(tab) ? SUB_TYPES.find((code) => code === params.get('type')) : undefined,
     page: readPage(params),
   };
@@ -51,13 +51,13 @@ export function readLobbyQuery(params: URLSearchParams, category: GameTypeCode):
  */
 export function writeLobbyQuery(query: LobbyQuery, change: Partial<LobbyQuery>): URLSearchParams {
   const { tab, vendor, classify, page, ...next } = { ...query, ...(!('page' in change) && { page: 1 }), ...change };
-  const typed = next.name.trim();
-  const searches = change.tab === undefined && typed !== '' && !isNamed(tab);
-  const shownTab = searches || (tab === 'new' && typed === '') ? 'all' : tab;
+  const searchText = next.name.trim();
+  const searches = change.tab === undefined && searchText !== '' && !isNamed(tab);
+  const shownTab = searches || (tab === 'new' && searchText === '') ? 'all' : tab;
   const params = new URLSearchParams();
   if (shownTab !== 'all') params.set('tab', shownTab);
   if (vendor !== undefined) params.set('vendor', vendor);
-  if (typed !== '' && isNamed(shownTab)) params.set('q', typed);
+  if (searchText !== '' && isNamed(shownTab)) params.set('q', searchText);
   if (classify !== undefined && isNamed(shownTab)) params.set('type', classify);
   if (page > 1) params.set('page', String(page));
   return params;

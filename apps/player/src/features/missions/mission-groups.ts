@@ -10,11 +10,11 @@ export interface MissionGroup {
   readonly endsAt: string | undefined;
 }
 
-const PERIODS = ['daily', 'weekly', 'monthly', 'once'] as const satisfies readonly MissionPeriod[];
+const PERIOD_ORDER = ['daily', 'weekly', 'monthly', 'once'] as const satisfies readonly MissionPeriod[];
 
 /** Groups missions by the rhythm in which they come again, the shortest first. Groups without a mission are left out. */
 export function groupMissions(missions: readonly Mission[]): MissionGroup[] {
-  return PERIODS.flatMap((period) => {
+  return PERIOD_ORDER.flatMap((period) => {
     const ofPeriod = missions.filter((mission) => mission.period === period);
     if (ofPeriod.length === 0) return [];
     // A reward that waits, for its member or for an operator, may be of an earlier period.

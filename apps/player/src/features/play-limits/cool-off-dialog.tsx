@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './play-limits.module.css';
 
 type Period = CoolOffRequest['period'];
-const PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Period[];
+const COOL_OFF_PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Period[];
 
 /** A break of days, confirmed once: nothing ends it early. */
 export function CoolOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const errorSentence = useErrorSentence();
   const showSuccess = useSuccessToast();
-  const [period, setPeriod] = useState<Period>(PERIODS[0]);
+  const [period, setPeriod] = useState<Period>(COOL_OFF_PERIODS[0]);
   const [coolOff, { isLoading, error }] = useCoolOffMutation();
   const take = async () => {
     const { data } = await coolOff({ period });
@@ -41,7 +41,7 @@ export function CoolOffDialog({ onClose }: { onClose: () => void }) {
         {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
         <RadioGroup
           label={t('break.how_long')}
-          options={PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
+          options={COOL_OFF_PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
           value={period}
           onValueChange={setPeriod}
         />

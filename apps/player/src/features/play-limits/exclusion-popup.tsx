@@ -12,18 +12,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Period = SelfExcludeRequest['period'];
-const PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies readonly Period[];
+const EXCLUSION_PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies readonly Period[];
 
 /** Months, years or for ever; the password says that it is the member itself. */
 export function ExclusionPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();
-  const [period, setPeriod] = useState<Period>(PERIODS[0]);
+  const [period, setPeriod] = useState<Period>(EXCLUSION_PERIODS[0]);
   const [exclude] = useSelfExcludeMutation();
   const act = useActForm({
     initialValues: { password: '' },
     schema: exclusionForm(),
-    send: async ({ password }) => await exclude({ period, password }),
+    submit: async ({ password }) => await exclude({ period, password }),
     fields: { 'password.wrong': 'password' },
     onDone: () => {
       showSuccess(t('break.begun'));
@@ -37,7 +37,7 @@ export function ExclusionPopup({ onClose }: { onClose: () => void }) {
         {act.refusal === undefined && <FormNotice tone="warn" text={t('break.exclusion_warning')} />}
         <RadioGroup
           label={t('break.how_long')}
-          options={PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
+          options={EXCLUSION_PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
           value={period}
           onValueChange={setPeriod}
         />

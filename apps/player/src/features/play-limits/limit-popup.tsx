@@ -87,7 +87,7 @@ function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
   return useActForm<{ value: string }, PlayLimitsValue>({
     initialValues: { value: '' },
     schema: limit.kind === 'session' ? sessionLimitForm() : moneyLimitForm(currency),
-    send: async ({ value }) => await set(requestOf(limit, value, currency)),
+    submit: async ({ value }) => await set(requestOf(limit, value, currency)),
     fields: { 'play.limit_invalid': 'value' },
     onDone: (limits) => {
       showSavedLimit(limits);

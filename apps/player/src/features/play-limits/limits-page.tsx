@@ -16,7 +16,7 @@ import { RealityCheckCard } from './reality-check-card.tsx';
 import { RunningBreak } from './running-break.tsx';
 
 /** The limits stand as the server lists them: three, three and one. */
-const KINDS = [
+const LIMIT_KINDS = [
   { kind: 'deposit', rows: 3 },
   { kind: 'loss', rows: 3 },
   { kind: 'session', rows: 1 },
@@ -40,7 +40,7 @@ export function LimitsPage() {
       ) : (
         <div className={styles.cards}>
           {data?.excluded && <RunningBreak until={data.excludedUntil} />}
-          {KINDS.map(({ kind, rows }) => (
+          {LIMIT_KINDS.map(({ kind, rows }) => (
             <KindCard key={kind} kind={kind} rows={rows} value={data} />
           ))}
           <RealityCheckCard />
@@ -53,7 +53,7 @@ export function LimitsPage() {
 }
 
 interface KindCardProps {
-  kind: (typeof KINDS)[number]['kind'];
+  kind: (typeof LIMIT_KINDS)[number]['kind'];
   rows: number;
   value: PlayLimitsValue | undefined;
 }

@@ -10,7 +10,7 @@ import styles from './play-limits.module.css';
 import { useDuration } from './use-limit-words.ts';
 
 const CHOICES_MINUTES = [15, 30, 60, 120] as const;
-const NEVER = 'never';
+const NO_REMINDER = 'never';
 
 /** How often play is interrupted to say how long it lasts and what it brought. */
 export function RealityCheckCard() {
@@ -36,7 +36,7 @@ function Choice({ everyMinutes }: { everyMinutes: number | null }) {
   const errorSentence = useErrorSentence();
   const [set, { error }] = useSetRealityCheckMutation();
   const choose = async (value: string) => {
-    const { data } = await set({ everyMinutes: value === NEVER ? null : Number(value) });
+    const { data } = await set({ everyMinutes: value === NO_REMINDER ? null : Number(value) });
     if (data) showSuccess(t('check.saved'));
   };
   // A choice that was made elsewhere stands in the list, too.
@@ -48,9 +48,9 @@ function Choice({ everyMinutes }: { everyMinutes: number | null }) {
         ...minutes
           .toSorted((one, other) => one - other)
           .map((each) => ({ value: String(each), label: duration(each) })),
-        { value: NEVER, label: t('check.never') },
+        { value: NO_REMINDER, label: t('check.never') },
       ]}
-      value={everyMinutes === null ? NEVER : String(everyMinutes)}
+      value={everyMinutes === null ? NO_REMINDER : String(everyMinutes)}
       onValueChange={(value) => void choose(value)}
       error={error && errorSentence(error)}
     />

@@ -13,7 +13,7 @@ import styles from './play.module.css';
  * What a game may do in its frame: run, keep its own storage (it stands on another origin than ours), open its help page. It can
  * not move this page elsewhere.
  */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+const SANDBOX_RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 /** A vendor that has sent no page by then does not answer. */
 const VENDOR_ANSWER_MAX_MS = 20_000;
 
@@ -45,7 +45,7 @@ export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
         src={game.url}
         title={game.gameName}
         allow="fullscreen; autoplay"
-        sandbox={SANDBOX}
+        sandbox={SANDBOX_RIGHTS}
         // One that answers late is shown all the same.
         onLoad={() => setState('shown')}
       />

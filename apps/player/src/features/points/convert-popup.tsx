@@ -67,7 +67,7 @@ export function ConvertPopup({ config, points, onClose }: ConvertPopupProps) {
   );
 }
 
-const EMPTY = { points: '', withdrawPassword: '' };
+const EMPTY_FORM = { points: '', withdrawPassword: '' };
 
 function useConvertForm({ config: { currency, convert }, points: most, onClose }: ConvertPopupProps) {
   const { t } = useTranslation('player');
@@ -80,10 +80,10 @@ function useConvertForm({ config: { currency, convert }, points: most, onClose }
     () => convertForm({ min: Math.max(1, minimumPoints), max: most, step: stepPoints }),
     [minimumPoints, stepPoints, most],
   );
-  return useActForm<typeof EMPTY, ConvertPointsValue>({
-    initialValues: EMPTY,
+  return useActForm<typeof EMPTY_FORM, ConvertPointsValue>({
+    initialValues: EMPTY_FORM,
     schema,
-    send: async ({ points: typed, withdrawPassword }) => {
+    submit: async ({ points: typed, withdrawPassword }) => {
       const points = Number(typed.trim());
       return await send({ requestId: requestIdFor(String(points)), points, withdrawPassword });
     },

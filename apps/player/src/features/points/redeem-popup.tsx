@@ -16,7 +16,7 @@ import { redeemForm } from '@baize/validation/forms/points';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const EMPTY = { quantity: '1', receivingAddress: '', mobileNum: '', withdrawPassword: '' };
+const EMPTY_FORM = { quantity: '1', receivingAddress: '', mobileNum: '', withdrawPassword: '' };
 
 export interface RedeemPopupProps extends ActProps {
   item: PointReward;
@@ -89,10 +89,10 @@ function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, bala
   const { requestIdFor } = useRequestId();
   const quantityMax = Math.max(1, Math.min(stock, REDEEM_QUANTITY_MAX, Math.floor(balance / points)));
   const schema = useMemo(() => redeemForm({ quantityMax, delivered }), [quantityMax, delivered]);
-  return useActForm<typeof EMPTY, RedeemPointsValue>({
-    initialValues: EMPTY,
+  return useActForm<typeof EMPTY_FORM, RedeemPointsValue>({
+    initialValues: EMPTY_FORM,
     schema,
-    send: async ({ quantity: typed, receivingAddress, mobileNum, withdrawPassword }) => {
+    submit: async ({ quantity: typed, receivingAddress, mobileNum, withdrawPassword }) => {
       const quantity = Number(typed.trim());
       const delivery = delivered && { receivingAddress: receivingAddress.trim(), mobileNum: mobileNum.trim() };
       return await redeem({

@@ -15,7 +15,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 
 const FILTERS = { status: oneOf(redeemStates) };
-const TONES: Record<RedeemState, BadgeTone> = { process: 'info', approved: 'win', rejected: 'plain' };
+const STATE_TONES: Record<RedeemState, BadgeTone> = { process: 'info', approved: 'win', rejected: 'plain' };
 
 /** Spec section 2, redeem history: what was redeemed, and what became of it. */
 export function RedeemsPage() {
@@ -72,7 +72,7 @@ function useRedeemColumns(currency: Currency | undefined): Column<RedeemRecord>[
     {
       key: 'status',
       head: t('points.status'),
-      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`points.state_${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={STATE_TONES[status]}>{t(`points.state_${status}`)}</Badge>,
     },
     { key: 'remark', head: t('points.remark'), cell: ({ remark }) => remark || '–' },
     {

@@ -19,7 +19,7 @@ import { Loaded } from './loaded.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './prizes.module.css';
 
-const TONES: Record<RedEnvelope['state'], BadgeTone> = {
+const STATE_TONES: Record<RedEnvelope['state'], BadgeTone> = {
   coming: 'info',
   open: 'brass',
   claimed: 'win',
@@ -86,7 +86,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
   return (
     <Card
       title={title}
-      end={<Badge tone={TONES[state]}>{t(`prize.envelope_state_${state}`)}</Badge>}
+      end={<Badge tone={STATE_TONES[state]}>{t(`prize.envelope_state_${state}`)}</Badge>}
       data-state={state}
     >
       {state === 'open' && <Rain />}

@@ -22,7 +22,12 @@ import { TimeLeft } from './time-left.tsx';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
 import styles from './prizes.module.css';
 
-const TONES: Record<Raffle['state'], BadgeTone> = { coming: 'info', open: 'brass', drawing: 'info', drawn: 'plain' };
+const STATE_TONES: Record<Raffle['state'], BadgeTone> = {
+  coming: 'info',
+  open: 'brass',
+  drawing: 'info',
+  drawn: 'plain',
+};
 /** Number of tickets that the second button enters. */
 const TICKETS_AT_ONCE = 10;
 
@@ -62,7 +67,7 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
     <div className={styles.game}>
       <Card
         title={title}
-        end={<Badge tone={TONES[state]}>{t(`prize.raffle_state_${state}`)}</Badge>}
+        end={<Badge tone={STATE_TONES[state]}>{t(`prize.raffle_state_${state}`)}</Badge>}
         className={styles.stage}
       >
         {state === 'open' && <TimeLeft at={drawsAt} label={t('prize.closes_in')} onEnd={onTime} />}

@@ -1,6 +1,6 @@
 const FULL_TURN = 360;
 /** Whole turns before the wheel stops, so that the eye can follow. */
-const TURNS = 5;
+const FULL_TURNS = 5;
 
 export interface Segment {
   /** Angle in degrees, clockwise from the top. */
@@ -23,7 +23,7 @@ export function cutWheel(weights: readonly number[]): Segment[] {
 export function rotationTo({ from, to }: Segment, before: number): number {
   const target = FULL_TURN - (from + to) / 2;
   const rest = (((target - before) % FULL_TURN) + FULL_TURN) % FULL_TURN;
-  return before + TURNS * FULL_TURN + rest;
+  return before + FULL_TURNS * FULL_TURN + rest;
 }
 
 /** The path of a segment on a circle of radius 100 around the origin. A segment of the whole circle is two halves. */

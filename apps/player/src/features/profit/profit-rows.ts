@@ -17,13 +17,13 @@ export interface RowNames {
   short: (key: string) => string;
 }
 
-const QUIET: ProfitFigures = { bets: 0, stake: '0', validBet: '0', win: '0', profitAndLoss: '0' };
+const NO_BETS: ProfitFigures = { bets: 0, stake: '0', validBet: '0', win: '0', profitAndLoss: '0' };
 
 /** Makes a row for each day, oldest first: a day that is missing in the answer is a day without settled bets. */
 export function dayRows({ from, to }: DateRange, byDay: PersonalProfitValue['byDay']): ProfitRow[] {
   const known = new Map(byDay.map((row) => [row.day, row]));
   const rows: ProfitRow[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) rows.push({ ...QUIET, ...known.get(day), key: day });
+  for (let day = from; day <= to; day = addDays(day, 1)) rows.push({ ...NO_BETS, ...known.get(day), key: day });
   return rows;
 }
 

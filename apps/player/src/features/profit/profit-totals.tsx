@@ -4,7 +4,7 @@ import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
 import { WinLoss } from '../../shared/records/win-loss.tsx';
 
-const PLAIN = ['stake', 'win', 'deposits', 'withdrawals', 'bonuses', 'rebates'] as const;
+const UNSIGNED_FIGURES = ['stake', 'win', 'deposits', 'withdrawals', 'bonuses', 'rebates'] as const;
 
 export function ProfitTotals({ value }: { value: PersonalProfitValue | undefined }) {
   const { t } = useTranslation('player');
@@ -17,7 +17,10 @@ export function ProfitTotals({ value }: { value: PersonalProfitValue | undefined
       loading={value === undefined}
       figures={[
         { label: t('bets.profit_and_loss'), value: signed('profitAndLoss') },
-        ...PLAIN.map((of) => ({ label: t(`profit.${of}`), value: value && money(value.totals[of], value.currency) })),
+        ...UNSIGNED_FIGURES.map((of) => ({
+          label: t(`profit.${of}`),
+          value: value && money(value.totals[of], value.currency),
+        })),
         { label: t('profit.net'), value: signed('net') },
       ]}
     />

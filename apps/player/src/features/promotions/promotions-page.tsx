@@ -93,11 +93,11 @@ function Tabs({ tabs, address }: { tabs: ActivitiesValue['tabs']; address: Promo
 }
 
 /** The tab of promotions that name no tab. The platform has no title for it. */
-const OTHER = 'other';
+const OTHER_GROUP = 'other';
 
 /** Returns the title of a tab in the current language, or an empty text if the platform has none. */
 function titleOf({ code, title }: { code: string | undefined; title: string }): string {
-  return code === OTHER && title === OTHER ? '' : title;
+  return code === OTHER_GROUP && title === OTHER_GROUP ? '' : title;
 }
 
 interface GroupsProps {

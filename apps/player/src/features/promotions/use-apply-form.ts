@@ -13,7 +13,7 @@ interface ApplyValues {
   images: File[];
 }
 
-const EMPTY: ApplyValues = { remark: '', images: [] };
+const EMPTY_APPLICATION: ApplyValues = { remark: '', images: [] };
 
 /** The apply form: sends the pictures, then the application that names them. */
 export function useApplyForm({ activityId, form: { remarkRequired, imagesRequired } }: ActivityValue) {
@@ -24,9 +24,9 @@ export function useApplyForm({ activityId, form: { remarkRequired, imagesRequire
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => uploadForm({ remarkRequired, imagesRequired }), [remarkRequired, imagesRequired]);
   const act = useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_APPLICATION,
     schema,
-    send: async (values: ApplyValues) => {
+    submit: async (values: ApplyValues) => {
       const images = await pictures.send(values.images);
       if (!Array.isArray(images)) return images;
       const content = { activityId, remark: values.remark.trim(), images };

@@ -45,7 +45,7 @@ function useVoucherForm(activityId: string) {
   return useActForm({
     initialValues: { code: '' },
     schema: useMemo(() => voucherForm(), []),
-    send: async ({ code }) => {
+    submit: async ({ code }) => {
       const content = { activityId, remark: '', images: [], voucherCode: code.trim() };
       return await apply({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
     },

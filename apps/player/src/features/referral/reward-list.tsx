@@ -53,7 +53,7 @@ function useTotals() {
   };
 }
 
-const STATES = {
+const STATE_BADGES = {
   coming: ['referral.reward_coming', 'plain'],
   claim: ['referral.reward_claim', 'brass'],
   process: ['referral.reward_process', 'info'],
@@ -79,7 +79,7 @@ function useRewardColumns(currency: Currency | undefined): Column<ReferralReward
       key: 'state',
       head: t('referral.state'),
       cell: ({ state }) => {
-        const [text, tone] = STATES[state];
+        const [text, tone] = STATE_BADGES[state];
         return <Badge tone={tone}>{t(text)}</Badge>;
       },
     },

@@ -11,7 +11,7 @@ import { InvitationField } from './invitation-field.tsx';
 import type { FormState } from './form-state.ts';
 
 /** The attributes that tell a phone's keyboard and a password manager the kind of the field. */
-const HINTS: Partial<Record<ExtraFieldName, Omit<ComponentProps<'input'>, 'size'>>> = {
+const INPUT_HINTS: Partial<Record<ExtraFieldName, Omit<ComponentProps<'input'>, 'size'>>> = {
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name' },
   fullname: { autoComplete: 'name' },
@@ -64,5 +64,5 @@ export function ExtraField({ name, settings, binding, form }: ExtraFieldProps) {
         {...frame}
       />
     );
-  return <TextField {...HINTS[name]} {...frame} />;
+  return <TextField {...INPUT_HINTS[name]} {...frame} />;
 }

@@ -94,12 +94,12 @@ function useRegisterWay(settings: RegisterSettingsValue) {
   const byNumber = useSwitch('MOBILENUMREG3');
   const verification = useSwitch('REGMOBVERF3');
   const mobilePassword = useSwitch('MOBILENUMPASSREG3');
-  const [way, choose] = useState<RegisterWay>(byNumber ? 'mobile' : 'username');
+  const [registerWay, chooseWay] = useState<RegisterWay>(byNumber ? 'mobile' : 'username');
   const shape = useMemo(
-    () => formShape(settings, way, { verification, mobilePassword }),
-    [settings, way, verification, mobilePassword],
+    () => formShape(settings, registerWay, { verification, mobilePassword }),
+    [settings, registerWay, verification, mobilePassword],
   );
-  return { way, byNumber, shape, choose };
+  return { way: registerWay, byNumber, shape, choose: chooseWay };
 }
 
 /** Spec section 8: "invalid invitation code", and OK. The input of the code is marked then, and gets the focus. */

@@ -106,16 +106,16 @@ interface RefusalState {
   invitation?: InvitationRefusal;
 }
 
-const NOTHING: RefusalState = {};
+const NO_REFUSAL: RefusalState = {};
 
 function useRefusal(shown: ReadonlySet<string>) {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(NO_REFUSAL);
   const errorSentence = useErrorSentence();
   return {
     sentence: state.error === undefined ? undefined : errorSentence(state.error),
     invitation: state.invitation,
     refuseInvitation: () => setState({ invitation: {} }),
-    clear: () => setState(NOTHING),
+    clear: () => setState(NO_REFUSAL),
     take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
       const refusal = readRefusal(error, shown);
       if (refusal.at === 'inputs') setErrors(refusal.errors);

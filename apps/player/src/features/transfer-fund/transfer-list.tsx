@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenTransfers } from './use-open-transfers.ts';
 
 const NO_FILTERS = {};
-const TONES: Record<TransferState, BadgeTone> = { pending: 'warn', done: 'win', failed: 'lose' };
+const STATE_TONES: Record<TransferState, BadgeTone> = { pending: 'warn', done: 'win', failed: 'lose' };
 
 /** The transfers in both directions, newest first. Pending transfers are fetched again until their vendor has answered. */
 export function TransferList() {
@@ -61,7 +61,7 @@ function useColumns(currency: Currency | undefined): Column<WalletTransfer>[] {
     {
       key: 'state',
       head: t('fund.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`fund.transfer_${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`fund.transfer_${state}`)}</Badge>,
     },
   ];
 }

@@ -58,7 +58,7 @@ function useTransferSubmission({ vendorCode, direction, bounds }: TransferOption
   const act = useActForm<typeof EMPTY_VALUES, WalletTransferValue>({
     initialValues: EMPTY_VALUES,
     schema,
-    send: async ({ amount: typedAmount }) => {
+    submit: async ({ amount: typedAmount }) => {
       const amount = toDecimal(wireMoney(typedAmount.trim(), bounds.min.currency));
       const [from, to] = direction === 'in' ? [MAIN_WALLET, vendorCode ?? ''] : [vendorCode ?? '', MAIN_WALLET];
       return await transfer({ requestId: requestIdFor(`${from} ${to} ${amount}`), from, to, amount });

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import styles from './transfer-fund.module.css';
 
-const TONES: Record<VendorWalletState, BadgeTone> = { ready: 'win', maintenance: 'warn', unavailable: 'lose' };
+const STATE_TONES: Record<VendorWalletState, BadgeTone> = { ready: 'win', maintenance: 'warn', unavailable: 'lose' };
 
 /** The member's balance at each vendor, as the vendor reports it. */
 export function WalletList({ wallets }: { wallets: VendorWalletsValue }) {
@@ -40,7 +40,7 @@ function useColumns(currency: Currency): Column<VendorWallet>[] {
     {
       key: 'state',
       head: t('fund.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`fund.state_${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`fund.state_${state}`)}</Badge>,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useExportRecordsMutation } from '@baize/api/member';
 import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { Button } from '@baize/ui/button';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function ExportButton({ request }: { request: ExportRecordsRequest }) {
   const save = async () => {
     const { data, error } = await open(request);
     if (data) window.location.assign(data.path);
-    else dispatch(toastAsked(errorSentence(error), 'error'));
+    else dispatch(toastAdded(errorSentence(error), 'error'));
   };
   return (
     <Button icon={<Download aria-hidden="true" />} loading={isLoading} onClick={() => void save()}>

@@ -7,18 +7,18 @@ import { ActForm, ActPopup, type ActProps } from '../../forms/act-popup.tsx';
 import { createPasskey } from '../create-passkey.ts';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passkeySchema } from '../schemas.ts';
-import { useActForm, type Sent } from '../../forms/use-act-form.ts';
+import { useActForm, type SubmitResult } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
 /** Adds a passkey of this device: the person enters the login password, then unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const showSuccess = useSuccessToast();
-  const send = useAddPasskey();
+  const addPasskey = useAddPasskey();
   const act = useActForm({
     initialValues: { name: '', password: '' },
     schema: passkeySchema,
-    send,
+    submit: addPasskey,
     fields: { 'password.wrong': 'password' },
     onDone: () => {
       showSuccess(t('security.passkey_added'));
@@ -36,7 +36,7 @@ export function AddPasskeyAct({ onClose }: ActProps) {
   );
 }
 
-function useAddPasskey(): (values: { name: string; password: string }) => Promise<Sent<Empty>> {
+function useAddPasskey(): (values: { name: string; password: string }) => Promise<SubmitResult<Empty>> {
   const { t } = useTranslation('common');
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();

@@ -52,7 +52,7 @@ function useEmailForm(onClose: () => void) {
   const act = useActForm({
     initialValues: { email: '', verificationCode: '', password: '' },
     schema: emailSchema,
-    send: async ({ email, ...values }) => await bind({ ...values, email: email.trim() }),
+    submit: async ({ email, ...values }) => await bind({ ...values, email: email.trim() }),
     fields: {
       'password.wrong': 'password',
       'security.email_taken': 'email',

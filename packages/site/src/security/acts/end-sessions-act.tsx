@@ -56,7 +56,7 @@ function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps
   return useActForm({
     initialValues: { password: '' },
     schema: hasPassword ? passwordSchema : withoutPasswordSchema,
-    send: async ({ password }) => {
+    submit: async ({ password }) => {
       const proof = hasPassword ? { password } : {};
       return ended === 'others' ? await endOthers(proof) : await endOne({ sessionId: ended.sessionId, ...proof });
     },

@@ -59,7 +59,7 @@ function useMobileForm({ countries, onClose }: MobileFormProps) {
   const act = useActForm({
     initialValues: { countryCode: own, mobileNum: '', verificationCode: '', password: '' },
     schema,
-    send: async ({ countryCode, ...values }) =>
+    submit: async ({ countryCode, ...values }) =>
       await bind({ ...values, countryDialingCode: diallingCodeOf(countries, countryCode) }),
     fields: {
       'password.wrong': 'password',

@@ -18,7 +18,7 @@ export function RealNameAct({ onClose }: ActProps) {
   const act = useActForm({
     initialValues: { payeeName: '', password: '' },
     schema: realNameSchema,
-    send: async (values) => await set(values),
+    submit: async (values) => await set(values),
     fields: { 'password.wrong': 'password', 'security.real_name_invalid': 'payeeName' },
     onDone: () => {
       showSuccess(t('security.real_name_done'));

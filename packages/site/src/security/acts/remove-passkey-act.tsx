@@ -21,7 +21,7 @@ export function RemovePasskeyAct({ passkeyId, name, host, onClose }: RemovePassk
   const act = useActForm({
     initialValues: { password: '' },
     schema: passwordSchema,
-    send: async ({ password }) => await remove({ passkeyId, password }),
+    submit: async ({ password }) => await remove({ passkeyId, password }),
     fields: { 'password.wrong': 'password' },
     onDone: () => {
       showSuccess(t('security.passkey_removed'));

@@ -91,7 +91,7 @@ function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordPr
   return useActForm({
     initialValues,
     schema: firstPasswordSchema(rules),
-    send: async ({ proof: chosen, verificationCode, ...passwords }) =>
+    submit: async ({ proof: chosen, verificationCode, ...passwords }) =>
       await set(
         chosen === 'login' ? { ...passwords, proof: chosen } : { ...passwords, proof: chosen, verificationCode },
       ),

@@ -67,7 +67,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: BeginTwoFactorValue) => void 
   const act = useActForm({
     initialValues: { password: '' },
     schema: passwordSchema,
-    send: async (values) => await begin(values),
+    submit: async (values) => await begin(values),
     fields: { 'password.wrong': 'password' },
     onDone: onBegun,
   });

@@ -16,7 +16,7 @@ export function TwoFactorOffAct({ onClose }: ActProps) {
   const act = useActForm({
     initialValues: { code: '', password: '' },
     schema: removeTwoFactorSchema,
-    send: async ({ code, password }) => await remove({ code: code.trim(), password }),
+    submit: async ({ code, password }) => await remove({ code: code.trim(), password }),
     fields: {
       'password.wrong': 'password',
       'verification.code_wrong': 'code',

@@ -11,7 +11,7 @@ import { withdrawPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../../forms/use-act-form.ts';
 import { useSuccessToast } from '../../forms/use-success-toast.ts';
 
-const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
+const EMPTY_FORM = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 
 /** Sets or changes the withdraw password. A change requires the old one. */
 export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: boolean }) {
@@ -59,9 +59,10 @@ function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
   const showSuccess = useSuccessToast();
   const [set] = useSetWithdrawPasswordMutation();
   return useActForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     schema: withdrawPasswordSchema(hasOne),
-    send: async ({ oldWithdrawPassword, ...values }) => await set(hasOne ? { ...values, oldWithdrawPassword } : values),
+    submit: async ({ oldWithdrawPassword, ...values }) =>
+      await set(hasOne ? { ...values, oldWithdrawPassword } : values),
     fields: {
       'password.wrong': 'password',
       'password.confirmation_differs': 'confirmNewWithdrawPassword',

@@ -11,7 +11,7 @@ import { ChaseStateBadge } from './bet-state.tsx';
 import styles from './bets.module.css';
 
 /** The states in which issues are still to be placed. */
-const STOPPABLE: ReadonlySet<LotteryChaseState> = new Set(['running', 'paused']);
+const STOPPABLE_STATES: ReadonlySet<LotteryChaseState> = new Set(['running', 'paused']);
 
 export function useChaseColumns(
   currency: Currency | undefined,
@@ -49,7 +49,7 @@ function ChaseActs({ chase, onStop }: { chase: LottoChase; onStop: (chase: Lotto
       <Button size="small" render={<Link to={path} />}>
         {t('lotto_chase.show_bets')}
       </Button>
-      {STOPPABLE.has(chase.state) && (
+      {STOPPABLE_STATES.has(chase.state) && (
         <Button size="small" onClick={() => onStop(chase)}>
           {t('lotto_chase.stop')}
         </Button>

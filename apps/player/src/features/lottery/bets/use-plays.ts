@@ -7,7 +7,7 @@ interface Loaded {
   readonly plays: readonly Play<never>[];
 }
 
-const NONE: readonly Play<never>[] = [];
+const NO_PLAYS: readonly Play<never>[] = [];
 
 /** Tells whether packages/lottery knows the family. A bet on a family that was taken off sale for good is shown by its ids. */
 export function isKnownFamily(family: string): boolean {
@@ -22,7 +22,7 @@ export function usePlays(family: string): readonly Play<never>[] | undefined {
     const keep = (plays: readonly Play<never>[]) => leave.signal.aborted || setLoaded({ family, plays });
     loadFamily(family).then(
       ({ plays }) => keep(plays),
-      () => keep(NONE),
+      () => keep(NO_PLAYS),
     );
     return () => leave.abort();
   }, [family]);

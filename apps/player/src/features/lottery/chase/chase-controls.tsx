@@ -14,7 +14,7 @@ export interface ChaseControlsProps {
   onChange: (part: Partial<ChaseForm>) => void;
 }
 
-const KINDS = ['even', 'growing', 'profit'] as const satisfies readonly ChasePlan['kind'][];
+const CHASE_KINDS = ['even', 'growing', 'profit'] as const satisfies readonly ChasePlan['kind'][];
 
 /** The kind of the plan, the number of its issues, and the inputs that this kind has. */
 export function ChaseControls({ form, issuesMax, currency, onChange }: ChaseControlsProps) {
@@ -23,7 +23,7 @@ export function ChaseControls({ form, issuesMax, currency, onChange }: ChaseCont
     <>
       <SegmentedControl
         label={t('lottery.chase_kind')}
-        segments={KINDS.map((kind) => ({ value: kind, label: t(`lottery.chase_${kind}`) }))}
+        segments={CHASE_KINDS.map((kind) => ({ value: kind, label: t(`lottery.chase_${kind}`) }))}
         value={form.kind}
         onValueChange={(kind) => onChange({ kind })}
         size="small"

@@ -36,7 +36,7 @@ interface DrawShape {
 
 const createBallsShape = (count: number, width: 1 | 2 = 1): DrawShape => ({ width, rows: [['balls', count]] });
 
-const SHAPES: Readonly<Record<string, DrawShape>> = {
+const SHAPE_BY_FAMILY: Readonly<Record<string, DrawShape>> = {
   ssc: createBallsShape(5),
   p3: createBallsShape(3),
   p5: createBallsShape(5),
@@ -82,7 +82,7 @@ const VIETNAM_PRIZES: readonly DrawRowId[] = ['special', 'g1', 'g2', 'g3', 'g4',
 export function readDraw(family: string, text: string): readonly DrawRow[] | undefined {
   if (family.startsWith('vn-')) return readPrizes(text);
   if (family === '4d') return splitRows(text.split(','), FOUR_D);
-  const shape = SHAPES[family];
+  const shape = SHAPE_BY_FAMILY[family];
   if (!shape) return undefined;
   // LHC writes the lunar year after its balls: "3,14,15,9,26,5,35@2026".
   const [numbers = ''] = text.split('@');

@@ -27,10 +27,10 @@ export type DrawView =
   | { readonly kind: 'prizes'; readonly rows: readonly PrizeRow[] }
   | { readonly kind: 'groups'; readonly groups: readonly NumberGroup[] };
 
-const RED = '1 2 7 8 12 13 18 19 23 24 29 30 34 35 40 45 46';
-const BLUE = '3 4 9 10 14 15 20 25 26 31 36 37 41 42 47 48';
-const REDS: ReadonlySet<number> = new Set(RED.split(' ').map(Number));
-const BLUES: ReadonlySet<number> = new Set(BLUE.split(' ').map(Number));
+const RED_LIST = '1 2 7 8 12 13 18 19 23 24 29 30 34 35 40 45 46';
+const BLUE_LIST = '3 4 9 10 14 15 20 25 26 31 36 37 41 42 47 48';
+const RED_NUMBERS: ReadonlySet<number> = new Set(RED_LIST.split(' ').map(Number));
+const BLUE_NUMBERS: ReadonlySet<number> = new Set(BLUE_LIST.split(' ').map(Number));
 
 /** Arranges the stored text of a draw for the eye. Undefined for a text that is no draw of the family. */
 export function toDrawView(family: string, text: string): DrawView | undefined {
@@ -66,6 +66,6 @@ function toBall(family: string, text: string): Ball {
 }
 
 function colourOf(number: number): BallLook {
-  if (REDS.has(number)) return 'red';
-  return BLUES.has(number) ? 'blue' : 'green';
+  if (RED_NUMBERS.has(number)) return 'red';
+  return BLUE_NUMBERS.has(number) ? 'blue' : 'green';
 }

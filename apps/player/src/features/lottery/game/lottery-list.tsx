@@ -23,11 +23,11 @@ import { useRecentLotteries } from './use-recent-lotteries.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
-const SKELETONS = 6;
+const SKELETON_COUNT = 6;
 const RECENT_SHOWN_MAX = 8;
 /** Live messages of all lotteries within this time cause one refetch. */
 const LIST_SPREAD_MS = 2_000;
-const TITLES = {
+const AREA_TITLE_KEYS = {
   other: 'lottery.list_other',
   vietnam: 'lottery.list_vietnam',
   'southeast-asia': 'lottery.list_southeast_asia',
@@ -43,7 +43,7 @@ export function LotteryList({ kind }: { kind: LotteryKind }) {
   const language = useLanguage();
   const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true, refetchOnReconnect: true });
   const recent = useRecentLotteries();
-  const title = t(TITLES[kind]);
+  const title = t(AREA_TITLE_KEYS[kind]);
   return (
     <>
       <PageTitle title={title} />
@@ -71,7 +71,7 @@ export function LotteryList({ kind }: { kind: LotteryKind }) {
 function LoadingList() {
   return (
     <div className={styles.list} aria-busy="true">
-      {Array.from({ length: SKELETONS }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <Skeleton key={index} shape="block" className={styles.cardSkeleton} />
       ))}
     </div>

@@ -172,14 +172,14 @@ interface RowsProps {
 }
 
 function Rows({ panel, terms, lunarYear, numberGroups }: RowsProps) {
-  const { play, market, selection, typed, setSelection } = panel;
+  const { play, market, selection, typedText, setSelection } = panel;
   const oddsOf = play.shape === 'options' ? createOddsOf(panel, terms, lunarYear) : undefined;
   return play.rows.map((row, index) =>
     row.kind === 'words' ? (
       <TypedRow
         key={row.id}
         row={row}
-        text={typed}
+        text={typedText}
         onTextChange={(text, words) => setSelection(setRow(play, selection, index, words), text)}
       />
     ) : (

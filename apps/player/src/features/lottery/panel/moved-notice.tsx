@@ -25,12 +25,15 @@ export function MovedNotice({ moved, currency }: MovedNoticeProps) {
         <li key={symbol}>
           <b data-figures>{texts.option(symbol)}</b>{' '}
           {remaining === null
-            ? t('lottery.moved_return', { share: percent(returnPpm / PPM) })
-            : t('lottery.moved_left', { share: percent(returnPpm / PPM), amount: money(remaining, currency) })}
+            ? t('lottery.moved_return', { share: percent(returnPpm / PARTS_PER_MILLION) })
+            : t('lottery.moved_left', {
+                share: percent(returnPpm / PARTS_PER_MILLION),
+                amount: money(remaining, currency),
+              })}
         </li>
       ))}
     </ul>
   );
 }
 
-const PPM = 1_000_000;
+const PARTS_PER_MILLION = 1_000_000;

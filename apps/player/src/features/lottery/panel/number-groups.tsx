@@ -22,8 +22,8 @@ export function NumberGroups({ groups, picked, max, onRowChange }: NumberGroupsP
   const texts = usePlayTexts();
   const offered = groups.filter(({ numbers }) => numbers.length <= max);
   const kinds = [...new Set(offered.map(({ kind }) => kind))];
-  const [chosen, setChosen] = useState<Kind>('animal');
-  const kind = kinds.includes(chosen) ? chosen : kinds[0];
+  const [chosenKind, setChosenKind] = useState<Kind>('animal');
+  const kind = kinds.includes(chosenKind) ? chosenKind : kinds[0];
   if (kind === undefined) return null;
   return (
     <div className={styles.groups}>
@@ -31,7 +31,7 @@ export function NumberGroups({ groups, picked, max, onRowChange }: NumberGroupsP
         label={t('lottery.groups')}
         segments={kinds.map((value) => ({ value, label: t(`lottery.groups_${value}`) }))}
         value={kind}
-        onValueChange={setChosen}
+        onValueChange={setChosenKind}
         size="small"
       />
       <span className={styles.picks}>

@@ -60,7 +60,7 @@ export function PriceControls({ market, playId, terms, choice, onChoiceChange }:
 /** The price of a note in the unit of the currency: 元, 角, 分 and 厘 of 2 yuan. */
 const NOTE_PRICES: Readonly<Record<PriceUnit, string>> = { yuan: '2', jiao: '0.2', fen: '0.02', li: '0.002' };
 // `Object.keys` returns `string[]`, although the keys of this table are the units.
-const UNITS = Object.keys(PRICE_UNITS) as PriceUnit[];
+const PRICE_UNIT_NAMES = Object.keys(PRICE_UNITS) as PriceUnit[];
 
 function UnitControl({ unit, onUnitChange }: { unit: PriceUnit; onUnitChange: (unit: PriceUnit) => void }) {
   const { t } = useTranslation('player');
@@ -69,7 +69,7 @@ function UnitControl({ unit, onUnitChange }: { unit: PriceUnit; onUnitChange: (u
       <span className={styles.fieldLabel}>{t('lottery.note_price')}</span>
       <SegmentedControl
         label={t('lottery.note_price')}
-        segments={UNITS.map((value) => ({ value, label: NOTE_PRICES[value] }))}
+        segments={PRICE_UNIT_NAMES.map((value) => ({ value, label: NOTE_PRICES[value] }))}
         value={unit}
         onValueChange={onUnitChange}
         size="small"

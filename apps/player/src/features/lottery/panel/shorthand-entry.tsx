@@ -25,13 +25,13 @@ export interface ShorthandEntryProps {
   slipLink: ReactNode;
 }
 
-const EXAMPLES = {
+const EXAMPLE_KEYS = {
   2: '12 34x10 10/15keo60 chanx5',
   3: '123 456x10 112dao',
   4: '1234x10 1122dao',
 } as const satisfies Record<ShorthandDigits, string>;
 
-const SENTENCES = {
+const PROBLEM_KEYS = {
   unknown: 'lottery.shorthand_unknown',
   wrong_length: 'lottery.shorthand_wrong_length',
   endless_run: 'lottery.shorthand_endless_run',
@@ -56,7 +56,7 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: Shorth
       <div className={styles.typed}>
         <TextareaField
           label={t('lottery.shorthand')}
-          help={t('lottery.shorthand_help', { sign: 'x', example: EXAMPLES[digits] })}
+          help={t('lottery.shorthand_help', { sign: 'x', example: EXAMPLE_KEYS[digits] })}
           error={errors.length > 0 ? t('lottery.typed_errors', { count: errors.length }) : undefined}
           value={text}
           inputMode="text"
@@ -67,7 +67,10 @@ export function ShorthandEntry({ panel, digits, terms, onAdd, slipLink }: Shorth
           onValueChange={setText}
         />
         <EntryErrors
-          errors={errors.map((error) => ({ ...error, sentence: t(SENTENCES[error.code], { digits: String(digits) }) }))}
+          errors={errors.map((error) => ({
+            ...error,
+            sentence: t(PROBLEM_KEYS[error.code], { digits: String(digits) }),
+          }))}
         />
       </div>
       <PriceControls market={market} playId={play.id} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />

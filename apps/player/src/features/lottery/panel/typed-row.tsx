@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryErrors } from './entry-errors.tsx';
 import styles from './panel.module.css';
 
-const SENTENCES = {
+const PROBLEM_KEYS = {
   not_a_number: 'lottery.typed_not_a_number',
   wrong_shape: 'lottery.typed_wrong_shape',
   duplicate: 'lottery.typed_duplicate',
@@ -40,7 +40,7 @@ export function TypedRow({ row, text, onTextChange }: TypedRowProps) {
         maxLength={TYPED_CHARS_MAX}
         onValueChange={(next) => onTextChange(next, parseTypedList(row, next).words)}
       />
-      <EntryErrors errors={errors.map((error) => ({ ...error, sentence: t(SENTENCES[error.code]) }))} />
+      <EntryErrors errors={errors.map((error) => ({ ...error, sentence: t(PROBLEM_KEYS[error.code]) }))} />
     </div>
   );
 }

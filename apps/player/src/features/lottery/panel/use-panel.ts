@@ -16,7 +16,7 @@ interface PanelState {
   readonly market: PlayMarket;
   readonly selection: Selection;
   /** The text in the field of a typed play. */
-  readonly typed: string;
+  readonly typedText: string;
   readonly choice: PriceChoice;
 }
 
@@ -57,15 +57,15 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
     quote,
     line: lineOf(judged)[0],
     choosePlay: (next, nextMarket) => setState((held) => ({ ...held, ...withPlay(held, next), market: nextMarket })),
-    setSelection: (next, typed = state.typed) => setState({ ...state, selection: next, typed }),
+    setSelection: (next, typedText = state.typedText) => setState({ ...state, selection: next, typedText }),
     setChoice: (next) => setState({ ...state, choice: next }),
     pickAtRandom: () => {
       const random = quickPick(play);
-      if (random) setState({ ...state, selection: random, typed: typedTextOf(play, random) });
+      if (random) setState({ ...state, selection: random, typedText: typedTextOf(play, random) });
     },
     randomLines: (count) =>
       Array.from({ length: count }, () => lineOf(judgeSelection(play, quickPick(play) ?? []))).flat(),
-    clear: () => setState({ ...state, selection: emptySelection(play), typed: '' }),
+    clear: () => setState({ ...state, selection: emptySelection(play), typedText: '' }),
   };
 }
 
@@ -73,7 +73,7 @@ function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | 
   const choice = firstPriceChoice(terms);
   if (!start) {
     const market = terms.markets.find((each) => isSoldIn(firstPlay, each)) ?? firstPlay.market;
-    return { play: firstPlay, market, selection: emptySelection(firstPlay), typed: '', choice };
+    return { play: firstPlay, market, selection: emptySelection(firstPlay), typedText: '', choice };
   }
   const { play, selection, price } = start;
   const known =
@@ -84,15 +84,17 @@ function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | 
     play,
     market: price.market,
     selection,
-    typed: typedTextOf(play, selection),
+    typedText: typedTextOf(play, selection),
     choice: { ...choice, ...known },
   };
 }
 
 /** Keeps the picked symbols when only the market of the play changes. */
-function withPlay(held: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typed'> {
-  const { selection, typed } = held;
-  return play.id === held.play.id ? { play, selection, typed } : { play, selection: emptySelection(play), typed: '' };
+function withPlay(held: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typedText'> {
+  const { selection, typedText } = held;
+  return play.id === held.play.id
+    ? { play, selection, typedText }
+    : { play, selection: emptySelection(play), typedText: '' };
 }
 
 /** The words of a typed play as text. Numbers of two-digit symbols contain no separator, and are read without one. */

@@ -29,8 +29,8 @@ export function TrendCharts({ value: { family, draws }, address, onChange }: Tre
     const rows = readDraw(family, text);
     return rows ? [{ issue, rows }] : [];
   });
-  const shown = read.map(({ rows }) => rows);
-  const counts = countSymbols(chart, shown);
+  const shownDraws = read.map(({ rows }) => rows);
+  const counts = countSymbols(chart, shownDraws);
   return (
     <>
       <ChartChoice charts={trends.charts} value={chart.id} onChange={(id) => onChange({ chart: id })} />
@@ -43,7 +43,7 @@ export function TrendCharts({ value: { family, draws }, address, onChange }: Tre
       <RoadCard
         chart={chart}
         trends={trends}
-        draws={shown}
+        draws={shownDraws}
         value={address.road}
         onChange={(road) => onChange({ road })}
       />

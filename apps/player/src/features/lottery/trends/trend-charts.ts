@@ -77,7 +77,7 @@ function sum(least: number, greatest: number, sides?: SidesRule, kind: 'sum' | '
   };
 }
 
-const FACES: TrendChart = {
+const DICE_CHART: TrendChart = {
   id: 'faces',
   kind: 'faces',
   symbols: range(1, 6),
@@ -112,7 +112,7 @@ const THAI_CHARTS: readonly TrendChart[] = [
 const DIGIT_SIDES: SidesRule = { bigFrom: 5 };
 
 /** Lists the charts that make sense for a family (design/lottery.md sections 2 to 9), by its id. */
-const TRENDS: Readonly<Record<string, FamilyTrends>> = {
+const TRENDS_BY_FAMILY: Readonly<Record<string, FamilyTrends>> = {
   ssc: { charts: [...positions(5, DIGITS, DIGIT_SIDES), sum(0, 45, { bigFrom: 23 })], dragonTiger: [0, 4] },
   p3: { charts: [...positions(3, DIGITS, DIGIT_SIDES), sum(0, 27)] },
   p5: { charts: positions(5, DIGITS, DIGIT_SIDES) },
@@ -127,7 +127,7 @@ const TRENDS: Readonly<Record<string, FamilyTrends>> = {
     dragonTiger: [0, 9],
   },
   klsf: { charts: positions(8, range(1, 20, 2), { bigFrom: 11 }) },
-  k3: { charts: [sum(3, 18, { bigFrom: 11 }), FACES] },
+  k3: { charts: [sum(3, 18, { bigFrom: 11 }), DICE_CHART] },
   pcdd: { charts: [sum(0, 27, { bigFrom: 14 })] },
   lhc: { charts: LHC_CHARTS },
   thai: { charts: THAI_CHARTS },
@@ -138,5 +138,5 @@ const TRENDS: Readonly<Record<string, FamilyTrends>> = {
 
 /** `undefined` for a family whose draws have no charts. */
 export function trendsOfFamily(family: string): FamilyTrends | undefined {
-  return TRENDS[family];
+  return TRENDS_BY_FAMILY[family];
 }

@@ -6,7 +6,7 @@ export const DRAW_COUNTS = ['30', '50', '100', '200'] as const;
 type DrawCount = (typeof DRAW_COUNTS)[number];
 const DRAWS_FIRST: DrawCount = '50';
 
-const ROADS = ['big-small', 'odd-even', 'dragon-tiger'] as const satisfies readonly RoadKind[];
+const ROAD_KINDS = ['big-small', 'odd-even', 'dragon-tiger'] as const satisfies readonly RoadKind[];
 
 /** The address holds the state of the page: `?gameCode=SSC_1M&draws=100&chart=position-2&road=odd-even`. */
 export interface TrendsAddress {
@@ -23,7 +23,7 @@ export function readTrendsAddress(params: URLSearchParams): TrendsAddress {
     gameCode: GAME_CODE.test(gameCode) ? gameCode : undefined,
     draws: DRAW_COUNTS.find((count) => count === params.get('draws')) ?? DRAWS_FIRST,
     chart: params.get('chart') ?? undefined,
-    road: ROADS.find((road) => road === params.get('road')),
+    road: ROAD_KINDS.find((road) => road === params.get('road')),
   };
 }
 

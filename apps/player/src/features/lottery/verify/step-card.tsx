@@ -12,7 +12,7 @@ type StepName = 'commitment' | 'draw' | 'leaf' | 'inclusion' | 'root';
 
 type ShownState = StepState | 'checking';
 
-const TONES: Record<ShownState, BadgeTone> = {
+const STATE_TONES: Record<ShownState, BadgeTone> = {
   checking: 'info',
   right: 'win',
   wrong: 'lose',
@@ -32,7 +32,7 @@ export interface StepCardProps {
 export function StepCard({ name, step, values }: StepCardProps) {
   const { t } = useTranslation('player');
   const state: ShownState = step?.state ?? 'checking';
-  const shown = [
+  const shownValues = [
     ...values,
     [t(`lotto_verify.${name}_published`), step?.published ?? null],
     [t(`lotto_verify.${name}_computed`), step?.computed ?? null],
@@ -42,7 +42,7 @@ export function StepCard({ name, step, values }: StepCardProps) {
       <Card
         title={t(`lotto_verify.${name}`)}
         end={
-          <Badge tone={TONES[state]} icon={<StateIcon state={state} />}>
+          <Badge tone={STATE_TONES[state]} icon={<StateIcon state={state} />}>
             {t(`lotto_verify.state_${state}`)}
           </Badge>
         }
@@ -55,7 +55,7 @@ export function StepCard({ name, step, values }: StepCardProps) {
             {t(`lotto_verify.${name}_wrong`)}
           </p>
         )}
-        <Values values={shown} />
+        <Values values={shownValues} />
       </Card>
     </li>
   );

@@ -2,7 +2,7 @@ import { lottoApi } from '@baize/api/member';
 import { useFormats } from '@baize/site/formats';
 import { useShownLanguage } from '@baize/site/language';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
+import { toastAdded } from '@baize/site/toasts-slice';
 import { useLiveTopic } from '@baize/site/use-live-topic';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,16 +39,16 @@ function useNewWins(): () => Promise<void> {
   const dispatch = useSiteDispatch();
   const language = useShownLanguage();
   const { money } = useFormats();
-  const shown = useRef(new Set<string>());
+  const shownWinIds = useRef(new Set<string>());
   return async () => {
     const query = lottoApi.endpoints.lottoWins.initiate({ language }, { forceRefetch: true, subscribe: false });
     const { data } = await dispatch(query);
     if (!data) return;
     for (const { gameCode, gameName: lottery, issue, prize } of data.list) {
       const key = `${gameCode} ${issue}`;
-      if (shown.current.has(key)) continue;
-      shown.current.add(key);
-      dispatch(toastAsked(t('lottery.won', { lottery, issue, amount: money(prize, data.currency) })));
+      if (shownWinIds.current.has(key)) continue;
+      shownWinIds.current.add(key);
+      dispatch(toastAdded(t('lottery.won', { lottery, issue, amount: money(prize, data.currency) })));
     }
   };
 }
