@@ -18,6 +18,7 @@ import { checkDraw } from './check-draws.ts';
 import { Loaded } from './loaded.tsx';
 import { ProofState } from './proof-state.tsx';
 import { SeedsCard } from './seeds-card.tsx';
+import proofStyles from './proof.module.css';
 import styles from './prizes.module.css';
 
 /** /prizes/verify: the seeds of the member, its draws, and one of them computed again in this browser. `?draw=17&page=2` */
@@ -25,7 +26,7 @@ export function DrawProofPage() {
   const [params] = useSearchParams();
   const drawId = params.get('draw');
   return (
-    <div className={styles.proofs}>
+    <div className={proofStyles.proofs}>
       {drawId !== null && drawId !== '' && <Proof key={drawId} drawId={drawId} />}
       <SeedsCard />
       <Draws />

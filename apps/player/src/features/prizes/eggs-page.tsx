@@ -14,6 +14,7 @@ import { TicketPanel } from './ticket-panel.tsx';
 import { useGameQuery } from './use-game-query.ts';
 import { useDraw } from './use-draw.ts';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
+import eggsStyles from './eggs.module.css';
 import styles from './prizes.module.css';
 
 /** The time that `.egg` takes to break. */
@@ -51,12 +52,12 @@ function Game({ round }: { round: GoldenEggs }) {
     <div className={styles.game}>
       <Card title={round.title} className={styles.stage}>
         <p className={styles.soft}>{t('prize.eggs_note')}</p>
-        <ul className={styles.eggs} aria-label={t('prize.eggs_label')}>
+        <ul className={eggsStyles.eggs} aria-label={t('prize.eggs_label')}>
           {Array.from({ length: round.eggs }, (_, place) => (
             <li key={place}>
               <button
                 type="button"
-                className={styles.egg}
+                className={eggsStyles.egg}
                 data-state={eggState({ isChosen: chosen === place, isMoving, isOpen: drawn !== undefined })}
                 disabled={isLoading || isMoving || obstacle !== undefined}
                 onClick={() => {
@@ -65,7 +66,7 @@ function Game({ round }: { round: GoldenEggs }) {
                 }}
               >
                 <EggPicture />
-                <span className={styles.eggName}>{t('prize.egg', { number: String(place + 1) })}</span>
+                <span className={eggsStyles.eggName}>{t('prize.egg', { number: String(place + 1) })}</span>
               </button>
             </li>
           ))}
@@ -99,16 +100,16 @@ function eggState({ isChosen, isMoving, isOpen }: EggFacts): 'whole' | 'breaking
 /** An egg of two halves, which part when it is open. */
 function EggPicture() {
   return (
-    <svg viewBox="0 0 60 78" aria-hidden="true" className={styles.eggPicture}>
+    <svg viewBox="0 0 60 78" aria-hidden="true" className={eggsStyles.eggPicture}>
       <path
-        className={styles.eggTop}
+        className={eggsStyles.eggTop}
         d="M4 42 C4 18 18 4 30 4 C42 4 56 18 56 42 L46 36 L38 44 L30 36 L22 44 L14 36 Z"
       />
       <path
-        className={styles.eggBottom}
+        className={eggsStyles.eggBottom}
         d="M4 42 L14 36 L22 44 L30 36 L38 44 L46 36 L56 42 C56 62 44 74 30 74 C16 74 4 62 4 42 Z"
       />
-      <ellipse className={styles.eggShine} cx="21" cy="22" rx="6" ry="10" transform="rotate(24 21 22)" />
+      <ellipse className={eggsStyles.eggShine} cx="21" cy="22" rx="6" ry="10" transform="rotate(24 21 22)" />
     </svg>
   );
 }

@@ -17,6 +17,8 @@ import { prizeProofPath } from '../../shared/paths.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { Loaded } from './loaded.tsx';
 import { TimeLeft } from './time-left.tsx';
+import envelopesStyles from './envelopes.module.css';
+import proofStyles from './proof.module.css';
 import styles from './prizes.module.css';
 
 const STATE_TONES: Record<RedEnvelope['state'], BadgeTone> = {
@@ -55,9 +57,9 @@ function Envelopes({ value, onTime }: { value: RedEnvelopesValue; onTime: () => 
   const { list, currency, obstacle, rules } = value;
   return (
     <>
-      <ul className={styles.windows} aria-label={t('prize.tab_envelopes')}>
+      <ul className={envelopesStyles.windows} aria-label={t('prize.tab_envelopes')}>
         {list.map((envelope) => (
-          <li key={envelope.envelopeId} className={styles.window}>
+          <li key={envelope.envelopeId} className={envelopesStyles.window}>
             <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
           </li>
         ))}
@@ -90,10 +92,10 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
       data-state={state}
     >
       {state === 'open' && <Rain />}
-      <div className={styles.windowBody}>
-        <div className={styles.windowHead}>
+      <div className={envelopesStyles.windowBody}>
+        <div className={envelopesStyles.windowHead}>
           <EnvelopePicture />
-          <div className={styles.windowFacts}>
+          <div className={envelopesStyles.windowFacts}>
             {state === 'coming' && <TimeLeft at={opensAt} label={t('prize.opens_in')} onEnd={onTime} />}
             {state === 'open' && <TimeLeft at={closesAt} label={t('prize.closes_in')} onEnd={onTime} />}
             {amount !== null && (
@@ -116,7 +118,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
         {shares.length === 0 ? (
           <p className={styles.soft}>{t('prize.envelope_split')}</p>
         ) : (
-          <ul className={styles.chips}>
+          <ul className={envelopesStyles.chips}>
             {shares.map((share) => (
               <li key={share.amount}>
                 {t('prize.envelope_share', { number: count(share.count), amount: money(share.amount, currency) })}
@@ -129,7 +131,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
         </p>
         <details className={styles.terms}>
           <summary>{t('prize.seed_hash')}</summary>
-          <code className={styles.digest}>{seedHash}</code>
+          <code className={proofStyles.digest}>{seedHash}</code>
         </details>
       </div>
     </Card>
@@ -162,20 +164,23 @@ function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 
 /** A red envelope with its flap and a seal. */
 function EnvelopePicture() {
   return (
-    <svg viewBox="0 0 48 64" aria-hidden="true" className={styles.envelopePicture}>
-      <rect className={styles.envelopePaper} x="1" y="1" width="46" height="62" rx="5" />
-      <path className={styles.envelopeFlap} d="M1 18 V6 a5 5 0 0 1 5 -5 H42 a5 5 0 0 1 5 5 V18 C38 28 10 28 1 18 Z" />
-      <circle className={styles.envelopeSeal} cx="24" cy="25" r="7" />
-      <path className={styles.envelopeMark} d="M24 21 L28 25 L24 29 L20 25 Z" />
+    <svg viewBox="0 0 48 64" aria-hidden="true" className={envelopesStyles.envelopePicture}>
+      <rect className={envelopesStyles.envelopePaper} x="1" y="1" width="46" height="62" rx="5" />
+      <path
+        className={envelopesStyles.envelopeFlap}
+        d="M1 18 V6 a5 5 0 0 1 5 -5 H42 a5 5 0 0 1 5 5 V18 C38 28 10 28 1 18 Z"
+      />
+      <circle className={envelopesStyles.envelopeSeal} cx="24" cy="25" r="7" />
+      <path className={envelopesStyles.envelopeMark} d="M24 21 L28 25 L24 29 L20 25 Z" />
     </svg>
   );
 }
 
 function Rain() {
   return (
-    <div className={styles.rain} aria-hidden="true">
+    <div className={envelopesStyles.rain} aria-hidden="true">
       {Array.from({ length: FALLING_ENVELOPES }, (_, drop) => (
-        <span key={drop} className={styles.drop} />
+        <span key={drop} className={envelopesStyles.drop} />
       ))}
     </div>
   );

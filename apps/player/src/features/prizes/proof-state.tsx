@@ -2,7 +2,7 @@ import { Badge } from '@baize/ui/badge';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckedDraw } from './check-draws.ts';
-import styles from './prizes.module.css';
+import styles from './proof.module.css';
 
 export interface ProofStateProps<Input> {
   input: Input & { readonly seedHash: string; readonly seed: string | null };

@@ -20,6 +20,7 @@ import { ProofState } from './proof-state.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
+import raffleStyles from './raffle.module.css';
 import styles from './prizes.module.css';
 
 const STATE_TONES: Record<Raffle['state'], BadgeTone> = {
@@ -72,9 +73,9 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
       >
         {state === 'open' && <TimeLeft at={drawsAt} label={t('prize.closes_in')} onEnd={onTime} />}
         <p className={styles.soft}>{t('prize.raffle_draws_at', { time: dateTime(drawsAt) })}</p>
-        <ul className={styles.prizeRows}>
+        <ul className={raffleStyles.prizeRows}>
           {prizes.map(({ prize, count: copies, turnoverTimes }) => (
-            <li key={prize.prizeId} className={styles.prizeRow}>
+            <li key={prize.prizeId} className={raffleStyles.prizeRow}>
               <strong>{t('prize.raffle_prize_count', { number: count(copies), prize: prizeText(prize) })}</strong>
               {turnoverTimes !== '0' && (
                 <span className={styles.soft}>
@@ -121,7 +122,7 @@ function Entry({ raffle }: { raffle: Raffle }) {
       <p className={styles.tickets}>
         {t('prize.tickets')}: <strong data-figures>{count(raffle.tickets)}</strong>
       </p>
-      <div className={styles.acts}>
+      <div className={raffleStyles.acts}>
         <EnterButton {...act} tickets={1} />
         {many > 1 && <EnterButton {...act} tickets={many} />}
       </div>
@@ -171,7 +172,7 @@ function Winners({ raffle: { winners, currency } }: { raffle: Raffle }) {
   return (
     <>
       <h3 className={styles.subtitle}>{t('prize.raffle_winners')}</h3>
-      <ol className={styles.shares}>
+      <ol className={raffleStyles.shares}>
         {winners.map(({ number, account, prize, own }) => (
           <li key={number} data-own={own || undefined}>
             {own

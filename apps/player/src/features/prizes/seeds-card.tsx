@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { Loaded } from './loaded.tsx';
+import proofStyles from './proof.module.css';
 import styles from './prizes.module.css';
 
 /** The seeds of the next draws: the hash of the server's, and the member's own, which a change takes over. */
@@ -31,17 +32,17 @@ function Seeds({ seeds: { seedHash, clientSeed, draws } }: { seeds: FairSeedsVal
   const { count } = useFormats();
   return (
     <>
-      <dl className={styles.values}>
+      <dl className={proofStyles.values}>
         <div>
           <dt>{t('prize.seed_hash')}</dt>
           <dd>
-            <code className={styles.digest}>{seedHash}</code>
+            <code className={proofStyles.digest}>{seedHash}</code>
           </dd>
         </div>
         <div>
           <dt>{t('prize.client_seed')}</dt>
           <dd>
-            <code className={styles.digest}>{clientSeed}</code>
+            <code className={proofStyles.digest}>{clientSeed}</code>
           </dd>
         </div>
       </dl>
@@ -66,7 +67,7 @@ function ChangeSeeds() {
   });
   return (
     <form
-      className={styles.seedForm}
+      className={proofStyles.seedForm}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWrong) press();

@@ -16,6 +16,7 @@ import { useGameQuery } from './use-game-query.ts';
 import { useDraw } from './use-draw.ts';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
 import { cutWheel, rotationTo, segmentPath } from './wheel-model.ts';
+import wheelStyles from './wheel.module.css';
 import styles from './prizes.module.css';
 
 /** The time that `.disc` takes to turn. */
@@ -63,25 +64,25 @@ function Game({ wheel }: { wheel: Wheel }) {
   return (
     <div className={styles.game}>
       <Card title={wheel.title} className={styles.stage}>
-        <div className={styles.wheel}>
-          <span className={styles.pointer} aria-hidden="true" />
+        <div className={wheelStyles.wheel}>
+          <span className={wheelStyles.pointer} aria-hidden="true" />
           <svg
-            className={styles.disc}
+            className={wheelStyles.disc}
             viewBox="-104 -104 208 208"
             role="img"
             aria-label={t('prize.wheel_label', { number: String(wheel.segments.length) })}
             style={{ transform: `rotate(${rotation}deg)` }}
           >
-            <circle r="103" className={styles.rim} />
+            <circle r="103" className={wheelStyles.rim} />
             {parts.map((part, place) => (
               <path
                 key={wheel.segments[place]?.prize.prizeId}
                 d={segmentPath(part)}
-                className={styles.segment}
+                className={wheelStyles.segment}
                 data-tone={place % 6}
               />
             ))}
-            <circle r="14" className={styles.hub} />
+            <circle r="14" className={wheelStyles.hub} />
           </svg>
         </div>
         <p className={styles.tickets}>
