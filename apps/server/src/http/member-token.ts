@@ -19,8 +19,9 @@ interface SentToken {
 }
 
 /**
- * Returns the session of the bearer token (mark T, spec section 6), or `undefined` if the call has no token. Throws for a token that is unknown,
- * expired, or of another brand or site. Updates the time at which the session was last seen.
+ * Returns the session of the bearer token (spec section 6, calls with a token), or `undefined` if the call has no token. Throws `session.wrong_site` for a
+ * token of another brand or site, otherwise `session.expired`, with the reason if the session has ended or its member is blocked. Updates the time at
+ * which the session was last seen.
  */
 export async function readSession(db: Db, { authorization, host, now }: SentToken): Promise<SessionFacts | undefined> {
   if (authorization === undefined) return undefined;
@@ -38,6 +39,7 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   const mustChangePassword = session.passwordState !== 'fine';
   const mustAddSecondFactor = host.needsSecondFactor && !(await hasSecondFactor(db, memberId));
   const duties = { mustChangePassword, mustAddSecondFactor };
+  // The agent site shows an agent the figures from before a move to another line; the players' site shows no team.
   const lines = { line, formerLines: host.site === 'agent' ? await readFormerLines(db, memberId) : [] };
   return { memberId, merchantId, site: host.site, account, type, ...lines, tokenHash, loginId, ...duties };
 }

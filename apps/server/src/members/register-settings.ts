@@ -14,11 +14,11 @@ const OFF: FieldRule = {
   maxLength: 1,
 };
 
-/** The rule for a mobile number that has to be verified although the merchant has not enabled the field. */
+/** The rule for a mobile number that has to be verified although the brand has not enabled the field. Pattern 6 of the specification (section 5) is digits only. */
 const ANY_NUMBER: FieldRule = { ...OFF, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
 
 /**
- * Reads the merchant's rule for each registration field (spec section 3). A field without a row is off. If REGMOBVERF3 is on, the mobile number is
+ * Reads the brand's rule for each registration field (spec section 3) and the minimum age in years. A field without a row is off. If REGMOBVERF3 is on, the mobile number is
  * required. The browser and the forms of the server both use these rules.
  */
 export async function readRegisterSettings(db: Db, merchantId: number): Promise<RegisterSettingsValue> {
@@ -50,7 +50,10 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
 }
 
-/** Raises the bounds of the brand to the minimum length, and to the maximum length that every password may have (decision 19). */
+/**
+ * Raises both bounds of a brand that accepts passwords below `PASSWORD_MIN_CHARACTERS`, or forbids passwords of up to `PASSWORD_ALLOWED_CHARACTERS`
+ * (decision 19).
+ */
 function enforceSafeBounds(rule: FieldRule): FieldRule {
   return {
     ...rule,

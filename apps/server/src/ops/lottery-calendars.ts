@@ -19,13 +19,14 @@ import { judgePricesOf } from './lottery-prices.ts';
 import { OperatorError } from './operator-error.ts';
 
 const DAY_MINUTES = 1_440;
-/** The form that the database holds. */
+/** The same pattern as the check constraint of `lottery.code`. */
 const LOTTERY_CODE = /^[A-Z0-9_]{2,40}$/;
 const WEEKDAYS: Readonly<Record<string, Weekday>> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
 
 /**
- * Runs `pnpm ops lotteries change-calendar`: changes the draw times of a lottery from a local day on, and withdraws the planned issues that the new
- * times do not have. Refuses the change where such an issue carries bets.
+ * Runs `pnpm ops lotteries change-calendar`: changes the draw times of a lottery from a local day on, and withdraws the planned issues (draws
+ * with their sales period) that do not fall on the new draw times. Refuses the change if such an issue has bets. Returns the exit code 0; a refusal
+ * throws `OperatorError`.
  */
 export async function changeDrawTimes(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'calendar', 'from', 'by']);
@@ -56,13 +57,14 @@ export async function changeDrawTimes(args: readonly string[], { db, now, print 
 const refusalSentences: Readonly<Record<CalendarRefusal, (lotteryCode: string) => string>> = {
   not_found: (code) => `There is no lottery ${code}: pnpm ops lotteries list.`,
   today: (code) => `New draw times of ${code} begin tomorrow at the earliest, by the days of its zone.`,
-  kind: (code) => `${code} cannot change between draws every few minutes and draws on days: add a lottery instead.`,
+  kind: (code) =>
+    `${code} cannot change between draws every few minutes (every:MINUTES) and draws on days (HH:MM@DAYS): add a lottery instead.`,
   close: (code) => `Sales of ${code} would end before they begin: lower its --close-seconds first (lotteries change).`,
 };
 
 /**
  * Runs `pnpm ops lotteries add`: adds a lottery that takes family, prizes, limits and vendor over from another one, and differs in its draw times. Players
- * see the lottery when its game and the lottery itself are opened.
+ * see the lottery when its game and the lottery itself are opened. Returns the exit code 0; a refusal throws `OperatorError`.
  */
 export async function addLotteryLike(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'like', 'calendar', 'name', 'by']);

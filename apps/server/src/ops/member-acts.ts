@@ -3,7 +3,7 @@ import {
   endAccess,
   resetFactor,
   unblockMember,
-  type MemberAct,
+  type MemberAccessChange,
 } from '../modules/identity/operator-acts.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
@@ -56,7 +56,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
 };
 
 /** Wraps an act on a member of the brand: locks the member, runs the act and writes its audit row in the same transaction. */
-function withAudit(verb: string, run: (tx: Tx, act: MemberAct) => Promise<ActSummary>): Act['run'] {
+function withAudit(verb: string, run: (tx: Tx, act: MemberAccessChange) => Promise<ActSummary>): Act['run'] {
   return async (tx, call) => {
     const { scope, id, now, value } = call;
     const { merchantId, operator } = scope;

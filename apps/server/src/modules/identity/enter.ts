@@ -10,7 +10,7 @@ import { findDevice, rememberDevice } from './devices.ts';
 import { startExtraCheck } from './start-extra-check.ts';
 import { recordLoginEvent } from './login-events.ts';
 import type { LoginMember, VerifiedLogin, LoginCall, LoginType, MemberWithPasswordHash } from './login-types.ts';
-import { endOldestLogins } from './revocation.ts';
+import { endLeastRecentlyUsedLogins } from './revocation.ts';
 import { startSession } from './session.ts';
 
 interface ProvedLogin extends VerifiedLogin {
@@ -88,7 +88,7 @@ export async function startLogin(
   const { member, loginType, passwordState, continuedLogin } = entry;
   const { host, ip, userAgent } = call;
   const deviceId = await resolveDevice(tx, call, entry, now());
-  if (!continuedLogin) await endOldestLogins(tx, member.memberId, LOGINS_MAX - 1, now());
+  if (!continuedLogin) await endLeastRecentlyUsedLogins(tx, member.memberId, LOGINS_MAX - 1, now());
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
   const value = await startSession(tx, { ...start, deviceId, continuedLogin, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...toLoginEvent(call, member.memberId, loginType), outcome: 'ok', at: now() });

@@ -41,7 +41,7 @@ export function login(context: ModuleContext): Handler<'login'> {
 /**
  * Logs in with a user name and a password. A caller without the right password cannot find out whether the account exists, to which site the
  * account belongs, or whether the account is blocked. The attempt is counted before the password is compared, so that parallel guesses
- * cannot all pass as the first attempt. It is taken back if it is refused before the password is compared, or if the password is right.
+ * cannot all pass as the first attempt. The count is taken back if the call is refused before the password is compared, or if the password is right.
  */
 async function loginByUsername(
   context: ModuleContext,
@@ -52,11 +52,12 @@ async function loginByUsername(
   const { scope } = call;
   // The inputs are normalised as at the registration: without outer blanks and in Unicode form NFC.
   const form = await checkForm(loginForm(), request);
+  // A text that cannot be a user name is no guess: it is not counted and asks for no captcha.
   if (!form.ok) return refuse('session.bad_credentials');
   const { username, password } = form.values;
   const device = readDevice(call.cookies);
   const attempt = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
-  const human = await judgeHuman(context, call, request, attempt);
+  const human = await countAttemptAndCheckHuman(context, call, request, attempt);
   if (!human.ok) {
     await releaseLoginAttempt(context, attempt);
     return human;
@@ -76,8 +77,8 @@ async function loginByUsername(
   });
 }
 
-/** Counts the attempt and demands its price: the human check, and a captcha after failed attempts. */
-async function judgeHuman(
+/** Counts the attempt, then requires the human check and, after failed attempts, a captcha. */
+async function countAttemptAndCheckHuman(
   context: ModuleContext,
   call: LoginCall,
   { humanCheck: pass, captcha: text }: ByUsername,
@@ -101,11 +102,11 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   const address = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (address === undefined) return refuse('verification.code_wrong');
   const typedCode = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
-  const spent = await consumeCode(context, typedCode);
-  if (!spent.ok) return await recordRefusedLogin(context, call, null, 'sms', spent);
+  const codeOwner = await consumeCode(context, typedCode);
+  if (!codeOwner.ok) return await recordRefusedLogin(context, call, null, 'sms', codeOwner);
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
-  if (spent.value === null) return refuse('verification.code_wrong');
-  return await enterBySms(context, call, request, spent.value);
+  if (codeOwner.value === null) return refuse('verification.code_wrong');
+  return await enterBySms(context, call, request, codeOwner.value);
 }
 
 /** Logs in with a token of the phone provider, which has sent the code and verified it (decision 11). */
@@ -117,8 +118,8 @@ async function loginByPhoneAuth(
   const { merchantId } = call.scope.merchant;
   const mobile = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (mobile === undefined) return refuse('phone_auth.token_invalid');
-  const proved = await verifyMobileToken(context, merchantId, mobile, request.firebaseIdToken);
-  if (!proved.ok) return await recordRefusedLogin(context, call, null, 'sms', proved);
+  const verified = await verifyMobileToken(context, merchantId, mobile, request.firebaseIdToken);
+  if (!verified.ok) return await recordRefusedLogin(context, call, null, 'sms', verified);
   const memberId = await findMemberByMobile(context.db, merchantId, mobile);
   return memberId === undefined ? refuse('session.no_account') : await enterBySms(context, call, request, memberId);
 }

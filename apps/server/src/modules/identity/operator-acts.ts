@@ -7,10 +7,10 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
 /**
- * An act of an operator on the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row in the
+ * A change that an operator makes to the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row in the
  * same transaction.
  */
-export interface MemberAct {
+export interface MemberAccessChange {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly operator: Operator;
@@ -22,7 +22,7 @@ const FACTOR_RESET_MAX_AGE_HOURS = 24;
 /** The time for which the sweep keeps a reset after its expiry. */
 const KEEP_RESETS_HOURS = 31 * 24;
 
-/** Deletes requested resets of a second factor 31 days after their expiry. */
+/** Deletes resets of a second factor, completed or not, 31 days after their request has expired. */
 export const factorResetSweep: Sweep = sweepOlderThan({
   table: 'factor_reset',
   column: 'expires_at',
@@ -30,10 +30,10 @@ export const factorResetSweep: Sweep = sweepOlderThan({
 });
 
 /**
- * Blocks a member and ends all access. Winnings and other payments are still credited to the wallet of a blocked member. Returns `false` if the
- * member was not active.
+ * Blocks a member and ends the member's access (`endAccess`); a blocked member cannot use a passkey either. From now on the member's play counts
+ * for no agent. Winnings and other payments are still credited to the wallet. Returns `false` if the member was not active.
  */
-export async function blockMember(tx: Tx, act: MemberAct): Promise<boolean> {
+export async function blockMember(tx: Tx, act: MemberAccessChange): Promise<boolean> {
   const { memberId, now } = act;
   const isChanged = await setState(tx, act, 'active', 'blocked');
   if (isChanged) await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: now, until: null });
@@ -41,8 +41,11 @@ export async function blockMember(tx: Tx, act: MemberAct): Promise<boolean> {
   return isChanged;
 }
 
-/** Unblocks a member. Ended sessions and devices stay ended. Returns `false` if the member was not blocked. */
-export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
+/**
+ * Unblocks a member, whose play counts for the agents above again. Ended sessions and devices stay ended. Returns `false` if the member was not
+ * blocked.
+ */
+export async function unblockMember(tx: Tx, act: MemberAccessChange): Promise<boolean> {
   const { memberId, now } = act;
   const isChanged = await setState(tx, act, 'blocked', 'active');
   if (isChanged) await endUncountedPlay(tx, { memberId, cause: 'blocked', at: now });
@@ -53,7 +56,10 @@ export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
  * Ends sessions, remembered devices, games and every credential that could open a new session, except for passkeys. Returns the number of
  * sessions that were open.
  */
-export async function endAccess(tx: Tx, { memberId, now }: Pick<MemberAct, 'memberId' | 'now'>): Promise<number> {
+export async function endAccess(
+  tx: Tx,
+  { memberId, now }: Pick<MemberAccessChange, 'memberId' | 'now'>,
+): Promise<number> {
   const open = await tx
     .selectFrom('session')
     .select('session_id')
@@ -103,13 +109,13 @@ export async function endAllAccess(
 }
 
 /** The result of a request. `waiting` means that a second operator has to request the same reset before the first request expires. */
-export type FactorReset = 'waiting' | 'done';
+export type FactorResetResult = 'waiting' | 'done';
 
 /**
  * Removes the authenticator, its recovery codes and the passkeys of a member who has lost them, and ends all access. The reset needs the requests
  * of two different operators, because otherwise an attacker could take over any account by deceiving or bribing a single operator.
  */
-export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> {
+export async function resetFactor(tx: Tx, act: MemberAccessChange): Promise<FactorResetResult> {
   const open = await findOrOpenReset(tx, act);
   if (open === undefined || open.requestedBy === act.operator.operatorId) return 'waiting';
   await tx
@@ -131,7 +137,7 @@ export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> 
  */
 async function findOrOpenReset(
   tx: Tx,
-  { merchantId, memberId, operator, now }: MemberAct,
+  { merchantId, memberId, operator, now }: MemberAccessChange,
 ): Promise<{ resetId: string; requestedBy: bigint } | undefined> {
   await tx
     .deleteFrom('factor_reset')
@@ -165,7 +171,7 @@ async function findOrOpenReset(
 /** Changes the state of the member. Returns `false` if the member was not in the state `from`. */
 async function setState(
   tx: Tx,
-  { merchantId, memberId }: MemberAct,
+  { merchantId, memberId }: MemberAccessChange,
   from: 'active' | 'blocked',
   to: 'active' | 'blocked',
 ): Promise<boolean> {

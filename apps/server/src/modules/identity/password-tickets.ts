@@ -7,7 +7,7 @@ import { isSwitchOn } from '../../members/switches.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enqueueMessage } from '../../platform/message-queue.ts';
-import { resetMessage } from './verification/texts.ts';
+import { buildPasswordLinkMessage } from './verification/texts.ts';
 import { recordSecurityChange } from './login-events.ts';
 import { findMemberByTypedName } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
       await enqueueMessage(
         tx,
         scope.merchant.merchantId,
-        resetMessage({ ...text, minutes: TICKET_MAX_AGE_MINUTES }),
+        buildPasswordLinkMessage({ ...text, validMinutes: TICKET_MAX_AGE_MINUTES }),
         at,
       );
     });

@@ -14,7 +14,8 @@ interface ProviderRow {
   readonly emulatorUrl: string | null;
 }
 
-/** Returns the settings with which the browser loads the code of the identity provider, or type `none` if the brand has no provider (decision 11). */
+/** Returns the settings with which the browser loads the code of the identity provider, or type `none` if the brand has no provider (decision 11).
+ * The API key is public: it names the project only. `emulatorUrl` is set on test systems alone. */
 export function signInProvider({ db }: ModuleContext): Handler<'signInProvider'> {
   return async ({ scope }) => {
     const row = await findProvider(db, scope.merchant.merchantId);
@@ -41,8 +42,8 @@ async function findProvider(db: Db, merchantId: number): Promise<ProviderRow | u
 }
 
 /**
- * Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer. The
- * caller spends the token when it opens a session.
+ * Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer, with the
+ * code that a phone sign-in has too, so that the sites have one sentence for both. The caller spends the token when it opens a session.
  */
 export async function readSocialIdentity(
   { db, now, readIdToken }: ModuleContext,

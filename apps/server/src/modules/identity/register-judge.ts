@@ -26,7 +26,7 @@ export function toFormOutcome<Values>(checked: FormCheck<Values>): Outcome<Value
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
 
-/** Validates the log-in password (decision 19). A refusal names the input `password`. */
+/** Validates the log-in password (decision 19). Returns the normalised password, which is the one to be hashed. A refusal names the input `password`. */
 export async function judgePassword(
   password: string,
   owner: PasswordOwner,
@@ -36,8 +36,11 @@ export async function judgePassword(
   return judged.ok ? judged : refuseInputs({ password: judged.code });
 }
 
-/** Validates the withdraw password, if the registration asks for one. A refusal names the input `paymentPassword`. */
-export async function judgePaymentPassword(
+/**
+ * Validates the withdraw password, if the registration asks for one. A refusal names its input, which the specification calls `paymentPassword`
+ * (section 3).
+ */
+export async function judgeWithdrawPasswordField(
   password: string | undefined,
   owner: PasswordOwner,
   settings: RegisterSettingsValue,
@@ -47,23 +50,23 @@ export async function judgePaymentPassword(
   return judged.ok ? judged : refuseInputs({ paymentPassword: judged.code });
 }
 
-type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
+type HumanCheckCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
   readonly request: Pick<Call<'register'>['request'], 'humanCheck' | 'captcha'>;
 };
 
 /**
  * Checks that the caller is a human and not a program. Spends the human check and the captcha, if the brand demands them (spec sections 4 and 5).
- * Both are used up even if the registration fails later. `isChecked` skips the human check, for a person who has passed one for this registration.
+ * Both are used up even if the registration fails later. `isHumanProved` skips the human check, for a person who has passed one for this registration.
  */
-export async function judgeHumanCheck(
+export async function consumeHumanChecks(
   { db, now }: ModuleContext,
-  call: PersonCall,
+  call: HumanCheckCall,
   { fields }: RegisterSettingsValue,
-  isChecked = false,
+  isHumanProved = false,
 ): Promise<Outcome<undefined>> {
   const { request, scope } = call;
   const pass = { scene: 'register', pass: request.humanCheck } as const;
-  const human = isChecked
+  const human = isHumanProved
     ? done(undefined)
     : await consumeHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
   if (!human.ok || !fields.captcha.enabled) return human;

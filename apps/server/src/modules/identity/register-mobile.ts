@@ -13,7 +13,13 @@ import { verifyMobileToken } from './provider.ts';
 import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
 import { findTakenClaims } from './register-claims.ts';
-import { judgePassword, judgePaymentPassword, judgeHumanCheck, toFormOutcome, refuseInputs } from './register-judge.ts';
+import {
+  judgePassword,
+  judgeWithdrawPasswordField,
+  consumeHumanChecks,
+  toFormOutcome,
+  refuseInputs,
+} from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import type { CodeTarget } from './verification/code-queries.ts';
 import { consumeCode, countTryIfHumanChecked } from './verification/codes.ts';
@@ -23,9 +29,9 @@ import { consumeCode, countTryIfHumanChecked } from './verification/codes.ts';
  * come in this order:
  *
  * 1. `readMobileForm` validates the form with the schema of the browser, and `internationalNumber` parses the number.
- * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
+ * 2. `judgePassword` and `judgeWithdrawPasswordField` validate the passwords.
  * 3. `countTryIfHumanChecked` looks for the human check that was passed before the code was sent.
- * 4. `judgeHumanCheck` spends the human check, unless step 3 has found one, and the captcha.
+ * 4. `consumeHumanChecks` spends the human check, unless step 3 has found one, and the captcha.
  * 5. `findUpline` finds the upline, and `findTakenClaims` checks the nickname.
  * 6. `proveNumber` spends the code. It comes after the checks that can fail for other reasons, so that they do not use up the code.
  * 7. `findTakenClaims` checks the account name and the number. Only a caller who has proved the number finds out whether it has an account.
@@ -48,11 +54,11 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const password =
       typedPassword === undefined ? done(undefined) : await judgePassword(typedPassword, owner, settings);
     if (!password.ok) return password;
-    const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
+    const payment = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
     const target = { merchantId, channel: 'sms', address: number } as const;
     const isChecked = 'verificationCode' in request && (await countTryIfHumanChecked(context, target, 'register'));
-    const person = await judgeHumanCheck(context, call, settings, isChecked);
+    const person = await consumeHumanChecks(context, call, settings, isChecked);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;

@@ -31,7 +31,7 @@ export interface Invitation {
   readonly domain?: string | undefined;
 }
 
-/** Reads the codes of a registration that has no form. Drops empty codes and codes whose input the registration settings of the brand leave out. */
+/** Reads the codes of a registration by a social sign-in, which has no form. Drops empty codes and codes whose input the registration settings of the brand leave out. */
 export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
   const read = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
     fields[name].enabled ? given[name]?.trim() || undefined : undefined;
@@ -100,7 +100,7 @@ async function findAgentByCode(db: Db, merchant: Merchant, code: string): Promis
   return member && isAgentType(member.type) ? member : undefined;
 }
 
-/** Finds the upline of a code, which is the code of a promotion link or the own code of a member. The two kinds differ in length. */
+/** Finds the upline of a code, which is the code of a promotion link or the own code of a member. The two kinds differ in length, so that no code can be both. */
 async function findByCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
   return (await findByLink(db, merchant, code)) ?? (await findByReferralCode(db, merchant, code));
 }
@@ -122,7 +122,8 @@ async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Pr
 
 /**
  * Locks the member in the transaction of the registration and checks again whether the member can be an upline. Until the transaction ends, the
- * member cannot be blocked or moved to another line. The check is a second statement, so that it sees changes that were committed while this transaction waited for the lock.
+ * member cannot be blocked or moved to another line. The check is a second statement, so that it sees changes that were committed while this
+ * transaction waited for the lock. Returns `undefined` if the member can be no upline any more. The result has no `link`.
  */
 export async function lockInviter(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Upline | undefined> {
   await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forShare().execute();
@@ -130,8 +131,8 @@ export async function lockInviter(tx: Tx, merchant: Merchant, memberId: bigint):
 }
 
 /**
- * Selects the members who can be the upline of a new member. The query excludes trial accounts, because they are soon deleted, blocked members,
- * and agents who may not recruit members.
+ * Selects the members who can be the upline of a new member. The query excludes blocked members, agents who may not recruit
+ * members, and trial accounts, which are deleted soon.
  */
 function selectInviters(db: Db | Tx, { merchantId }: Merchant) {
   return db

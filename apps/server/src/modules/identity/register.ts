@@ -10,7 +10,13 @@ import { isSwitchOn } from '../../members/switches.ts';
 import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken, type AccountOpening } from './register-account.ts';
 import { findTakenClaims } from './register-claims.ts';
-import { judgePassword, judgePaymentPassword, judgeHumanCheck, toFormOutcome, refuseInputs } from './register-judge.ts';
+import {
+  judgePassword,
+  judgeWithdrawPasswordField,
+  consumeHumanChecks,
+  toFormOutcome,
+  refuseInputs,
+} from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import { consumeCode } from './verification/codes.ts';
 
@@ -18,8 +24,8 @@ import { consumeCode } from './verification/codes.ts';
  * Registers a member by user name (spec sections 3 to 5, "Registration"). The steps come in this order:
  *
  * 1. `checkForm` validates the form with the schema of the browser.
- * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
- * 3. `judgeHumanCheck` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
+ * 2. `judgePassword` and `judgeWithdrawPasswordField` validate the passwords.
+ * 3. `consumeHumanChecks` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
  *    names of members without solving a check.
  * 4. `findUpline` finds the upline that the codes name.
  * 5. `findTakenClaims` checks whether the user name and the nickname are free.
@@ -39,9 +45,9 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const owner = { account: username, merchant: scope.merchant };
     const judged = await judgePassword(password, owner, settings);
     if (!judged.ok) return judged;
-    const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
+    const payment = await judgeWithdrawPasswordField(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
-    const person = await judgeHumanCheck(context, call, settings);
+    const person = await consumeHumanChecks(context, call, settings);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;

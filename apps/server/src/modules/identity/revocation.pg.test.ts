@@ -28,7 +28,7 @@ import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.t
 import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
 import { createCatalogue } from '../../testing/world.ts';
 import { outboxPort } from '../../platform/messages.ts';
-import { blockMember, resetFactor, unblockMember, type MemberAct } from './operator-acts.ts';
+import { blockMember, resetFactor, unblockMember, type MemberAccessChange } from './operator-acts.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 
 let server: TestApp;
@@ -141,7 +141,7 @@ const events = {
   },
 } satisfies Record<string, (person: Person) => Promise<void>>;
 
-function createAct(memberId: bigint): MemberAct {
+function createAct(memberId: bigint): MemberAccessChange {
   return { merchantId: 1, memberId, operator: { operatorId: 1n, loginName: 'ramesh' }, now: new Date() };
 }
 

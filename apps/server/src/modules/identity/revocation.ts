@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db.ts';
  * This file is the only place that ends credentials (docs/decisions/0039-credentials-end-together.md). `revocation.pg.test.ts` tests every event
  * that ends credentials against every kind of credential.
  *
- * A log-in consists of a session and the sessions that hand-offs opened from it. Hand-off codes, launch tokens, game sessions and the remembered
+ * A log-in consists of a session and the sessions that hand-offs opened from it: a hand-off takes a logged-in member to
+ * another site of the brand by a code in the URL. Hand-off codes, launch tokens, game sessions and the remembered
  * device of the browser belong to a log-in and end with it.
  */
 
@@ -31,7 +32,7 @@ export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: D
  * Ends the least recently used log-ins, so that at most `keep` log-ins go on. Remembered devices stay, because the browser of an old log-in may
  * also be the browser of the newest log-in. The caller has to lock the row of the member, so that parallel log-ins cannot exceed the maximum.
  */
-export async function endOldestLogins(tx: Tx, memberId: bigint, keep: number, now: Date): Promise<void> {
+export async function endLeastRecentlyUsedLogins(tx: Tx, memberId: bigint, keep: number, now: Date): Promise<void> {
   const { rows } = await sql<{ loginId: string }>`
     select coalesce(login_id, session_id) as "loginId" from session
     where member_id = ${memberId} and ended_at is null and expires_at > ${now}
@@ -77,7 +78,7 @@ interface Revocation {
 
 /**
  * Ends every session except for the kept session, everything that belongs to other log-ins, and everything that could still become a session: extra
- * checks and links for a new password. Passkeys stay. `deletePasskeys` removes them if the account itself was recovered.
+ * checks and links for a new password. Without a kept session everything ends. Passkeys stay. `deletePasskeys` removes them if the account itself was recovered.
  */
 export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promise<void> {
   const { memberId, keptSession, now } = revocation;
@@ -86,7 +87,7 @@ export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promi
   await endLaunchedGames(tx, memberId, others, now);
   // The hand-off codes of the kept log-in end as well, because another person may have copied a code from a URL.
   await endHandOffs(tx, memberId, 'all', now);
-  await endPendingLogins(tx, memberId, now);
+  await endExtraChecksAndPasswordLinks(tx, memberId, now);
   await tx
     .updateTable('session')
     .set({ ended_at: now })
@@ -144,8 +145,11 @@ async function endHandOffs(tx: Tx, memberId: bigint, logins: LoginSelection, now
     .execute();
 }
 
-/** Ends extra checks that are not passed yet and password tickets that are not used yet. */
-async function endPendingLogins(tx: Tx, memberId: bigint, now: Date): Promise<void> {
+/**
+ * Ends extra checks that are not passed yet, and links for a new password that are not used yet. `passed_at` closes a check; it does not say that the
+ * member has passed it.
+ */
+async function endExtraChecksAndPasswordLinks(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('extra_check')
     .set({ passed_at: now })

@@ -31,12 +31,12 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     const { request, host } = call;
     const challenge = await consumeChallenge(context, host, request.challengeId, null);
     const { id } = request.credential;
-    const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
-    const member = key && (await findMemberForLogin(db, host.merchant.merchantId, key.memberId));
-    if (challenge === undefined || !key || !member) return refuse('passkey.failed');
-    const signCount = await verifySignature(host, challenge, key, request.credential);
+    const passkey = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
+    const member = passkey && (await findMemberForLogin(db, host.merchant.merchantId, passkey.memberId));
+    if (challenge === undefined || !passkey || !member) return refuse('passkey.failed');
+    const signCount = await verifySignature(host, challenge, passkey, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
-    const entry = {
+    const loginFacts = {
       member,
       loginType: 'passkey',
       passwordState: 'fine',
@@ -44,10 +44,10 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
       skipsExtraCheck: true,
     } as const;
     return await completeLogin(context, call, {
-      ...entry,
-      // The passkey may have been removed since it was read, e.g. because the account was recovered from an intruder.
+      ...loginFacts,
+      // Runs in the transaction of the log-in. The passkey may have been removed since it was read, for example because the account was recovered from an intruder.
       spendProof: async (tx) =>
-        (await markPasskeyUsed(tx, key.passkeyId, signCount, now())) ? done(undefined) : refuse('passkey.failed'),
+        (await markPasskeyUsed(tx, passkey.passkeyId, signCount, now())) ? done(undefined) : refuse('passkey.failed'),
     });
   };
 }

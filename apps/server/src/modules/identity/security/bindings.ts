@@ -56,6 +56,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     });
     if (!proved.ok) return proved;
     return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
+      // Stored as the member has written it; compared in lower case.
       const bound = { email: request.email.trim(), email_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
       await recordSecurityChange(tx, call, memberId, 'email_bound', now());
@@ -79,7 +80,7 @@ async function verifyCode(context: ModuleContext, memberId: bigint, proof: CodeP
 }
 
 /**
- * Sets the real name of the member. A member can do this only once, because payout accounts carry this name. Later changes are made by customer
+ * Sets the real name of the member, which the specification calls `payeeName` (section 3). A member can do this only once, because payout accounts carry this name. Later changes are made by customer
  * service.
  */
 export function setRealName(context: ModuleContext): Handler<'setRealName'> {

@@ -20,10 +20,11 @@ import { confirmPassword } from '../confirm-password.ts';
 
 /** The time within which a new secret has to be confirmed. */
 const SETUP_MAX_AGE_SECONDS = 600;
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 /**
- * Starts the set-up of two factors: stores a new secret and returns it for the authenticator. Two factors are off until `confirmTwoFactor` has
+ * Starts the set-up of two-factor authentication: stores a new secret and returns it for the authenticator. It is off until `confirmTwoFactor` has
  * verified a code of the authenticator. A second call replaces the secret of an unfinished set-up.
  */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
@@ -53,7 +54,7 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
   };
 }
 
-/** Turns two factors on with a code of the authenticator. Returns the recovery codes, which are shown only once. */
+/** Turns two-factor authentication on with a code of the authenticator. Returns the recovery codes, which are shown only once. */
 export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
@@ -96,7 +97,7 @@ async function findSetupRefusal({ db, now }: ModuleContext, memberId: bigint): P
 
 /**
  * Counts a try before its code is verified, so that parallel codes cannot exceed the maximum. Returns `false` if no try is left. A right code of the
- * authenticator resets the count.
+ * authenticator resets the count, also that of a log-in; a new set-up begins with a count of zero.
  */
 async function countTwoFactorTry(db: Db, memberId: bigint): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -111,7 +112,7 @@ async function countTwoFactorTry(db: Db, memberId: bigint): Promise<boolean> {
   });
 }
 
-/** Turns two factors off, with the password and either a code of the authenticator or a recovery code. All other sessions end. */
+/** Turns two-factor authentication off, with the password and either a code of the authenticator or a recovery code. All other sessions end. */
 export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFactor'> {
   const { db, now } = context;
   return async (call) => {

@@ -24,7 +24,7 @@ import {
 import { readCheckedScenes } from './human-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platform/message-queue.ts';
 import { hasSmsBudget, isSmsCountry, consumeSmsBudget, returnSmsBudget } from './sms-limits.ts';
-import { codeMessage } from './texts.ts';
+import { buildCodeMessage } from './texts.ts';
 
 /** A request to send a verification code. */
 export interface CodeOrder {
@@ -74,7 +74,7 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
     const codeHash = context.keyRing.digest('verification-code', buildCodeDigestText(order, code));
     const codeId = await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: createdAt });
     if (order.sending === 'silent') return done({ ...judged.value, codeId });
-    const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
+    const message = buildCodeMessage({ ...order, brand: order.merchant.name, code, validMinutes: CODE_VALID_MINUTES });
     const claimed = order.sending === 'now';
     const messageId = await enqueueMessage(tx, target.merchantId, message, createdAt, { claimed });
     return done({ ...judged.value, codeId, ...(claimed && { toSend: { messageId, message } }) });

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 
+/** A human check that is to be stored before it is shown. */
 export interface NewChallenge {
   readonly challengeId: string;
   readonly merchantId: number;
+  /** The kind of call that the pass of the check will be good for, such as `login` or `sms`. */
   readonly scene: string;
+  /** `slider` for the puzzle, `proof` for the proof of work, which a person without a pointer can use. */
   readonly kind: string;
+  /** The position of the hole in pixels for a slider, or the number to find for a proof of work. */
   readonly solution: number;
+  /** The difficulty of a proof of work, from 1 to `WORK_LEVEL_MAX`: each level doubles the work. 0 for a slider. */
   readonly workLevel: number;
   readonly now: Date;
 }
@@ -44,6 +49,7 @@ export async function markChallengeAnswered(
   return await tx
     .updateTable('human_challenge')
     .set({ answered_at: now })
+    // Compared as text, so that a malformed id finds no row and is no error of the database.
     .where(sql<string>`challenge_id::text`, '=', challengeId)
     .where('merchant_id', '=', merchantId)
     .where('answered_at', 'is', null)
@@ -51,7 +57,7 @@ export async function markChallengeAnswered(
     .executeTakeFirst();
 }
 
-/** Stores the hash of the pass that the right answer has earned. */
+/** Stores the hash of the pass that the caller gets for the right answer. The pass can be used once. */
 export async function storePass(tx: Tx, challengeId: string, passHash: Buffer): Promise<void> {
   await tx
     .updateTable('human_challenge')
@@ -60,14 +66,16 @@ export async function storePass(tx: Tx, challengeId: string, passHash: Buffer): 
     .execute();
 }
 
+/** What a used pass was given for. */
 export interface SpentPass {
   readonly scene: string;
   readonly workLevel: number;
+  /** `null` for a challenge without an answer, which has no pass in practice. */
   readonly answeredAt: Date | null;
 }
 
 /**
- * Marks the pass as used and returns the facts by which the caller judges it. Returns `undefined` if the pass is unknown or was used before. A pass
+ * Marks the pass as used. The caller checks that the returned scene, work level and time of the answer fit the request. Returns `undefined` if the pass is unknown or was used before. A pass
  * that the caller then refuses stays used.
  */
 export async function consumePass(

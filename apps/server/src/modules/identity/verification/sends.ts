@@ -13,16 +13,17 @@ type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
 type CodeRequest = Pick<CodeOrder, 'channel' | 'address' | 'purpose' | 'memberId' | 'sending'>;
 
 /**
- * Sends a code for a log-in or a new password to a person who is not logged in (spec section 7, noLogin). The answer and its timing do not reveal
- * whether the number has an account: a number without an account gets the order `silent`, which counts a code but sends no message.
+ * Sends a code for a log-in or a new password to a person who is not logged in (spec section 7, calls without log-in). The answer and its timing
+ * do not reveal whether the number has an account: a number without an account gets the order `silent`, which counts a code but sends no message, and
+ * a code for a number with an account is queued, so that no answer waits for the gateway.
  */
 export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
   const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    const modId = request.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
-    if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
+    const switchId = request.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
+    if (!(await isSwitchOn(db, merchantId, switchId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
@@ -48,8 +49,8 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    const modId = request.regType === 'mobile' ? 'MOBILENUMREG3' : 'REGMOBVERF3';
-    if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
+    const switchId = request.regType === 'mobile' ? 'MOBILENUMREG3' : 'REGMOBVERF3';
+    if (!(await isSwitchOn(db, merchantId, switchId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNo);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
@@ -64,7 +65,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    const to = { channel: 'sms', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
+    const order = { channel: 'sms', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
     // The human check comes first, so that each call that reveals whether a number is taken costs a human check.
     const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
@@ -72,31 +73,34 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
       const { mobile } = await readContacts(db, scope.memberId);
       return mobile === null
         ? refuse('verification.nothing_bound')
-        : await send(context, call, { ...to, address: mobile });
+        : await send(context, call, { ...order, address: mobile });
     }
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     if (await isMobileTaken(db, merchantId, address, scope.memberId)) return refuse('security.mobile_taken');
-    return await send(context, call, { ...to, address });
+    return await send(context, call, { ...order, address });
   };
 }
 
-/** Sends a code to the bound e-mail address of the member, or to an address that the member wants to bind. */
+/**
+ * Sends a code to the bound e-mail address of the member, or to an address that the member wants to bind. An e-mail costs nothing, so no human check
+ * is needed beside the limits of `sendCode`.
+ */
 export function emailCode(context: ModuleContext): Handler<'emailCode'> {
   const { db } = context;
   return async (call) => {
     const { request, scope } = call;
-    const to = { channel: 'email', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
+    const order = { channel: 'email', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
     if (request.purpose === 'confirm') {
       const { email } = await readContacts(db, scope.memberId);
       return email === null
         ? refuse('verification.nothing_bound')
-        : await send(context, call, { ...to, address: email });
+        : await send(context, call, { ...order, address: email });
     }
     const address = request.email.toLowerCase();
     if (await isEmailTaken(db, scope.merchant.merchantId, address, scope.memberId))
       return refuse('security.email_taken');
-    return await send(context, call, { ...to, address });
+    return await send(context, call, { ...order, address });
   };
 }
 

@@ -37,32 +37,51 @@ const bangla: Texts = {
 
 const byLanguage: Readonly<Record<string, Texts>> = { en: english, ne: nepali, bn: bangla };
 
-export interface CodeText {
+export interface CodeMessageInput {
   readonly channel: OutgoingMessage['channel'];
   readonly address: string;
   readonly language: string;
   readonly brand: string;
   readonly code: string;
-  readonly minutes: number;
+  readonly validMinutes: number;
 }
 
 /** Writes the message with a verification code, in the language of the receiver. */
-export function codeMessage({ channel, address, language, brand, code, minutes }: CodeText): OutgoingMessage {
+export function buildCodeMessage({
+  channel,
+  address,
+  language,
+  brand,
+  code,
+  validMinutes,
+}: CodeMessageInput): OutgoingMessage {
   const texts = byLanguage[language] ?? english;
-  return { channel, address, subject: texts.codeSubject, body: texts.code(brand, code, minutes) };
+  return { channel, address, subject: texts.codeSubject, body: texts.code(brand, code, validMinutes) };
 }
 
-export interface ResetText {
+export interface PasswordLinkInput {
   readonly address: string;
   readonly language: string;
   readonly brand: string;
   readonly account: string;
   readonly link: string;
-  readonly minutes: number;
+  readonly validMinutes: number;
 }
 
 /** Writes the e-mail with the link for a new password, in the language of the receiver. */
-export function resetMessage({ address, language, brand, account, link, minutes }: ResetText): OutgoingMessage {
+export function buildPasswordLinkMessage({
+  address,
+  language,
+  brand,
+  account,
+  link,
+  validMinutes,
+}: PasswordLinkInput): OutgoingMessage {
   const texts = byLanguage[language] ?? english;
-  return { channel: 'email', address, subject: texts.resetSubject, body: texts.reset(brand, account, link, minutes) };
+  return {
+    channel: 'email',
+    address,
+    subject: texts.resetSubject,
+    body: texts.reset(brand, account, link, validMinutes),
+  };
 }
