@@ -7,10 +7,10 @@ import { toBetOutcome } from '../domain/bet/bet-outcome.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 
-/** A betting record as filters of bets. The record of a member and the record of a team differ only in their condition `reach`. */
+/** A betting record as filters of bets. The record of a member and the record of a team differ only in their `condition`. */
 export interface BetReport {
   /** The condition on the bets `b` that selects the members and the days of the record. */
-  readonly reach: RawBuilder<boolean>;
+  readonly condition: RawBuilder<boolean>;
   readonly gameType: GameTypeCode | undefined;
   readonly vendor: string | undefined;
   readonly outcome: BetOutcome | undefined;
@@ -120,11 +120,11 @@ export function countPages(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 
-function buildConditions({ reach, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
+function buildConditions({ condition, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
   const typeFilter = gameType ? sql`and b.game_type = ${gameType}` : sql``;
   const vendorFilter = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
   const outcomeFilter = outcome ? sql`and ${hasOutcome(outcome)}` : sql``;
-  return sql`${reach} ${typeFilter} ${vendorFilter} ${outcomeFilter}`;
+  return sql`${condition} ${typeFilter} ${vendorFilter} ${outcomeFilter}`;
 }
 
 /** The condition that `toBetOutcome` derives this outcome for a bet. */

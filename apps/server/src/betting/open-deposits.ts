@@ -22,10 +22,10 @@ export async function sumOpenDeposits(db: Db | Tx, memberId: bigint): Promise<Op
 }
 
 /** Returns the amount in minor units that the tightest of the member's own deposit limits leaves, or null if the member has set no limit. */
-export async function readOwnLimitLeft(db: Db | Tx, reach: PlayLimitContext): Promise<bigint | null> {
-  const limits = (await readPlayLimits(db, reach.memberId)).filter(({ kind }) => kind === 'deposit');
-  const { amountMinor: waitingMinor } = await sumOpenDeposits(db, reach.memberId);
-  const deposited = await readDepositSums(db, reach);
+export async function readOwnLimitLeft(db: Db | Tx, context: PlayLimitContext): Promise<bigint | null> {
+  const limits = (await readPlayLimits(db, context.memberId)).filter(({ kind }) => kind === 'deposit');
+  const { amountMinor: waitingMinor } = await sumOpenDeposits(db, context.memberId);
+  const deposited = await readDepositSums(db, context);
   let tightest: bigint | null = null;
   for (const { value, period } of limits) {
     if (value === null) continue;

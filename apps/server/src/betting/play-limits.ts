@@ -68,14 +68,16 @@ export function periodStart(period: LimitPeriod, { timeZone, now }: PlayLimitCon
 type DepositSums = Readonly<Record<LimitPeriod, bigint>>;
 
 /** Reads the sums of the deposits that were credited in each running period, by any payment provider. */
-export async function readDepositSums(db: Db | Tx, reach: PlayLimitContext): Promise<DepositSums> {
-  const [day, week, month] = [periodStart('day', reach), periodStart('week', reach), periodStart('month', reach)];
+export async function readDepositSums(db: Db | Tx, context: PlayLimitContext): Promise<DepositSums> {
+  const [day, week, month] = [periodStart('day', context), periodStart('week', context), periodStart('month', context)];
   const { rows } = await sql<DepositSums>`
     select coalesce(sum(amount_minor) filter (where credited_at >= ${day}), 0)::bigint as day,
       coalesce(sum(amount_minor) filter (where credited_at >= ${week}), 0)::bigint as week,
       coalesce(sum(amount_minor) filter (where credited_at >= ${month}), 0)::bigint as month
     from deposit
-    where member_id = ${reach.memberId} and state = 'credited' and credited_at >= least(${week}, ${month})`.execute(db);
+    where member_id = ${context.memberId} and state = 'credited' and credited_at >= least(${week}, ${month})`.execute(
+    db,
+  );
   const [row] = rows;
   assert(row !== undefined, 'a sum that always has one row');
   return row;
@@ -87,14 +89,14 @@ export async function readDepositSums(db: Db | Tx, reach: PlayLimitContext): Pro
  */
 export async function findExceededDepositLimit(
   tx: Tx,
-  reach: PlayLimitContext,
+  context: PlayLimitContext,
   moreMinor: bigint,
 ): Promise<LimitKey | undefined> {
-  const limits = (await readPlayLimits(tx, reach.memberId)).filter(
+  const limits = (await readPlayLimits(tx, context.memberId)).filter(
     ({ kind, value }) => kind === 'deposit' && value !== null,
   );
   if (limits.length === 0) return undefined;
-  const deposited = await readDepositSums(tx, reach);
+  const deposited = await readDepositSums(tx, context);
   return limits.find(({ value, period }) => exceedsLimit(value, deposited[period], moreMinor));
 }
 
@@ -157,15 +159,15 @@ const SMALLEST_STAKE_MINOR = 1n;
  * Refuses if even the smallest bet would be refused, because of a break from play or an own limit. Callers then open no game and send no money to a
  * vendor.
  */
-export async function judgePlay(db: Db | Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judgePlayByUses(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
+export async function judgePlay(db: Db | Tx, context: PlayLimitContext): Promise<Outcome<undefined>> {
+  return await judgePlayByUses(db, context, async (limited) => await readPlayUses(db, limited, context.now));
 }
 
 /**
  * Judges like `judgePlay`, for callers that hold the cash lock of the member. Figures that had to be computed from bets are stored for the next call.
  */
-export async function judgePlayLocked(tx: Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
-  return await judgePlayByUses(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
+export async function judgePlayLocked(tx: Tx, context: PlayLimitContext): Promise<Outcome<undefined>> {
+  return await judgePlayByUses(tx, context, async (limited) => await readAndStorePlayUses(tx, limited, context.now));
 }
 
 async function judgePlayByUses(

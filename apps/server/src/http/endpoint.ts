@@ -19,7 +19,7 @@ import { createScope } from './create-scope.ts';
 import { createCookieAccess } from './cookies.ts';
 import { readOrCreateDevice } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
-import { refuseForm } from './forms.ts';
+import { validateFormBody } from './forms.ts';
 import { buildCacheHeaders } from './freshness.ts';
 import { readSession } from './member-token.ts';
 import { hasDeviceLimit, getLimitClass, type RateLimits } from './rate-limits.ts';
@@ -122,7 +122,12 @@ function createProtection(
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openSealedBody(request, marks, context);
-      const refusal = await refuseForm(context.db, id, requireHostSite(request).merchant.merchantId, request.body);
+      const refusal = await validateFormBody(
+        context.db,
+        id,
+        requireHostSite(request).merchant.merchantId,
+        request.body,
+      );
       if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },
     preHandler: async (request) => {

@@ -36,7 +36,7 @@ const forms: Partial<Record<EndpointId, ValidateForm>> = {
 };
 
 /** Validates the body with the form's schema. Returns `undefined` if the form is valid, or if the endpoint has no form. */
-export async function refuseForm(
+export async function validateFormBody(
   db: Db,
   id: EndpointId,
   merchantId: number,

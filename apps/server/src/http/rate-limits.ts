@@ -46,7 +46,7 @@ const limitClasses = {
 
 type ClassName = keyof typeof limitClasses;
 
-function getLimits(className: ClassName): LimitClass {
+function limitsOfClass(className: ClassName): LimitClass {
   return limitClasses[className];
 }
 
@@ -109,7 +109,7 @@ export interface RateLimits {
 
 /** Returns whether the class has a limit for browsers. Only calls of such a class give the browser a device cookie. */
 export function hasDeviceLimit(className: ClassName): boolean {
-  return getLimits(className).perDevice !== undefined;
+  return limitsOfClass(className).perDevice !== undefined;
 }
 
 /** Returns the class of an endpoint. An endpoint without a class of its own is a read if its method is GET, and a write otherwise. */
@@ -129,7 +129,7 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   };
   return {
     consume: async (className, ip, device) => {
-      const { perIp, perDevice, shared } = getLimits(className);
+      const { perIp, perDevice, shared } = limitsOfClass(className);
       await consumePoint(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
       if (perDevice && device !== undefined)
         await consumePoint(getLimiter(`${className}:device`, perDevice, shared), device);

@@ -14,8 +14,8 @@ export function toTeamBetReport({ request, scope }: Call<'teamBets'>, { from, to
   const ofAccount = account?.trim()
     ? sql`and b.member_id in (${selectMembersByAccount(scope, account.trim().toLowerCase())})`
     : sql``;
-  const reach = sql<boolean>`${isOnDays('b.day', days)} and ${canIdBeOnDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
-  return { reach, gameType, vendor: undefined, outcome: state };
+  const condition = sql<boolean>`${isOnDays('b.day', days)} and ${canIdBeOnDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
+  return { condition, gameType, vendor: undefined, outcome: state };
 }
 
 /** Returns the members whose account begins with the text. If the text is an account of the team, everybody below it is included. */

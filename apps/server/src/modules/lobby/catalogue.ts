@@ -36,7 +36,7 @@ export class Catalogue {
     this.#answers.delete(key);
     this.#answers.set(key, answer);
     this.#evictOldest();
-    // The cast is safe: only `remember` writes the map, and each key belongs to one type of answer.
+    // The cast is safe: only `getOrRead` writes the map, and each key belongs to one type of answer.
     return (await answer) as Value;
   }
 

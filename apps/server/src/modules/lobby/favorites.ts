@@ -22,9 +22,9 @@ interface NewFavorite {
 export async function storeFavorite(db: Db, { memberId, offer, game, now }: NewFavorite): Promise<Outcome<object>> {
   if (!(await isShownByBrand(db, offer, game))) return refuse('game.not_found');
   return await transaction(db, async (tx) => {
-    const { kept, known } = await lockFavorites(tx, memberId, game.nodeId);
-    if (known) return done({});
-    if (kept >= FAVORITES_MAX) return refuse('favorite.limit');
+    const { favoriteCount, isFavorite } = await lockFavorites(tx, memberId, game.nodeId);
+    if (isFavorite) return done({});
+    if (favoriteCount >= FAVORITES_MAX) return refuse('favorite.limit');
     await tx.insertInto('favorite').values({ member_id: memberId, node_id: game.nodeId, added_at: now }).execute();
     return done({});
   });
@@ -45,13 +45,17 @@ async function isShownByBrand(
  * Locks the member's row and counts the favourites. The lock makes two devices that add games at once wait for each other, so that the member
  * cannot exceed the limit.
  */
-async function lockFavorites(tx: Tx, memberId: bigint, nodeId: number): Promise<{ kept: number; known: boolean }> {
+async function lockFavorites(
+  tx: Tx,
+  memberId: bigint,
+  nodeId: number,
+): Promise<{ favoriteCount: number; isFavorite: boolean }> {
   await lockMember(tx, memberId);
   return await tx
     .selectFrom('favorite')
     .select([
-      sql<number>`count(*)::integer`.as('kept'),
-      sql<boolean>`coalesce(bool_or(node_id = ${nodeId}), false)`.as('known'),
+      sql<number>`count(*)::integer`.as('favoriteCount'),
+      sql<boolean>`coalesce(bool_or(node_id = ${nodeId}), false)`.as('isFavorite'),
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();

@@ -22,12 +22,12 @@ export async function readRecent(
   memberId: bigint,
   filter: OwnFilter,
 ): Promise<readonly number[]> {
-  const played = await readOrder(
+  const playedIds = await readOrder(
     context.db,
     sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
       from recent_game r where r.member_id = ${memberId}`,
   );
-  return await filterGames(context, played, filter);
+  return await filterGames(context, playedIds, filter);
 }
 
 /** Returns the node ids of all stored favourites, including games that are switched off, because all of them count towards the limit. */

@@ -11,9 +11,9 @@ import type { Tx } from '../../platform/db.ts';
 export async function projectSettledBets(tx: Tx, bets: readonly BetRef[]): Promise<void> {
   if (bets.length === 0) return;
   const played = await readPlayedBets(tx, bets);
-  await addRounds(tx, played);
-  await touchRecent(tx, played);
-  await refreshWinners(
+  await countRounds(tx, played);
+  await recordRecentGames(tx, played);
+  await storeWinners(
     tx,
     played.filter(({ isWinner }) => isWinner),
   );
@@ -31,7 +31,7 @@ function buildPlayedTable(bets: readonly PlayedBet[]): RawBuilder<unknown> {
 }
 
 /** Adds the rounds. This statement and the ones below write rows in the order of the primary key, so that parallel workers cannot deadlock. */
-async function addRounds(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
+async function countRounds(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
   await sql`
     insert into game_day (merchant_id, day, node_id, rounds)
     select merchant_id, day, node_id, count(*)::integer from ${buildPlayedTable(bets)}
@@ -39,7 +39,7 @@ async function addRounds(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
     on conflict (merchant_id, day, node_id) do update set rounds = game_day.rounds + excluded.rounds`.execute(tx);
 }
 
-async function touchRecent(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
+async function recordRecentGames(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
   await sql`
     insert into recent_game (member_id, node_id, played_at)
     select member_id, node_id, max(placed_at) from ${buildPlayedTable(bets)}
@@ -51,7 +51,7 @@ async function touchRecent(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
 
 const WINNER_COLUMNS = sql`merchant_id, day, game_type, member_id, bet_id, node_id, currency, win_minor, won_at`;
 
-async function refreshWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<void> {
+async function storeWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<void> {
   if (winners.length === 0) return;
   await sql`
     insert into winner (${WINNER_COLUMNS})

@@ -12,7 +12,7 @@ import {
   readCachedMarketingTexts,
   readCachedCategoryTitles,
   readCachedWinners,
-} from './remembered.ts';
+} from './cached-lists.ts';
 import { readCachedOffer, type LobbyContext } from './brand-offer.ts';
 import { readGamePage } from './tiles.ts';
 import { toRankItems } from './winners.ts';

@@ -34,10 +34,10 @@ export async function searchGames(
   offer: BrandOffer,
   { typed, filter, vocabulary }: GameSearch,
 ): Promise<readonly number[]> {
-  const literal = await readOrder(db, buildLiteralMatchQuery(offer, typed, filter));
-  if (literal.length > 0) return literal;
-  const corrected = buildCorrectedMatchQuery(offer, typed, filter, await vocabulary());
-  return corrected ? await readOrder(db, corrected) : [];
+  const matches = await readOrder(db, buildLiteralMatchQuery(offer, typed, filter));
+  if (matches.length > 0) return matches;
+  const correctedQuery = buildCorrectedMatchQuery(offer, typed, filter, await vocabulary());
+  return correctedQuery ? await readOrder(db, correctedQuery) : [];
 }
 
 /**

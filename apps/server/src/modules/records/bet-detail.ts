@@ -27,7 +27,7 @@ export async function readBetDetail(
   if (id === undefined) return refuse('request.not_found');
   const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
   const unfiltered = { gameType: undefined, vendor: undefined, outcome: undefined };
-  const [bet] = await readBetPage(db, { reach: own, ...unfiltered }, { pageNo: 1, pageSize: 1 }, language);
+  const [bet] = await readBetPage(db, { condition: own, ...unfiltered }, { pageNo: 1, pageSize: 1 }, language);
   if (!bet) return refuse('request.not_found');
   const {
     integration_code: integration,

@@ -13,21 +13,26 @@ import {
 import { readVendorsOfBets } from '../../betting/own-bets.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { isBetInReach, type RecordReach } from './reach.ts';
+import { isBetOnSelectedDays, type RecordSelection } from './record-selection.ts';
 
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
 /** Reads a page of the member's own betting record (spec section 2, "personalHistoryCopy"), with sums over all pages. */
-export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
-  const report = buildBetReport(reach, filter);
-  const rows = await readBetPage(db, report, page, reach.language);
-  const totals = await readBetTotals(db, report, reach.currency);
-  const vendors = await readVendorsOfBets(db, reach.memberId, isBetInReach(reach));
+export async function readBetHistory(
+  db: Db,
+  selection: RecordSelection,
+  filter: BetFilter,
+  page: Page,
+): Promise<BetsValue> {
+  const report = buildBetReport(selection, filter);
+  const rows = await readBetPage(db, report, page, selection.language);
+  const totals = await readBetTotals(db, report, selection.currency);
+  const vendors = await readVendorsOfBets(db, selection.memberId, isBetOnSelectedDays(selection));
   return {
     list: rows.map(toBetRecord),
     total: totals.bets,
     totalPages: countPages(totals.bets, page),
-    currency: reach.currency,
+    currency: selection.currency,
     totals,
     vendors,
   };
@@ -36,17 +41,17 @@ export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilt
 /** Reads the next rows of an export, which are older than its last row (keyset pagination by the id). */
 export async function readNextBets(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   filter: BetFilter,
   { limit, after }: { readonly limit: number; readonly after: BetRow | undefined },
 ): Promise<BetRow[]> {
-  const report = buildBetReport(reach, filter);
-  const older = after ? sql<boolean>`${report.reach} and b.bet_id < ${after.bet_id}` : report.reach;
-  return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.language);
+  const report = buildBetReport(selection, filter);
+  const older = after ? sql<boolean>`${report.condition} and b.bet_id < ${after.bet_id}` : report.condition;
+  return await readBetPage(db, { ...report, condition: older }, { pageNo: 1, pageSize: limit }, selection.language);
 }
 
 /** Builds the report of the member's own bets that the filter selects. */
-export function buildBetReport(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
-  const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}`;
-  return { reach: own, gameType, vendor, outcome: state };
+export function buildBetReport(selection: RecordSelection, { gameType, vendor, state }: BetFilter): BetReport {
+  const own = sql<boolean>`${isOfMember('b', selection.memberId)} and ${isBetOnSelectedDays(selection)}`;
+  return { condition: own, gameType, vendor, outcome: state };
 }

@@ -7,7 +7,7 @@ import { localName } from '../../domain/lobby/local-name.ts';
 import { countPages, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { isInReach, type RecordReach } from './reach.ts';
+import { isOnSelectedDays, type RecordSelection } from './record-selection.ts';
 
 interface BonusRow {
   readonly grant_id: bigint;
@@ -33,22 +33,22 @@ interface Totals {
  */
 export async function readBonusHistory(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   kind: RewardKind | undefined,
   page: Page,
 ): Promise<BonusDetailsValue> {
-  const [rows, totals] = await Promise.all([readBonuses(db, reach, kind, page), readTotals(db, reach, kind)]);
+  const [rows, totals] = await Promise.all([readBonuses(db, selection, kind, page), readTotals(db, selection, kind)]);
   const total = Number(totals.count);
   return {
-    list: rows.map((row) => toBonus(row, reach)),
+    list: rows.map((row) => toBonus(row, selection)),
     total,
     totalPages: countPages(total, page),
-    currency: reach.currency,
-    totalAmount: toDecimal(money(reach.currency, totals.credited)),
+    currency: selection.currency,
+    totalAmount: toDecimal(money(selection.currency, totals.credited)),
   };
 }
 
-function toBonus(row: BonusRow, { currency, language }: RecordReach): Bonus {
+function toBonus(row: BonusRow, { currency, language }: RecordSelection): Bonus {
   const kind = rewardKinds.find((each) => each === row.kind);
   assert(kind !== undefined, `a grant of the unknown kind ${row.kind}`);
   return {
@@ -65,7 +65,7 @@ function toBonus(row: BonusRow, { currency, language }: RecordReach): Bonus {
 
 async function readBonuses(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   kind: RewardKind | undefined,
   { pageNo, pageSize }: Page,
 ): Promise<BonusRow[]> {
@@ -75,23 +75,23 @@ async function readBonuses(
     from reward_grant g
     left join turnover_requirement t on t.bucket = g.bucket and t.member_id = g.member_id
       and t.source_key = case g.kind when 'deposit' then g.source_key || ':bonus' else 'reward:' || g.grant_id end
-    where ${isCredited(reach, kind)}
+    where ${isCredited(selection, kind)}
     order by g.claimed_at desc, g.grant_id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-async function readTotals(db: Db, reach: RecordReach, kind: RewardKind | undefined): Promise<Totals> {
+async function readTotals(db: Db, selection: RecordSelection, kind: RewardKind | undefined): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) as count, coalesce(sum(g.amount_minor) filter (where g.state = 'claimed'), 0)::bigint as credited
     from reward_grant g
-    where ${isCredited(reach, kind)}`.execute(db);
+    where ${isCredited(selection, kind)}`.execute(db);
   return rows[0] ?? { count: 0n, credited: 0n };
 }
 
-/** Returns the condition that a grant `g` was credited to the member as money on the days of the reach. */
-function isCredited(reach: RecordReach, kind: RewardKind | undefined) {
+/** Returns the condition that a grant `g` was credited to the member as money on the selected days. */
+function isCredited(selection: RecordSelection, kind: RewardKind | undefined) {
   const isOfKind = kind === undefined ? sql`true` : sql`g.kind = ${kind}`;
-  return sql<boolean>`${isOfMember('g', reach.memberId)} and g.item = 'cash' and g.currency = ${reach.currency}
-    and g.claimed_at is not null and ${isOfKind} and ${isInReach('g.claimed_at', reach)}`;
+  return sql<boolean>`${isOfMember('g', selection.memberId)} and g.item = 'cash' and g.currency = ${selection.currency}
+    and g.claimed_at is not null and ${isOfKind} and ${isOnSelectedDays('g.claimed_at', selection)}`;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readNextBets } from './bets.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 import { readTransactions, toTransaction, type TransactionRow } from './transactions.ts';
 
 /** The number of rows per read. Each batch is written before the next one is read, so that memory does not grow with the file. */
@@ -66,21 +66,27 @@ export async function consumeExport(
  * the codes in its language. Times are in the merchant's time zone, as on the page, and the headers of their columns
  * name the zone.
  */
-export async function* streamCsv(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
+export async function* streamCsv(
+  db: Db,
+  selection: RecordSelection,
+  request: ExportRecordsRequest,
+): AsyncGenerator<string> {
   yield CSV_START;
-  yield* request.record === 'bets' ? streamBetLines(db, reach, request) : streamTransactionLines(db, reach, request);
+  yield* request.record === 'bets'
+    ? streamBetLines(db, selection, request)
+    : streamTransactionLines(db, selection, request);
 }
 
 async function* streamBetLines(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   filter: Extract<ExportRecordsRequest, { record: 'bets' }>,
 ): AsyncGenerator<string> {
-  const formatter = createCellFormatter(reach, filter.codeTexts);
-  yield csvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, reach));
+  const formatter = createCellFormatter(selection, filter.codeTexts);
+  yield csvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, selection));
   let after: BetRow | undefined;
   do {
-    const rows = await readNextBets(db, reach, filter, { limit: ROWS_PER_READ, after });
+    const rows = await readNextBets(db, selection, filter, { limit: ROWS_PER_READ, after });
     yield rows.map((row) => csvLine(formatBetCells(row, formatter))).join('');
     after = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
   } while (after !== undefined);
@@ -90,7 +96,7 @@ async function* streamBetLines(
 const BET_TIMES = [betFileColumns.indexOf('placed_at'), betFileColumns.indexOf('settled_at')];
 const TRANSACTION_TIMES = [transactionFileColumns.indexOf('time')];
 
-function addZoneToHeads(heads: readonly string[], times: readonly number[], { timeZone }: RecordReach): string[] {
+function addZoneToHeads(heads: readonly string[], times: readonly number[], { timeZone }: RecordSelection): string[] {
   return heads.map((head, place) => (times.includes(place) ? `${head} (${timeZone})` : head));
 }
 
@@ -99,7 +105,10 @@ interface CellFormatter {
   readonly code: (code: string) => string;
 }
 
-function createCellFormatter({ timeZone }: RecordReach, texts: Readonly<Record<string, string>> = {}): CellFormatter {
+function createCellFormatter(
+  { timeZone }: RecordSelection,
+  texts: Readonly<Record<string, string>> = {},
+): CellFormatter {
   // The texts come from the caller, so inherited properties of the object must not be read.
   return {
     time: createZoneTime(timeZone),
@@ -116,20 +125,27 @@ function formatBetCells(row: BetRow, { time, code }: CellFormatter): string[] {
 
 async function* streamTransactionLines(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   { kind, heads, codeTexts }: Extract<ExportRecordsRequest, { record: 'transactions' }>,
 ): AsyncGenerator<string> {
-  const formatter = createCellFormatter(reach, codeTexts);
-  yield csvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, reach));
+  const formatter = createCellFormatter(selection, codeTexts);
+  yield csvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, selection));
   let before: bigint | undefined;
   do {
-    const rows = await readTransactions(db, reach, kind, { limit: ROWS_PER_READ, before });
-    yield rows.map((row) => csvLine(formatTransactionCells(row, reach, formatter))).join('');
+    const rows = await readTransactions(db, selection, kind, { limit: ROWS_PER_READ, before });
+    yield rows.map((row) => csvLine(formatTransactionCells(row, selection, formatter))).join('');
     before = rows.length < ROWS_PER_READ ? undefined : rows.at(-1)?.posting_id;
   } while (before !== undefined);
 }
 
-function formatTransactionCells(row: TransactionRow, reach: RecordReach, { time, code }: CellFormatter): string[] {
-  const { createdAt, transactionId, kind, amount, balanceAfter, reference, counterpart } = toTransaction(row, reach);
-  return [time(createdAt), transactionId, code(kind), amount, balanceAfter, reach.currency, reference, counterpart];
+function formatTransactionCells(
+  row: TransactionRow,
+  selection: RecordSelection,
+  { time, code }: CellFormatter,
+): string[] {
+  const { createdAt, transactionId, kind, amount, balanceAfter, reference, counterpart } = toTransaction(
+    row,
+    selection,
+  );
+  return [time(createdAt), transactionId, code(kind), amount, balanceAfter, selection.currency, reference, counterpart];
 }

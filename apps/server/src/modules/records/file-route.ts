@@ -22,7 +22,7 @@ export function installRecordFiles(
     if (!asked) throw new RefusedError('request.not_found');
     const { merchant } = found;
     const { from, to, record } = asked.request;
-    const reach = {
+    const selection = {
       memberId: asked.memberId,
       currency: currencyOf(merchant.currency),
       timeZone: merchant.timeZone,
@@ -33,6 +33,6 @@ export function installRecordFiles(
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${record}-${from}-${to}.csv"`)
-      .send(Readable.from(streamCsv(db, reach, asked.request)));
+      .send(Readable.from(streamCsv(db, selection, asked.request)));
   });
 }

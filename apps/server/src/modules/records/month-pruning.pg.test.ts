@@ -6,7 +6,7 @@ import { firstIdAt } from '../../domain/record-id.ts';
 import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/world.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { buildBetReport } from './bets.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 import { buildBetsQuery } from '../../betting/bet-of-call.ts';
 import { buildTransactionsQuery } from './transactions.ts';
 
@@ -49,7 +49,7 @@ async function addRows(at: Date): Promise<void> {
   );
 }
 
-function reachOf(from: string, to: string): RecordReach {
+function reachOf(from: string, to: string): RecordSelection {
   return { memberId, currency: 'NPR', timeZone: 'Asia/Kathmandu', language: 'en', range: { from, to } };
 }
 
@@ -80,15 +80,15 @@ async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, st
 
 const PAGE = { pageNo: 1, pageSize: 20 };
 const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
-const betsIn = (reach: RecordReach): RawBuilder<unknown> =>
-  betPageQuery(buildBetReport(reach, NO_FILTER), PAGE, reach.language);
-const transactionsIn = (reach: RecordReach): RawBuilder<unknown> =>
-  buildTransactionsQuery(reach, undefined, { limit: 20 });
+const betsIn = (selection: RecordSelection): RawBuilder<unknown> =>
+  betPageQuery(buildBetReport(selection, NO_FILTER), PAGE, selection.language);
+const transactionsIn = (selection: RecordSelection): RawBuilder<unknown> =>
+  buildTransactionsQuery(selection, undefined, { limit: 20 });
 
 test('a read of days within a month touches the partition of that month only', async () => {
-  const reach = reachOf(dayOf(1, 5), dayOf(1, 25));
-  expect(await readMonths(betsIn(reach))).toEqual({ bet: [monthOf(1)] });
-  expect(await readMonths(transactionsIn(reach))).toMatchObject({ entry: [monthOf(1)], posting: [monthOf(1)] });
+  const selection = reachOf(dayOf(1, 5), dayOf(1, 25));
+  expect(await readMonths(betsIn(selection))).toEqual({ bet: [monthOf(1)] });
+  expect(await readMonths(transactionsIn(selection))).toMatchObject({ entry: [monthOf(1)], posting: [monthOf(1)] });
 });
 
 test('a read of a whole month touches that month and its neighbours, where the time zone and the clocks can lead', async () => {

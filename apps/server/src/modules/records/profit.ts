@@ -3,7 +3,7 @@ import type { PersonalProfitValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 import { sumPostingsByKind } from './transactions.ts';
 
 interface Figures {
@@ -24,9 +24,9 @@ const ZERO_FIGURES: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, 
  * Reads the profit and loss of a member (spec section 2, "personalProfit"): settled bets by day and category from the roll-ups, and all other
  * credits.
  */
-export async function readProfit(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
-  const [rows, sums] = await Promise.all([readDays(db, reach), sumPostingsByKind(db, reach)]);
-  const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
+export async function readProfit(db: Db, selection: RecordSelection): Promise<PersonalProfitValue> {
+  const [rows, sums] = await Promise.all([readDays(db, selection), sumPostingsByKind(db, selection)]);
+  const text = (minor: bigint): string => toDecimal(money(selection.currency, minor));
   const shown = (figures: Figures) => ({
     bets: Number(figures.bets),
     stake: text(figures.stake_minor),
@@ -43,7 +43,7 @@ export async function readProfit(db: Db, reach: RecordReach): Promise<PersonalPr
   );
   const withdrawn = -((sums.get('withdrawal') ?? 0n) + (sums.get('withdrawal_return') ?? 0n));
   return {
-    currency: reach.currency,
+    currency: selection.currency,
     totals: {
       ...shown(whole),
       deposits: text(deposited),
@@ -62,7 +62,7 @@ export async function readProfit(db: Db, reach: RecordReach): Promise<PersonalPr
 }
 
 /** Reads the roll-ups, sorted by day and then by category. */
-async function readDays(db: Db, { memberId, currency, range }: RecordReach): Promise<DayRow[]> {
+async function readDays(db: Db, { memberId, currency, range }: RecordSelection): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, game_type, sum(bets)::bigint as bets, sum(stake_minor)::bigint as stake_minor,
       sum(valid_bet_minor)::bigint as valid_bet_minor, sum(win_minor)::bigint as win_minor

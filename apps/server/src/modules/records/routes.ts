@@ -8,7 +8,7 @@ import { readBetHistory } from './bets.ts';
 import { readBonusHistory } from './bonuses.ts';
 import { storeExport } from './export.ts';
 import { readProfit } from './profit.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 import { readTransactionHistory } from './transactions.ts';
 
 type RecordCalls = 'bets' | 'betDetail' | 'bonusDetails' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
@@ -20,23 +20,27 @@ export function createRecordsHandlers({ db, now }: Pick<ModuleContext, 'db' | 'n
   return {
     bets: async (call) => {
       const range = judgeDayRange(call.request);
-      return range.ok ? done(await readBetHistory(db, reachOf(call, range.value), call.request, call.request)) : range;
+      return range.ok
+        ? done(await readBetHistory(db, toSelection(call, range.value), call.request, call.request))
+        : range;
     },
     betDetail: async ({ request, scope, language }) =>
       await readBetDetail(db, { memberId: scope.memberId, betId: request.betId, language }),
     transactionHistory: async (call) => {
       const range = judgeDayRange(call.request);
       const { kind } = call.request;
-      return range.ok ? done(await readTransactionHistory(db, reachOf(call, range.value), kind, call.request)) : range;
+      return range.ok
+        ? done(await readTransactionHistory(db, toSelection(call, range.value), kind, call.request))
+        : range;
     },
     personalProfit: async (call) => {
       const range = judgeDayRange(call.request);
-      return range.ok ? done(await readProfit(db, reachOf(call, range.value))) : range;
+      return range.ok ? done(await readProfit(db, toSelection(call, range.value))) : range;
     },
     bonusDetails: async (call) => {
       const range = judgeDayRange(call.request);
       const { kind } = call.request;
-      return range.ok ? done(await readBonusHistory(db, reachOf(call, range.value), kind, call.request)) : range;
+      return range.ok ? done(await readBonusHistory(db, toSelection(call, range.value), kind, call.request)) : range;
     },
     exportRecords: async ({ request, scope, host, language }) => {
       const range = judgeDayRange(request);
@@ -48,7 +52,7 @@ export function createRecordsHandlers({ db, now }: Pick<ModuleContext, 'db' | 'n
   };
 }
 
-function reachOf({ scope, language }: Pick<Call<'bets'>, 'scope' | 'language'>, range: DayRange): RecordReach {
+function toSelection({ scope, language }: Pick<Call<'bets'>, 'scope' | 'language'>, range: DayRange): RecordSelection {
   const { currency, timeZone } = scope.merchant;
   return { memberId: scope.memberId, currency: currencyOf(currency), timeZone, language, range };
 }

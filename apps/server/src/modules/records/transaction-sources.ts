@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import { buildBetsQuery } from '../../betting/bet-of-call.ts';
 import type { Db } from '../../platform/db.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 
 /** The ids of the records that a posting may belong to. */
 export interface SourceIds {
@@ -51,7 +51,7 @@ interface GrantRow {
  */
 export async function readSources(
   db: Db,
-  { memberId, language }: Pick<RecordReach, 'memberId' | 'language'>,
+  { memberId, language }: Pick<RecordSelection, 'memberId' | 'language'>,
   rows: readonly SourceIds[],
 ): Promise<(ids: SourceIds) => SourceDetails> {
   const read = async <Row, Id>(

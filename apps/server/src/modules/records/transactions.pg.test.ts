@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 import { GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
-import type { RecordReach } from './reach.ts';
+import type { RecordSelection } from './record-selection.ts';
 import { readTransactions, buildTransactionsQuery } from './transactions.ts';
 
 const OTHER_BETS = 3_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await api.close());
 
 /** Selects all records of the player, as a member reads its own records. */
-const createReach = ({ memberId }: TestPlayer): RecordReach => ({
+const createReach = ({ memberId }: TestPlayer): RecordSelection => ({
   memberId,
   currency: 'NPR',
   timeZone: 'Asia/Kathmandu',

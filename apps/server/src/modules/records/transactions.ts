@@ -14,7 +14,7 @@ import {
 import { joinBetIdOfCall } from '../../betting/bet-of-call.ts';
 import { countPages, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { isEntryInReach, type RecordReach } from './reach.ts';
+import { isEntryOnSelectedDays, type RecordSelection } from './record-selection.ts';
 import { readSources, type SourceDetails, type SourceIds } from './transaction-sources.ts';
 
 interface PostingRow extends SourceIds {
@@ -31,21 +31,21 @@ export type TransactionRow = Omit<PostingRow, keyof SourceIds> & SourceDetails;
 /** Reads every posting of the main wallet as the ledger booked it, with totals over all pages (spec section 2, "transactionHistory"). */
 export async function readTransactionHistory(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   kind: TransactionKind | undefined,
   page: Page,
 ): Promise<TransactionHistoryValue> {
   const [rows, totals] = await Promise.all([
-    readTransactions(db, reach, kind, { limit: page.pageSize, offset: (page.pageNo - 1) * page.pageSize }),
-    readTotals(db, reach, kind),
+    readTransactions(db, selection, kind, { limit: page.pageSize, offset: (page.pageNo - 1) * page.pageSize }),
+    readTotals(db, selection, kind),
   ]);
   const total = Number(totals.count);
-  const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
+  const text = (minor: bigint): string => toDecimal(money(selection.currency, minor));
   return {
-    list: rows.map((row) => toTransaction(row, reach)),
+    list: rows.map((row) => toTransaction(row, selection)),
     total,
     totalPages: countPages(total, page),
-    currency: reach.currency,
+    currency: selection.currency,
     totals: { incoming: text(totals.incoming), outgoing: text(totals.outgoing) },
   };
 }
@@ -60,12 +60,12 @@ interface TransactionPart {
 /** Reads transactions, newest first, each with the game of its bet, the title of its bonus or reward, or its payment. */
 export async function readTransactions(
   db: Db,
-  reach: RecordReach,
+  selection: RecordSelection,
   kind: TransactionKind | undefined,
   part: TransactionPart,
 ): Promise<TransactionRow[]> {
-  const { rows } = await buildTransactionsQuery(reach, kind, part).execute(db);
-  const findSource = await readSources(db, reach, rows);
+  const { rows } = await buildTransactionsQuery(selection, kind, part).execute(db);
+  const findSource = await readSources(db, selection, rows);
   return rows.map((row) => ({ ...row, ...findSource(row) }));
 }
 
@@ -76,7 +76,7 @@ export async function readTransactions(
  * was small from reading the whole table.
  */
 export function buildTransactionsQuery(
-  reach: RecordReach,
+  selection: RecordSelection,
   kind: TransactionKind | undefined,
   { limit, offset = 0, before }: TransactionPart,
 ): RawBuilder<PostingRow> {
@@ -94,15 +94,15 @@ export function buildTransactionsQuery(
         case when p.kind = any (${withdrawalPostingKinds}) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
           then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id,
         case when p.key ~ '^reward:[a-z_]+:[0-9]{1,19}(:return)?$' then split_part(p.key, ':', 3)::bigint end as grant_id
-      ${selectPostingsSource(reach, kind)} ${older}
+      ${selectPostingsSource(selection, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
-    ${joinBetIdOfCall(bucketOf(reach.memberId))}
+    ${joinBetIdOfCall(bucketOf(selection.memberId))}
     order by page.posting_id desc`;
 }
 
-export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {
+export function toTransaction(row: TransactionRow, { currency }: RecordSelection): Transaction {
   return {
     transactionId: String(row.posting_id),
     kind: transactionKindOf(row.kind),
@@ -119,8 +119,8 @@ export function toTransaction(row: TransactionRow, { currency }: RecordReach): T
 
 /** Returns whether the posting is a bonus. A bonus is credited with its deposit, but the payment belongs to the deposit only. */
 function isBonus({ kind }: TransactionRow): boolean {
-  const word = transactionKindOf(kind);
-  return word === 'bonus' || word === 'bonus_return';
+  const transactionKind = transactionKindOf(kind);
+  return transactionKind === 'bonus' || transactionKind === 'bonus_return';
 }
 
 interface Totals {
@@ -129,19 +129,22 @@ interface Totals {
   readonly outgoing: bigint;
 }
 
-async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | undefined): Promise<Totals> {
+async function readTotals(db: Db, selection: RecordSelection, kind: TransactionKind | undefined): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) as count,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as incoming,
       coalesce(sum(e.amount_minor) filter (where e.amount_minor < 0), 0)::bigint as outgoing
-    ${selectPostingsSource(reach, kind)}`.execute(db);
+    ${selectPostingsSource(selection, kind)}`.execute(db);
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
 /** Returns the net change of the main wallet by kind of transaction. */
-export async function sumPostingsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
+export async function sumPostingsByKind(
+  db: Db,
+  selection: RecordSelection,
+): Promise<ReadonlyMap<TransactionKind, bigint>> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
-    select p.kind, sum(e.amount_minor)::bigint as total ${selectPostingsSource(reach, undefined)} group by p.kind`.execute(
+    select p.kind, sum(e.amount_minor)::bigint as total ${selectPostingsSource(selection, undefined)} group by p.kind`.execute(
     db,
   );
   const sums = new Map<TransactionKind, bigint>();
@@ -152,10 +155,10 @@ export async function sumPostingsByKind(db: Db, reach: RecordReach): Promise<Rea
   return sums;
 }
 
-function selectPostingsSource(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
+function selectPostingsSource(selection: RecordSelection, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
-    where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
-      and ${isEntryInReach(reach)} and p.kind <> 'carried_forward' ${buildKindCondition(kind)}`;
+    where e.bucket = ${bucketOf(selection.memberId)} and e.member_id = ${selection.memberId} and e.account = 'cash' and e.currency = ${selection.currency}
+      and ${isEntryOnSelectedDays(selection)} and p.kind <> 'carried_forward' ${buildKindCondition(kind)}`;
 }
 
 function buildKindCondition(kind: TransactionKind | undefined): RawBuilder<unknown> {

@@ -36,7 +36,7 @@ export async function readCachedHotOrder(
   filter: GamesFilter,
   now: Date,
 ): Promise<readonly number[]> {
-  const key = `hot ${offer.merchantId} ${filterKey(filter)} ${timeSpanNumber(now, HOT_FRESH_SECONDS)}`;
+  const key = `hot ${offer.merchantId} ${filterKey(filter)} ${numberOfTimeSpan(now, HOT_FRESH_SECONDS)}`;
   return await catalogue.getOrRead(key, async () => await readHotGames(db, offer, filter, now));
 }
 
@@ -46,7 +46,7 @@ export async function readCachedWinners(
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {
-  const key = `winners ${offer.merchantId} ${category} ${timeSpanNumber(now, WINNERS_FRESH_SECONDS)}`;
+  const key = `winners ${offer.merchantId} ${category} ${numberOfTimeSpan(now, WINNERS_FRESH_SECONDS)}`;
   return await catalogue.getOrRead(key, async () => await readWinners(db, offer, category, now));
 }
 
@@ -74,6 +74,6 @@ export async function readCachedMarketingTexts({
 }
 
 /** Returns the number of the time span that contains `now`. A cache key with this number expires at the end of the span. */
-function timeSpanNumber(now: Date, seconds: number): number {
+function numberOfTimeSpan(now: Date, seconds: number): number {
   return Math.floor(now.getTime() / 1000 / seconds);
 }
