@@ -130,12 +130,12 @@ async function addMoneyDays(tx: Tx, days: readonly MoneyDay[]): Promise<void> {
 const amounts = sql`deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor`;
 
 function addExcluded(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown> {
-  const own = sql.table(table);
-  return sql`deposits_minor = ${own}.deposits_minor + excluded.deposits_minor,
-    withdrawals_minor = ${own}.withdrawals_minor + excluded.withdrawals_minor,
-    bonuses_minor = ${own}.bonuses_minor + excluded.bonuses_minor,
-    rebates_minor = ${own}.rebates_minor + excluded.rebates_minor,
-    salaries_minor = ${own}.salaries_minor + excluded.salaries_minor`;
+  const dayTable = sql.table(table);
+  return sql`deposits_minor = ${dayTable}.deposits_minor + excluded.deposits_minor,
+    withdrawals_minor = ${dayTable}.withdrawals_minor + excluded.withdrawals_minor,
+    bonuses_minor = ${dayTable}.bonuses_minor + excluded.bonuses_minor,
+    rebates_minor = ${dayTable}.rebates_minor + excluded.rebates_minor,
+    salaries_minor = ${dayTable}.salaries_minor + excluded.salaries_minor`;
 }
 
 function selectRows(days: readonly MoneyDay[]): RawBuilder<unknown> {

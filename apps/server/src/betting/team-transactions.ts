@@ -119,7 +119,7 @@ async function insertTransactions(tx: Tx, transactions: readonly MemberTransacti
 }
 
 async function addTeamDays(tx: Tx, days: readonly TeamTransactionDay[]): Promise<void> {
-  const own = sql.table('team_transaction_day');
+  const dayTable = sql.table('team_transaction_day');
   await sql`
     insert into team_transaction_day (bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor)
     select bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor
@@ -135,7 +135,7 @@ async function addTeamDays(tx: Tx, days: readonly TeamTransactionDay[]): Promise
       ${days.map(({ outgoingMinor }) => outgoingMinor)}::bigint[]
     ) as delta (bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor)
     on conflict (bucket, member_id, day, kind) do update set
-      transactions = ${own}.transactions + excluded.transactions,
-      incoming_minor = ${own}.incoming_minor + excluded.incoming_minor,
-      outgoing_minor = ${own}.outgoing_minor + excluded.outgoing_minor`.execute(tx);
+      transactions = ${dayTable}.transactions + excluded.transactions,
+      incoming_minor = ${dayTable}.incoming_minor + excluded.incoming_minor,
+      outgoing_minor = ${dayTable}.outgoing_minor + excluded.outgoing_minor`.execute(tx);
 }

@@ -58,8 +58,8 @@ export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approva
   const needed = approvalsNeeded(request.amountMinor, await readAloneMax(tx, request));
   const before = await readValidApprovals(tx, request);
   const repeated = before.some(({ operatorId }) => operatorId === request.operator.operatorId);
-  const given = repeated ? before : [...before, await insertApproval(tx, request)];
-  const approval = { enough: given.length >= needed, needed, given, repeated };
+  const approvals = repeated ? before : [...before, await insertApproval(tx, request)];
+  const approval = { enough: approvals.length >= needed, needed, given: approvals, repeated };
   if (!repeated) await auditApproval(tx, request, before, approval);
   return approval;
 }

@@ -64,9 +64,9 @@ export function rulesOfCommand(argv: readonly string[]): CommandRules | undefine
     const name = argv.slice(0, command.words).join(' ');
     return permission === 'none' ? undefined : { name, permission, reach, takesMerchant, takesBy: !reads };
   }
-  const own = Object.hasOwn(ownVerbs, resourceName) ? ownVerbs[resourceName] : undefined;
-  if (own) {
-    const { permission, reach, reads = false } = own;
+  const ownVerb = Object.hasOwn(ownVerbs, resourceName) ? ownVerbs[resourceName] : undefined;
+  if (ownVerb) {
+    const { permission, reach, reads = false } = ownVerb;
     return { name: resourceName, permission, reach, takesMerchant: false, takesBy: !reads };
   }
   const resource = Object.hasOwn(resources, resourceName) ? resources[resourceName] : undefined;

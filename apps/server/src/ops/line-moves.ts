@@ -57,8 +57,13 @@ export const moveLineAct: Act = {
 
 async function runMove(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
-  const given = BigInt(Number(call.value('upline')));
-  const move: LineMove = { merchantId: scope.merchantId, memberId: id, uplineId: given === 0n ? null : given, now };
+  const customerId = BigInt(Number(call.value('upline')));
+  const move: LineMove = {
+    merchantId: scope.merchantId,
+    memberId: id,
+    uplineId: customerId === 0n ? null : customerId,
+    now,
+  };
   return (await isSecondRequest(tx, call, move))
     ? await applyLineMove(tx, call, move)
     : await requestMove(tx, call, move);

@@ -97,12 +97,12 @@ export async function addLotteryLike(args: readonly string[], { db, now, print }
 
 /** Reads `every:5`, `18:30@daily` or `18:30@mon,thu`. */
 function readDrawTimes(options: Options): DrawTimes {
-  const given = required(options, 'calendar');
-  const every = /^every:(\d{1,4})$/.exec(given)?.[1];
-  const times = every === undefined ? readDays(given) : readInterval(Number(every));
+  const calendarText = required(options, 'calendar');
+  const every = /^every:(\d{1,4})$/.exec(calendarText)?.[1];
+  const times = every === undefined ? readDays(calendarText) : readInterval(Number(every));
   if (times) return times;
   throw new OperatorError(
-    `--calendar is "${given}": it must be every:MINUTES with minutes that divide a day, 18:30@daily, or 18:30@mon,thu.`,
+    `--calendar is "${calendarText}": it must be every:MINUTES with minutes that divide a day, 18:30@daily, or 18:30@mon,thu.`,
   );
 }
 

@@ -82,7 +82,7 @@ async function findSharersOfNumber(tx: Tx, { scope, vault }: ActCall, account: L
   const { merchantId } = scope;
   const { accountNumber } = openPayee(vault(), account);
   const fingerprints = computeFingerprints(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
-  const others = await tx
+  const otherAccounts = await tx
     .selectFrom('payout_account')
     .select('member_id')
     .distinct()
@@ -96,7 +96,7 @@ async function findSharersOfNumber(tx: Tx, { scope, vault }: ActCall, account: L
     )
     .where('member_id', '!=', account.memberId)
     .execute();
-  return others.map(({ member_id }) => member_id);
+  return otherAccounts.map(({ member_id }) => member_id);
 }
 
 /** Reads the account that the act names, and locks its row. Throws an `OperatorError` if the brand has no such account. */

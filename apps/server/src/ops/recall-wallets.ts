@@ -71,8 +71,8 @@ async function findMember(db: Db, code: string, account: string) {
 function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    const known = { merchant: text, account: text, by: text, 'dry-run': { type: 'boolean' } } as const;
-    return parseArgs({ args: [...args], options: known }).values;
+    const knownOptions = { merchant: text, account: text, by: text, 'dry-run': { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options: knownOptions }).values;
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }

@@ -50,8 +50,8 @@ export async function printRewardCosts(args: readonly string[], { db, print }: O
   };
   for (const row of rows) {
     const { programCode, kind, grants, granted, claimed, returned, uncollected, wagered } = row;
-    const kept = claimed - returned + uncollected;
-    printCosts(programCode, kind, grants, { granted, claimed, returned, uncollected, wagered, kept });
+    const keptByMembers = claimed - returned + uncollected;
+    printCosts(programCode, kind, grants, { granted, claimed, returned, uncollected, wagered, kept: keptByMembers });
   }
   for (const { programCode, grants, ...figures } of freeRounds) printCosts(programCode, 'free_rounds', grants, figures);
   print(`${rows.length + freeRounds.length} programs gave money.`);

@@ -31,8 +31,8 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     const [name = '', ...rest] = argv;
     const command = findCommand(argv);
     if (command) return await command.run(argv.slice(command.words), context);
-    const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
-    if (own) return await own.run(rest, context);
+    const ownVerb = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
+    if (ownVerb) return await ownVerb.run(rest, context);
     const parsedCommand = readArguments(argv);
     if (!parsedCommand) context.print(formatOverview());
     else if (parsedCommand.act && !parsedCommand.help) await runAct(parsedCommand, parsedCommand.act, context);

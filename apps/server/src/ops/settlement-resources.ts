@@ -158,10 +158,10 @@ async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest>
 }
 
 function readCorrectionReason({ value }: ActCall): string {
-  const given = String(value('reason'));
-  if (Array.from(given).length > CORRECTION_REASON_LENGTH_MAX)
+  const reason = String(value('reason'));
+  if (Array.from(reason).length > CORRECTION_REASON_LENGTH_MAX)
     throw new OperatorError(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
-  return given;
+  return reason;
 }
 
 /** Writes the audit row of an act and returns its outcome, which is printed. */

@@ -78,7 +78,7 @@ export function createGrouping<Item extends Groupable, Answer>(
 
   const take = (): Waiting<Item, Answer>[] => {
     const batch: Waiting<Item, Answer>[] = [];
-    const left: Waiting<Item, Answer>[] = [];
+    const postponed: Waiting<Item, Answer>[] = [];
     for (const each of waiting) {
       if (performance.now() - each.since > options.waitMaxMs) {
         each.reject(new QueueTimeoutError('too many waited before it'));
@@ -90,9 +90,9 @@ export function createGrouping<Item extends Groupable, Answer>(
         !busyLanes.has(each.lane) &&
         (first === undefined || first.placement === each.placement);
       if (goes) busyLanes.add(each.lane);
-      (goes ? batch : left).push(each);
+      (goes ? batch : postponed).push(each);
     }
-    waiting = left;
+    waiting = postponed;
     return batch;
   };
 

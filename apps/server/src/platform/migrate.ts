@@ -133,8 +133,8 @@ export async function pendingStops(ownerUrl: string, folder = migrationsFolder):
 }
 
 async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
-  const known = await client.query<{ name: string; digest: string }>('select name, digest from migration');
-  const digests = new Map(known.rows.map((row) => [row.name, row.digest]));
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
+  const digests = new Map(rows.map((row) => [row.name, row.digest]));
   const applied: string[] = [];
   for (const name of await migrationNames(folder)) {
     const sql = await readFile(join(folder, name), 'utf8');

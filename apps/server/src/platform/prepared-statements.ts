@@ -25,9 +25,9 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparedClient(client, nameOf);
-      clients.set(client, known);
-      return known;
+      const preparedClient = clients.get(client) ?? new PreparedClient(client, nameOf);
+      clients.set(client, preparedClient);
+      return preparedClient;
     },
     end: async () => await pool.end(),
   };
@@ -42,8 +42,8 @@ export function createStatementNames(now: () => number = Date.now): (text: strin
   const uses = new Map<string, number>();
   let windowEnds = now() + WINDOW_MS;
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= PREPARED_MAX) return known;
+    const cachedName = names.get(text);
+    if (cachedName !== undefined || names.size >= PREPARED_MAX) return cachedName;
     if (now() >= windowEnds || uses.size >= COUNTED_MAX) {
       uses.clear();
       windowEnds = now() + WINDOW_MS;

@@ -44,9 +44,9 @@ export class LineScope extends OwnScope {
    */
   pathBelow(line: string): bigint[] {
     const labels = line.split('.').map(BigInt);
-    const own = labels.indexOf(this.memberId);
-    assert(own >= 0 && own < labels.length - 1, 'a row of another line was read');
-    return labels.slice(own + 1);
+    const ownIndex = labels.indexOf(this.memberId);
+    assert(ownIndex >= 0 && ownIndex < labels.length - 1, 'a row of another line was read');
+    return labels.slice(ownIndex + 1);
   }
 
   /**

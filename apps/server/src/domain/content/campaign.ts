@@ -87,9 +87,9 @@ export function fillCampaignTexts(
 ): Record<string, string> {
   const fill = (text: string): string =>
     text.replaceAll(PLACEHOLDER, (whole, name: string) => {
-      const known = campaignPlaceholders.find((each) => each === name);
-      if (known === undefined) return whole;
-      return format === 'html' ? escapeHtml(values[known]) : values[known];
+      const placeholder = campaignPlaceholders.find((each) => each === name);
+      if (placeholder === undefined) return whole;
+      return format === 'html' ? escapeHtml(values[placeholder]) : values[placeholder];
     });
   return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, fill(text)]));
 }

@@ -111,9 +111,9 @@ export function settle(agents: readonly ContractedAgent[]): SettlementLine[] {
     owed.set(uplineContractId, (owed.get(uplineContractId) ?? 0n) + grossMinor);
   }
   return agents.map(({ contractId, memberId }) => {
-    const own = gross.get(contractId);
-    assert(own !== undefined, `contract ${contractId} has no gross`);
-    return { contractId, memberId, ...own, ...netOf(own.grossMinor, owed.get(contractId) ?? 0n) };
+    const ownGross = gross.get(contractId);
+    assert(ownGross !== undefined, `contract ${contractId} has no gross`);
+    return { contractId, memberId, ...ownGross, ...netOf(ownGross.grossMinor, owed.get(contractId) ?? 0n) };
   });
 }
 

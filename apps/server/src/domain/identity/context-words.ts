@@ -17,8 +17,8 @@ export function restsOnContextWord(password: string, names: readonly string[]): 
 
 /** Returns a name as a whole, without blanks, and each of its words. */
 function listWordsOfName(name: string): string[] {
-  const whole = toLetters(name);
-  return [whole.replaceAll(/\s+/g, ''), ...whole.split(/\s+/)].filter(
+  const letters = toLetters(name);
+  return [letters.replaceAll(/\s+/g, ''), ...letters.split(/\s+/)].filter(
     (word) => word.length >= CONTEXT_WORD_MIN_CHARACTERS,
   );
 }

@@ -60,13 +60,13 @@ export interface OpeningAllowance {
  * otherwise one person could multiply the hourly limit by opening agents below each other.
  */
 export async function readOpeningAllowance(db: Db | Tx, agentId: bigint, now: Date): Promise<OpeningAllowance> {
-  const own = await db
+  const ownOpening = await db
     .selectFrom('recruited_member')
     .select('recruited_at')
     .where('member_id', '=', agentId)
     .where('link_id', 'is', null)
     .executeTakeFirst();
-  const waitMs = own ? own.recruited_at.getTime() + OPENED_AGENT_WAIT_HOURS * HOUR_MS - now.getTime() : 0;
+  const waitMs = ownOpening ? ownOpening.recruited_at.getTime() + OPENED_AGENT_WAIT_HOURS * HOUR_MS - now.getTime() : 0;
   if (waitMs > 0) return { accountsLeft: 0, retryAfterSeconds: Math.ceil(waitMs / 1000) };
   const opened = await countOpenedInHour(db, agentId, now);
   return { accountsLeft: Math.max(0, ACCOUNTS_OPENED_PER_HOUR_MAX - opened), retryAfterSeconds: HOUR_MS / 1000 };

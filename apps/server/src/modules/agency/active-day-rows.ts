@@ -86,12 +86,12 @@ function dayNumber(day: string): number {
 async function addToActiveDays(tx: Tx, deltas: readonly ActiveDayDelta[]): Promise<void> {
   const gained = deltas.filter(({ members }) => members > 0);
   const lost = deltas.filter(({ members }) => members < 0);
-  const own = sql.table('team_active_day');
+  const activeDayTable = sql.table('team_active_day');
   if (gained.length > 0)
     await sql`
       insert into team_active_day (bucket, member_id, day, gap_days, merchant_id, members)
       select bucket, member_id, day, gap_days, merchant_id, members from ${unnestDeltas(gained)}
-      on conflict (bucket, member_id, day, gap_days) do update set members = ${own}.members + excluded.members`.execute(
+      on conflict (bucket, member_id, day, gap_days) do update set members = ${activeDayTable}.members + excluded.members`.execute(
       tx,
     );
   if (lost.length > 0)

@@ -41,7 +41,7 @@ export async function readDownline(
   const { memberId, line } = member;
   const currency = currencyOf(scope.merchant.currency);
   const counts = await countMembers(db, scope, member, range);
-  const own = await readFigures(
+  const ownFigures = await readFigures(
     db,
     sql`member_day where member_id = ${memberId} and ${isOnDays('day', range.days)} and ${scope.isBelow('line')}`,
   );
@@ -67,7 +67,11 @@ export async function readDownline(
     teamMembers: Number(counts.team),
     balance: toDecimal(balance),
     remark,
-    own: { ...toFigures(own, currency), activeMembers: own.bets > 0n ? 1 : 0, newMembers: counts.isNew ? 1 : 0 },
+    own: {
+      ...toFigures(ownFigures, currency),
+      activeMembers: ownFigures.bets > 0n ? 1 : 0,
+      newMembers: counts.isNew ? 1 : 0,
+    },
     team: { ...toFigures(team, currency), activeMembers, newMembers: Number(counts.joined) },
   };
 }

@@ -37,7 +37,7 @@ async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
 }
 
 async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Promise<void> {
-  const own = sql.table('member_five_minutes');
+  const rollUpTable = sql.table('member_five_minutes');
   await sql`
     insert into member_five_minutes (bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor)
     select bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor
@@ -52,17 +52,17 @@ async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Pr
       ${deltas.map(({ winMinor }) => winMinor)}::bigint[]
     ) as delta (bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor)
     on conflict (bucket, member_id, starts_at, line) do update set
-      stake_minor = ${own}.stake_minor + excluded.stake_minor,
-      valid_bet_minor = ${own}.valid_bet_minor + excluded.valid_bet_minor,
-      win_minor = ${own}.win_minor + excluded.win_minor`.execute(tx);
+      stake_minor = ${rollUpTable}.stake_minor + excluded.stake_minor,
+      valid_bet_minor = ${rollUpTable}.valid_bet_minor + excluded.valid_bet_minor,
+      win_minor = ${rollUpTable}.win_minor + excluded.win_minor`.execute(tx);
 }
 
 function addExcludedSums(table: 'member_day' | 'team_day') {
-  const own = sql.table(table);
-  return sql`bets = ${own}.bets + excluded.bets,
-    stake_minor = ${own}.stake_minor + excluded.stake_minor,
-    valid_bet_minor = ${own}.valid_bet_minor + excluded.valid_bet_minor,
-    win_minor = ${own}.win_minor + excluded.win_minor`;
+  const rollUpTable = sql.table(table);
+  return sql`bets = ${rollUpTable}.bets + excluded.bets,
+    stake_minor = ${rollUpTable}.stake_minor + excluded.stake_minor,
+    valid_bet_minor = ${rollUpTable}.valid_bet_minor + excluded.valid_bet_minor,
+    win_minor = ${rollUpTable}.win_minor + excluded.win_minor`;
 }
 
 function unnestDeltas(deltas: readonly DayDelta[]) {

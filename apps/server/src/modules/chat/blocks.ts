@@ -21,9 +21,9 @@ export async function blockAuthor(
   const place = { bucket: bucketOf(memberId), member_id: memberId };
   return await transaction(db, async (tx) => {
     if ((await lockChatMember(tx, memberId)) === undefined) await ensureChatMember(tx, { merchantId, memberId });
-    const own = await lockChatMember(tx, memberId);
+    const chatMember = await lockChatMember(tx, memberId);
     const [person] = await readPeople(tx, merchantId, [authorId]);
-    const known = await readBlockedAuthors(tx, memberId);
+    const blockedAuthors = await readBlockedAuthors(tx, memberId);
     if (!blocked) {
       await tx
         .deleteFrom('chat_block')
@@ -31,15 +31,15 @@ export async function blockAuthor(
         .where('member_id', '=', memberId)
         .where('author_id', '=', authorId)
         .execute();
-      return done({ blocked: known.filter((each) => each.authorId !== authorId) });
+      return done({ blocked: blockedAuthors.filter((each) => each.authorId !== authorId) });
     }
-    if (!person || own?.authorId === authorId) return refuse('request.not_found');
-    if (known.some((each) => each.authorId === authorId)) return done({ blocked: known });
-    if (known.length >= CHAT_BLOCKED_MAX) return refuse('chat.block_limit');
+    if (!person || chatMember?.authorId === authorId) return refuse('request.not_found');
+    if (blockedAuthors.some((each) => each.authorId === authorId)) return done({ blocked: blockedAuthors });
+    if (blockedAuthors.length >= CHAT_BLOCKED_MAX) return refuse('chat.block_limit');
     await tx
       .insertInto('chat_block')
       .values({ ...place, author_id: authorId, nickname: person.nickname, created_at: now })
       .execute();
-    return done({ blocked: [...known, person] });
+    return done({ blocked: [...blockedAuthors, person] });
   });
 }

@@ -45,15 +45,15 @@ export async function dropEnvelopesInRoom(
   const program = await findProgram(tx, merchantId, 'red_envelope', programCode);
   const expiresAt = new Date(now.getTime() + minutes * MS_PER_MINUTE);
   const drop = { merchantId, programCode, key, amount, count, guests: undefined, opensAt: now, expiresAt, now };
-  const made = await dropEnvelopes(tx, keyRing, drop);
-  if (!made.ok) return made;
+  const createdRound = await dropEnvelopes(tx, keyRing, drop);
+  if (!createdRound.ok) return createdRound;
   const { name: brand } = await tx
     .selectFrom('merchant')
     .select('name')
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   const envelope: ChatEnvelope = {
-    envelopeId: made.value.envelopeId,
+    envelopeId: createdRound.value.envelopeId,
     // A check of the table limits the titles of a program to texts by language.
     titles: (program?.titles ?? {}) as Record<string, string>,
     currency: amount.currency,

@@ -82,15 +82,15 @@ async function dropByRule(
   now: Date,
 ): Promise<string | undefined> {
   const { ruleId, day, merchantId, roomId, programCode, amountMinor, envelopes: count, minutes } = rule;
-  const taken = await tx
+  const claimedRule = await tx
     .updateTable('chat_drop_rule')
     .set({ last_day: day, last_refusal: null })
     .where('rule_id', '=', ruleId)
     .where('enabled', '=', true)
     .where('last_day', 'is distinct from', day)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return undefined;
-  const made = await dropEnvelopesInRoom(tx, keyRing, {
+  if (claimedRule.numUpdatedRows === 0n) return undefined;
+  const createdRound = await dropEnvelopesInRoom(tx, keyRing, {
     room: { merchantId, roomId },
     key: `chat-rule:${ruleId}:${day}`,
     programCode,
@@ -99,7 +99,11 @@ async function dropByRule(
     minutes,
     now,
   });
-  if (made.ok) return undefined;
-  await tx.updateTable('chat_drop_rule').set({ last_refusal: made.code }).where('rule_id', '=', ruleId).execute();
-  return made.code;
+  if (createdRound.ok) return undefined;
+  await tx
+    .updateTable('chat_drop_rule')
+    .set({ last_refusal: createdRound.code })
+    .where('rule_id', '=', ruleId)
+    .execute();
+  return createdRound.code;
 }

@@ -11,16 +11,16 @@ interface KeptWords {
 
 /** Reads the refused words of a brand. The list is cached for a few seconds, because every message is checked against it. */
 export function createWordList(db: Db, now: () => Date): (merchantId: number) => Promise<readonly RefusedWord[]> {
-  const kept = new Map<number, KeptWords>();
+  const cache = new Map<number, KeptWords>();
   return async (merchantId) => {
-    const known = kept.get(merchantId);
-    if (known && Math.abs(now().getTime() - known.readAtMs) < KEEP_MS) return known.words;
+    const cached = cache.get(merchantId);
+    if (cached && Math.abs(now().getTime() - cached.readAtMs) < KEEP_MS) return cached.words;
     const words = await db
       .selectFrom('chat_word')
       .select(['word', 'inside'])
       .where('merchant_id', '=', merchantId)
       .execute();
-    kept.set(merchantId, { words, readAtMs: now().getTime() });
+    cache.set(merchantId, { words, readAtMs: now().getTime() });
     return words;
   };
 }

@@ -27,8 +27,8 @@ export const contractPresets: ContractPresets = {
   offer: async (tx, recruiter, { downlineId, terms }) => {
     const offered: ContractKind[] = [];
     for (const each of terms) {
-      const made = await offerContract(tx, recruiter, { downlineId, terms: each, note: '' });
-      if (made.ok) offered.push(each.kind);
+      const offer = await offerContract(tx, recruiter, { downlineId, terms: each, note: '' });
+      if (offer.ok) offered.push(each.kind);
     }
     return offered;
   },

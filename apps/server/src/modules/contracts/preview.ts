@@ -98,16 +98,16 @@ async function measureGross(
   timeZone: string,
 ): Promise<MeasuredGross> {
   const { downlineId, uplineId, terms } = proposal;
-  const others = siblings.filter((sibling) => sibling.downlineId !== downlineId);
-  const contracts = [...others, ...below, ...(upline ? [upline] : [])];
+  const otherSiblings = siblings.filter((sibling) => sibling.downlineId !== downlineId);
+  const contracts = [...otherSiblings, ...below, ...(upline ? [upline] : [])];
   const lines = await readLines(db, [downlineId, ...contracts.map((contract) => contract.downlineId)]);
-  const read = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
+  const readFigures = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
     await readTeamFigures(db, toMeasuredAgents(agents, lines), window, timeZone);
-  const proposedFigures = await read([{ memberId: downlineId, terms }]);
+  const proposedFigures = await readFigures([{ memberId: downlineId, terms }]);
   const currentFigures = current
-    ? await read([{ memberId: downlineId, terms: current.terms }])
+    ? await readFigures([{ memberId: downlineId, terms: current.terms }])
     : new Map<bigint, TeamFigures>();
-  const otherFigures = await read(
+  const otherFigures = await readFigures(
     contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms })),
   );
   const carriedOver = await readCarriedOver(db, [proposal, ...contracts], window);
@@ -117,8 +117,8 @@ async function measureGross(
       carriedOverMinor: own.carryOver === 'accumulate' ? (carriedOver.get(agentId) ?? 0n) : 0n,
     });
   const grossMinor = (contract: Contract | undefined, figures: ReadonlyMap<bigint, TeamFigures>): bigint => {
-    const own = contract && figures.get(contract.downlineId);
-    return contract && own ? grossLine(contract.downlineId, contract.terms, own).grossMinor : 0n;
+    const ownFigures = contract && figures.get(contract.downlineId);
+    return contract && ownFigures ? grossLine(contract.downlineId, contract.terms, ownFigures).grossMinor : 0n;
   };
   const sumMinor = (paid: readonly Contract[]): bigint =>
     paid.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n);
@@ -129,7 +129,7 @@ async function measureGross(
     proposed: grossLine(downlineId, terms, figures),
     currentMinor: grossMinor(current, currentFigures),
     uplineMinor: uplineId === null ? 0n : grossMinor(upline, otherFigures),
-    siblingsMinor: sumMinor(others),
+    siblingsMinor: sumMinor(otherSiblings),
     belowMinor: sumMinor(below.filter((paid) => isWithinUpline(paid.terms, terms))),
     belowNowMinor: sumMinor(below),
   };

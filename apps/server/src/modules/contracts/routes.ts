@@ -105,10 +105,10 @@ async function previewProposal(db: Db, call: Call<'previewContract'>, now: Date)
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
-  const own = await findContractInForce(db, viewer.memberId, terms.kind);
-  if (!own) return refuse('contract.not_offered');
+  const ownContract = await findContractInForce(db, viewer.memberId, terms.kind);
+  if (!ownContract) return refuse('contract.not_offered');
   if (!areTermsValid(terms)) return refuse('contract.terms_invalid');
-  if (!isWithinUpline(terms, own.terms)) return refuse('contract.rate_above_own');
+  if (!isWithinUpline(terms, ownContract.terms)) return refuse('contract.rate_above_own');
   return done(await previewContract(db, { uplineId: viewer.memberId, downlineId, terms }, viewer));
 }
 
@@ -116,11 +116,11 @@ async function offerToDownline(db: Db, call: Call<'offerContract'>, now: Date): 
   const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
   const { viewer, downlineId, terms } = proposal.value;
-  const made = await transaction(
+  const offer = await transaction(
     db,
     async (tx) => await offerContract(tx, viewer, { downlineId, terms, note: call.request.note }),
   );
-  return made.ok ? done(await readOffer(db, viewer, made.value)) : made;
+  return offer.ok ? done(await readOffer(db, viewer, offer.value)) : offer;
 }
 
 async function readOffer(db: Db, viewer: Viewer, requestId: bigint): Promise<ContractOffer> {
@@ -135,8 +135,8 @@ async function requestContractEnd(db: Db, call: Call<'terminateContract'>, now: 
   const contractId = wireId(call.request.contractId);
   if (contractId === undefined) return refuse('request.not_found');
   const { note } = call.request;
-  const asked = await transaction(db, async (tx) => await requestTermination(tx, viewer, { contractId, note }));
-  return asked.ok ? done(await readOffer(db, viewer, asked.value)) : asked;
+  const termination = await transaction(db, async (tx) => await requestTermination(tx, viewer, { contractId, note }));
+  return termination.ok ? done(await readOffer(db, viewer, termination.value)) : termination;
 }
 
 async function answerOffer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {

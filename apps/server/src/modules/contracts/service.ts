@@ -70,9 +70,9 @@ async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<
     if (ratePpmMax === undefined) return refuse('contract.not_offered');
     return isWithinRate(terms, ratePpmMax) ? done(null) : refuse('contract.rate_above_own');
   }
-  const own = await lockContractInForce(tx, upline.memberId, terms.kind);
-  if (!own) return refuse('contract.not_offered');
-  return isWithinUpline(terms, own.terms) ? done(own) : refuse('contract.rate_above_own');
+  const uplineContract = await lockContractInForce(tx, upline.memberId, terms.kind);
+  if (!uplineContract) return refuse('contract.not_offered');
+  return isWithinUpline(terms, uplineContract.terms) ? done(uplineContract) : refuse('contract.rate_above_own');
 }
 
 /** Reads the highest rate (in parts per million) that the merchant pays by contracts of the kind. Undefined if the merchant offers none. */
@@ -330,8 +330,8 @@ function computeStart(
   earliest: readonly (Date | null | undefined)[],
 ): Date {
   const { to } = windowAt(window, now, timeZone);
-  const least = Math.max(to.getTime(), ...earliest.map((each) => each?.getTime() ?? 0));
-  return windowAt(window, new Date(least - 1), timeZone).to;
+  const earliestMs = Math.max(to.getTime(), ...earliest.map((each) => each?.getTime() ?? 0));
+  return windowAt(window, new Date(earliestMs - 1), timeZone).to;
 }
 
 /**

@@ -46,7 +46,7 @@ export interface Viewer {
  */
 export async function readContractDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
   const { memberId, currency } = viewer;
-  const own = await findContractInForce(db, memberId, kind);
+  const ownContract = await findContractInForce(db, memberId, kind);
   const ending = await readEndingContracts(db, viewer, kind);
   const offers = await readOpenOffers(db, viewer, kind);
   const paid = await db
@@ -59,10 +59,10 @@ export async function readContractDesk(db: Db, viewer: Viewer, kind: ContractKin
   return {
     kind,
     currency,
-    own: own ? await toRecord(db, viewer, own) : null,
+    own: ownContract ? await toRecord(db, viewer, ownContract) : null,
     ending,
-    mayOffer: own !== undefined,
-    ratePercentMax: own ? toPercent(topRatePpm(own.terms)) : '0',
+    mayOffer: ownContract !== undefined,
+    ratePercentMax: ownContract ? toPercent(topRatePpm(ownContract.terms)) : '0',
     downlineContracts: Number(paid.count),
     offers,
   };
@@ -248,7 +248,7 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
     db,
     events.flatMap(({ member_id }) => (member_id === null ? [] : [member_id])),
   );
-  const own = formatTerms(contract.terms, currency);
+  const currentTerms = formatTerms(contract.terms, currency);
   const earlier = replaced ? formatTerms(replaced.terms, currency) : null;
   return events.map((row) => {
     // The check constraint of the column holds the text.
@@ -257,8 +257,8 @@ async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Pr
     return {
       event,
       account: row.member_id === null ? '' : (accounts.get(row.member_id) ?? ''),
-      before: isStart ? earlier : own,
-      after: isStart ? own : null,
+      before: isStart ? earlier : currentTerms,
+      after: isStart ? currentTerms : null,
       note: row.note,
       at: row.at.toISOString(),
     };

@@ -109,13 +109,13 @@ async function judgeRepeated(
   tx: Tx,
   { merchantId, requestId, content }: { merchantId: number; requestId: string; content: string },
 ): Promise<Outcome<Record<string, never>>> {
-  const kept = await tx
+  const storedFeedback = await tx
     .selectFrom('feedback')
     .select('content')
     .where('merchant_id', '=', merchantId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return kept?.content === content ? done({}) : refuse('ledger.key_reused');
+  return storedFeedback?.content === content ? done({}) : refuse('ledger.key_reused');
 }
 
 /** Deletes the inserted row of a refused message. A refusal commits the transaction, so the row would stay otherwise. */

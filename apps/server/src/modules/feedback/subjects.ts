@@ -42,8 +42,8 @@ export async function readSubjects(
   const { memberId, now } = reader;
   if (kind === 'deposit' || kind === 'withdrawal') return await readPayments(db, reader, kind, sql`true`);
   const from = firstIdNear(new Date(now.getTime() - BETS_OFFERED_DAYS * DAY_MS));
-  const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id >= ${from}`;
-  return await readBets(db, reader, kind, own);
+  const condition = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id >= ${from}`;
+  return await readBets(db, reader, kind, condition);
 }
 
 /** Finds one subject of the member. Returns undefined if it does not exist or belongs to another member. */

@@ -41,8 +41,8 @@ export async function completeLogin(
   const started = await transaction(context.db, async (tx) => {
     const valid = await lockAndCheckAgain(tx, call, entry);
     if (!valid.ok) return valid;
-    const spent = entry.spendProof ? await entry.spendProof(tx) : done(undefined);
-    return spent.ok ? done(await startLogin(context, tx, call, entry)) : spent;
+    const proof = entry.spendProof ? await entry.spendProof(tx) : done(undefined);
+    return proof.ok ? done(await startLogin(context, tx, call, entry)) : proof;
   });
   return started.ok ? started : await recordRefusedLogin(context, call, member.memberId, loginType, started);
 }

@@ -102,18 +102,18 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
  * is smaller than the limit ends the sweep.
  */
 async function findDeletableTrials(tx: Tx, idleSince: Date, limit: number): Promise<readonly bigint[]> {
-  const kept: bigint[] = [];
+  const keptIds: bigint[] = [];
   for (;;) {
     const { rows } = await sql<{ memberId: bigint }>`
       select m.member_id as "memberId" from member m
-      where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${idleSince} and m.member_id <> all(${kept}::bigint[])
+      where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${idleSince} and m.member_id <> all(${keptIds}::bigint[])
         and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${idleSince})
       order by m.registered_at
       limit ${limit}`.execute(tx);
     const candidates = rows.map(({ memberId }) => memberId);
     const withPostings = await findMembersWithPostings(tx, candidates);
     if (withPostings.size === 0) return candidates;
-    kept.push(...withPostings);
+    keptIds.push(...withPostings);
   }
 }
 

@@ -36,8 +36,8 @@ export async function judgeNewPassword(
 ): Promise<Outcome<string>> {
   const rule = fieldSchema({ ...fields.password, enabled: true, required: true }, 'password');
   if (!(await rule.isValid(password))) return refuse('password.rule_broken');
-  const read = normalisePassword(password);
-  return isGuessable(read, owner) ? refuse('password.breached') : done(read);
+  const normalised = normalisePassword(password);
+  return isGuessable(normalised, owner) ? refuse('password.breached') : done(normalised);
 }
 
 /**

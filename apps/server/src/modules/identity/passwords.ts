@@ -54,9 +54,9 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
       await readRegisterSettings(db, merchantId),
     );
     if (!judged.ok) return judged;
-    const proved = await findProvedMember(context, merchantId, address, request);
-    if (!proved.ok) return proved;
-    return await resetPassword(context, call, await readAccountHolder(db, proved.value), request.newPassword);
+    const provedMember = await findProvedMember(context, merchantId, address, request);
+    if (!provedMember.ok) return provedMember;
+    return await resetPassword(context, call, await readAccountHolder(db, provedMember.value), request.newPassword);
   };
 }
 
@@ -68,8 +68,8 @@ async function findProvedMember(
   request: ResetByPhoneRequest,
 ): Promise<Outcome<bigint>> {
   if ('firebaseIdToken' in request) {
-    const proved = await verifyMobileToken(context, merchantId, address, request.firebaseIdToken);
-    if (!proved.ok) return proved;
+    const verifiedToken = await verifyMobileToken(context, merchantId, address, request.firebaseIdToken);
+    if (!verifiedToken.ok) return verifiedToken;
     const memberId = await findMemberByMobile(context.db, merchantId, address);
     return memberId === undefined ? refuse('password.account_unknown') : done(memberId);
   }
@@ -80,10 +80,10 @@ async function findProvedMember(
     purpose: 'password',
     code: request.verificationCode,
   } as const;
-  const spent = await consumeCode(context, typedCode);
-  if (!spent.ok) return spent;
+  const codeOwner = await consumeCode(context, typedCode);
+  if (!codeOwner.ok) return codeOwner;
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
-  return spent.value === null ? refuse('verification.code_wrong') : done(spent.value);
+  return codeOwner.value === null ? refuse('verification.code_wrong') : done(codeOwner.value);
 }
 
 /** Sets a new password with the ticket from the link of a reset e-mail (spec section 4, "By e-mail"). */

@@ -77,8 +77,8 @@ export async function openAccount(
     done(await writeAccount(context, tx, call, opening, hashes)),
   );
   if (opened.ok && opened.value) return opened.value;
-  const taken = await findTakenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
-  return refuseTaken(taken, opening.accountInput) ?? TAKEN;
+  const takenClaims = await findTakenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
+  return refuseTaken(takenClaims, opening.accountInput) ?? TAKEN;
 }
 
 interface Hashes {

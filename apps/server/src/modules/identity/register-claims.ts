@@ -15,12 +15,12 @@ export async function findTakenClaims(
   merchantId: number,
   { account, nickname, provedMobile }: Claims,
 ): Promise<(keyof Claims)[]> {
-  const taken: (keyof Claims)[] = [];
-  if (account !== undefined && (await isNameTaken(db, merchantId, account))) taken.push('account');
-  if (nickname !== undefined && (await isNameTaken(db, merchantId, nickname))) taken.push('nickname');
+  const takenClaims: (keyof Claims)[] = [];
+  if (account !== undefined && (await isNameTaken(db, merchantId, account))) takenClaims.push('account');
+  if (nickname !== undefined && (await isNameTaken(db, merchantId, nickname))) takenClaims.push('nickname');
   if (provedMobile !== undefined && (await findMemberByMobile(db, merchantId, provedMobile)) !== undefined)
-    taken.push('provedMobile');
-  return taken;
+    takenClaims.push('provedMobile');
+  return takenClaims;
 }
 
 /**

@@ -67,11 +67,14 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
       return refuse('register.invalid_invitation');
     const nicknameRefusal = refuseTaken(await findTakenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (nicknameRefusal) return nicknameRefusal;
-    const proved = await proveNumber(context, target, request, isChecked);
-    if (!proved.ok) return proved;
+    const provedNumber = await proveNumber(context, target, request, isChecked);
+    if (!provedNumber.ok) return provedNumber;
     // This check has to follow the proof of the number, because only the owner of a number may find out whether it has an account.
-    const taken = refuseTaken(await findTakenClaims(db, merchantId, { account, provedMobile: number }), 'mobileNum');
-    if (taken) return taken;
+    const takenRefusal = refuseTaken(
+      await findTakenClaims(db, merchantId, { account, provedMobile: number }),
+      'mobileNum',
+    );
+    if (takenRefusal) return takenRefusal;
     return await openAccount(context, call, {
       account,
       accountInput: 'mobileNum',

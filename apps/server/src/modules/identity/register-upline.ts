@@ -33,12 +33,12 @@ export interface Invitation {
 
 /** Reads the codes of a registration by a social sign-in, which has no form. Drops empty codes and codes whose input the registration settings of the brand leave out. */
 export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
-  const read = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
+  const readCode = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
     fields[name].enabled ? given[name]?.trim() || undefined : undefined;
   return {
-    affiliateCode: read('affiliateCode'),
-    referralCode: read('referralCode'),
-    recommenderId: read('recommenderId'),
+    affiliateCode: readCode('affiliateCode'),
+    referralCode: readCode('referralCode'),
+    recommenderId: readCode('recommenderId'),
     domain: given.domain,
   };
 }

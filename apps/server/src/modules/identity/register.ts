@@ -52,8 +52,8 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
     const names = await findTakenClaims(db, merchantId, { account: username, nickname });
-    const taken = refuseTaken(names, 'username');
-    if (taken) return taken;
+    const takenRefusal = refuseTaken(names, 'username');
+    if (takenRefusal) return takenRefusal;
     const mobile = await judgeMobile(context, scope.merchant, request, inputs.mobileNum, verification);
     if (!mobile.ok) return mobile;
     return await openAccount(context, call, {
@@ -86,8 +86,8 @@ async function judgeMobile(
   if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
   if (!verification) return done({ number, proved: false });
   const typedCode = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
-  const spent = await consumeCode(context, { ...typedCode, code: verificationCode ?? '' });
-  if (!spent.ok) return spent;
-  const taken = refuseTaken(await findTakenClaims(context.db, merchantId, { provedMobile: number }), 'username');
-  return taken ?? done({ number, proved: true });
+  const usedCode = await consumeCode(context, { ...typedCode, code: verificationCode ?? '' });
+  if (!usedCode.ok) return usedCode;
+  const takenRefusal = refuseTaken(await findTakenClaims(context.db, merchantId, { provedMobile: number }), 'username');
+  return takenRefusal ?? done({ number, proved: true });
 }

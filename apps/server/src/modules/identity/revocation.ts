@@ -82,9 +82,9 @@ interface Revocation {
  */
 export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promise<void> {
   const { memberId, keptSession, now } = revocation;
-  const others: LoginSelection = keptSession ? { except: keptSession.loginId } : 'all';
+  const otherLogins: LoginSelection = keptSession ? { except: keptSession.loginId } : 'all';
   await endOtherDevices(tx, revocation);
-  await endLaunchedGames(tx, memberId, others, now);
+  await endLaunchedGames(tx, memberId, otherLogins, now);
   // The hand-off codes of the kept log-in end as well, because another person may have copied a code from a URL.
   await endHandOffs(tx, memberId, 'all', now);
   await endExtraChecksAndPasswordLinks(tx, memberId, now);

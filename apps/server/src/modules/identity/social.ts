@@ -30,15 +30,18 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    const read = await readSocialIdentity(context, merchantId, request.provider, request.firebaseIdToken);
-    if (!read.ok) return read;
-    const known = await loginKnownIdentity(context, call, read.value);
-    if (known) return known;
+    const identity = await readSocialIdentity(context, merchantId, request.provider, request.firebaseIdToken);
+    if (!identity.ok) return identity;
+    const login = await loginKnownIdentity(context, call, identity.value);
+    if (login) return login;
     if (request.termsAccepted !== true) return refuse('session.no_account');
-    const signedUp = await signUp(context, call, request, read.value);
+    const signedUp = await signUp(context, call, request, identity.value);
     if (signedUp !== TAKEN) return signedUp;
     // A parallel call has signed up the same identity, or has bound the same e-mail address.
-    return (await loginKnownIdentity(context, call, read.value)) ?? (await signUp(context, call, request, read.value));
+    return (
+      (await loginKnownIdentity(context, call, identity.value)) ??
+      (await signUp(context, call, request, identity.value))
+    );
   };
 }
 

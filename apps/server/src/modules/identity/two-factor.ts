@@ -77,7 +77,7 @@ export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffe
  * Marks a recovery code as used. Blanks, dashes and the case of letters do not matter. Returns `false` if the code is wrong or was used before.
  */
 export async function consumeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
-  const taken = await tx
+  const usedCode = await tx
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
@@ -85,7 +85,7 @@ export async function consumeRecoveryCode(tx: Tx, memberId: bigint, typed: strin
     .where('used_at', 'is', null)
     .returning('member_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return usedCode !== undefined;
 }
 
 /** Creates new recovery codes and deletes all earlier codes of the member. Returns the codes, which cannot be read again later. */

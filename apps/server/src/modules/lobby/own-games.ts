@@ -45,8 +45,8 @@ async function filterGames(
   nodeIds: readonly number[],
   { gameType, vassalage = '' }: OwnFilter,
 ): Promise<readonly number[]> {
-  const shown = await readShownGames(context, nodeIds);
-  return shown
+  const shownGames = await readShownGames(context, nodeIds);
+  return shownGames
     .filter((row) => gameType === undefined || row.gameType === gameType)
     .filter((row) => vassalage === '' || row.vendor === vassalage)
     .map(({ nodeId }) => nodeId);

@@ -70,12 +70,12 @@ export function createClockMetrics(registry: Registry, db: Db): ClockMetrics {
       }
     },
   });
-  const held: Gauge = new Gauge({
+  const heldWins: Gauge = new Gauge({
     name: 'lottery_held_wins',
     help: 'Big wins that wait for an operator',
     registers,
     collect: async (): Promise<void> => {
-      held.set(await countHeldWins(db));
+      heldWins.set(await countHeldWins(db));
     },
   });
   const steps = new Counter({

@@ -25,9 +25,9 @@ export async function readBetDetail(
 ): Promise<Outcome<BetDetailValue>> {
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');
-  const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
+  const condition = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
   const unfiltered = { gameType: undefined, vendor: undefined, outcome: undefined };
-  const [bet] = await readBetPage(db, { condition: own, ...unfiltered }, { pageNo: 1, pageSize: 1 }, language);
+  const [bet] = await readBetPage(db, { condition, ...unfiltered }, { pageNo: 1, pageSize: 1 }, language);
   if (!bet) return refuse('request.not_found');
   const {
     integration_code: integration,
@@ -77,10 +77,10 @@ async function readMovements(
   { member_id, round_id, placed_at: from }: BetRow,
   { integration, transactionId }: { readonly integration: string; readonly transactionId: string },
 ): Promise<MovementRow[]> {
-  const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
+  const postingKeys = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
   const { rows } = await sql<MovementRow>`
     with moved as (
-      select posting_id from idempotency i where ${isOfMember('i', member_id)} and key = any (${own})
+      select posting_id from idempotency i where ${isOfMember('i', member_id)} and key = any (${postingKeys})
       union
       select posting_id from wallet_transaction
       where member_id = ${member_id} and integration_code = ${integration} and round_id = ${round_id}

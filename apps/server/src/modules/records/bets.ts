@@ -52,6 +52,6 @@ export async function readNextBets(
 
 /** Builds the report of the member's own bets that the filter selects. */
 export function buildBetReport(selection: RecordSelection, { gameType, vendor, state }: BetFilter): BetReport {
-  const own = sql<boolean>`${isOfMember('b', selection.memberId)} and ${isBetOnSelectedDays(selection)}`;
-  return { condition: own, gameType, vendor, outcome: state };
+  const condition = sql<boolean>`${isOfMember('b', selection.memberId)} and ${isBetOnSelectedDays(selection)}`;
+  return { condition, gameType, vendor, outcome: state };
 }

@@ -44,7 +44,7 @@ export async function consumeExport(
   { code, host, now }: { readonly code: string; readonly host: string; readonly now: Date },
 ): Promise<(ExportOrder & { readonly memberId: bigint }) | undefined> {
   const oldestCreation = new Date(now.getTime() - HAND_OFF_MAX_AGE_SECONDS * 1000);
-  const taken = await transaction(
+  const usedExport = await transaction(
     db,
     async (tx) =>
       await tx
@@ -58,7 +58,7 @@ export async function consumeExport(
         .executeTakeFirst(),
   );
   // The cast is safe: `storeExport` has stored a request that was validated by its schema.
-  return taken && { memberId: taken.memberId, ...(taken.asked as unknown as ExportOrder) };
+  return usedExport && { memberId: usedExport.memberId, ...(usedExport.asked as unknown as ExportOrder) };
 }
 
 /**

@@ -18,21 +18,21 @@ export function installRecordFiles(
   app.get<{ Querystring: { code?: string } }>(EXPORT_FILE_PATH, { schema: { hide: true } }, async (request, reply) => {
     const found = await findSite(request.host);
     const code = request.query.code ?? '';
-    const asked = found && (await consumeExport(db, { code, host: new URL(found.origin).host, now: now() }));
-    if (!asked) throw new RefusedError('request.not_found');
+    const order = found && (await consumeExport(db, { code, host: new URL(found.origin).host, now: now() }));
+    if (!order) throw new RefusedError('request.not_found');
     const { merchant } = found;
-    const { from, to, record } = asked.request;
+    const { from, to, record } = order.request;
     const selection = {
-      memberId: asked.memberId,
+      memberId: order.memberId,
       currency: currencyOf(merchant.currency),
       timeZone: merchant.timeZone,
-      language: asked.language,
+      language: order.language,
       range: { from, to },
     };
     return await reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${record}-${from}-${to}.csv"`)
-      .send(Readable.from(streamCsv(db, selection, asked.request)));
+      .send(Readable.from(streamCsv(db, selection, order.request)));
   });
 }

@@ -27,14 +27,14 @@ const ZERO_FIGURES: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, 
 export async function readProfit(db: Db, selection: RecordSelection): Promise<PersonalProfitValue> {
   const [rows, sums] = await Promise.all([readDays(db, selection), sumPostingsByKind(db, selection)]);
   const text = (minor: bigint): string => toDecimal(money(selection.currency, minor));
-  const shown = (figures: Figures) => ({
+  const toFigures = (figures: Figures) => ({
     bets: Number(figures.bets),
     stake: text(figures.stake_minor),
     validBet: text(figures.valid_bet_minor),
     win: text(figures.win_minor),
     profitAndLoss: text(figures.win_minor - figures.stake_minor),
   });
-  const whole = sumFigures(rows);
+  const totalFigures = sumFigures(rows);
   const bonuses = (sums.get('bonus') ?? 0n) + (sums.get('bonus_return') ?? 0n);
   const rebates = sums.get('rebate') ?? 0n;
   const deposited = (['deposit', 'deposit_return', 'debt_payment'] as const).reduce(
@@ -45,18 +45,18 @@ export async function readProfit(db: Db, selection: RecordSelection): Promise<Pe
   return {
     currency: selection.currency,
     totals: {
-      ...shown(whole),
+      ...toFigures(totalFigures),
       deposits: text(deposited),
       withdrawals: text(withdrawn),
       bonuses: text(bonuses),
       rebates: text(rebates),
-      net: text(whole.win_minor - whole.stake_minor + bonuses + rebates),
+      net: text(totalFigures.win_minor - totalFigures.stake_minor + bonuses + rebates),
     },
-    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...shown(sumFigures(ofDay)) })),
+    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...toFigures(sumFigures(ofDay)) })),
     byCategory: [...Map.groupBy(rows, ({ game_type }) => game_type)].map(([type, ofType]) => ({
       // The cast is safe: a constraint of the catalogue allows the categories of the contract only.
       gameType: type as GameTypeCode,
-      ...shown(sumFigures(ofType)),
+      ...toFigures(sumFigures(ofType)),
     })),
   };
 }

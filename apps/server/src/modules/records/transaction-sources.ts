@@ -54,7 +54,7 @@ export async function readSources(
   { memberId, language }: Pick<RecordSelection, 'memberId' | 'language'>,
   rows: readonly SourceIds[],
 ): Promise<(ids: SourceIds) => SourceDetails> {
-  const read = async <Row, Id>(
+  const readById = async <Row, Id>(
     query: (memberId: bigint, language: string, ids: readonly Id[]) => RawBuilder<Row>,
     ids: readonly Id[],
     keyOf: (row: Row) => Id,
@@ -63,22 +63,22 @@ export async function readSources(
     const found = await query(memberId, language, [...new Set(ids)]).execute(db);
     return new Map(found.rows.map((row) => [keyOf(row), row]));
   };
-  const bets = await read(
+  const bets = await readById(
     buildBetsQuery,
     rows.flatMap(({ bet_id }) => bet_id ?? []),
     ({ bet_id }) => bet_id,
   );
-  const deposits = await read(
+  const deposits = await readById(
     buildDepositsQuery,
     rows.flatMap(({ deposit_id }) => deposit_id ?? []),
     ({ deposit_id }) => deposit_id,
   );
-  const withdrawals = await read(
+  const withdrawals = await readById(
     buildWithdrawalsQuery,
     rows.flatMap(({ withdrawal_request_id }) => withdrawal_request_id ?? []),
     ({ request_id }) => request_id,
   );
-  const grants = await read(
+  const grants = await readById(
     buildGrantsQuery,
     rows.flatMap(({ grant_id }) => grant_id ?? []),
     ({ grant_id }) => grant_id,

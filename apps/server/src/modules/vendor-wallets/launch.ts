@@ -23,9 +23,9 @@ export type FundGameWallet = (launch: LaunchedGame) => Promise<Outcome<undefined
 export function createGameWalletFunder(context: VendorWalletsContext): FundGameWallet {
   return async ({ memberId, merchant, vendor: code }) => {
     const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
-    const others = vendors.filter((vendor) => vendor.mayHold && vendor.code !== code);
+    const otherVendors = vendors.filter((vendor) => vendor.mayHold && vendor.code !== code);
     // A failure to recall from another vendor does not prevent the launch.
-    await recallAutomatically(context, { memberId, merchant }, 'launch', others);
+    await recallAutomatically(context, { memberId, merchant }, 'launch', otherVendors);
     const vendor = vendors.find((candidate) => candidate.code === code);
     if (!vendor?.acceptsTransfers) return done(undefined);
     const requestId = randomUUID();

@@ -41,11 +41,11 @@ export async function reconcileWallets(
   let unanswered = 0;
   for (const { memberId, currency: name, expectedMinor } of wallets) {
     const currency = currencyOf(name);
-    const held = await fetchVendorBalance(context, vendor, memberId, currency);
-    if (!held) unanswered += 1;
-    else if (held.amountMinor !== expectedMinor)
+    const vendorBalance = await fetchVendorBalance(context, vendor, memberId, currency);
+    if (!vendorBalance) unanswered += 1;
+    else if (vendorBalance.amountMinor !== expectedMinor)
       differences.push(
-        `${code} of player ${memberId}: the vendor says ${toDecimal(held)} ${name}, we ${toDecimal(money(currency, expectedMinor))}`,
+        `${code} of player ${memberId}: the vendor says ${toDecimal(vendorBalance)} ${name}, we ${toDecimal(money(currency, expectedMinor))}`,
       );
   }
   return { wallets: wallets.length, unanswered, differences };

@@ -9,9 +9,9 @@ export function createOpenCounter(maxPerKey: number): OpenCounter {
   const open = new Map<string, number>();
   let total = 0;
   const give = (key: string): void => {
-    const left = (open.get(key) ?? 0) - 1;
+    const remaining = (open.get(key) ?? 0) - 1;
     total -= 1;
-    if (left > 0) open.set(key, left);
+    if (remaining > 0) open.set(key, remaining);
     else open.delete(key);
   };
   return {

@@ -39,10 +39,10 @@ function payloadOf({ topic, subject }: Change): string {
 
 /** Parses a payload. Returns undefined if it is not a change: anybody who can log in to the database can notify. */
 export function parseChange(payload: string | undefined): Change | undefined {
-  const given = parseJson(payload ?? '');
-  if (typeof given !== 'object' || given === null || !('topic' in given) || !('subject' in given)) return undefined;
-  const parsed = parseTopic(given.topic);
-  return parsed && isSubject(given.subject) ? { topic: parsed.topic, subject: given.subject } : undefined;
+  const change = parseJson(payload ?? '');
+  if (typeof change !== 'object' || change === null || !('topic' in change) || !('subject' in change)) return undefined;
+  const parsed = parseTopic(change.topic);
+  return parsed && isSubject(change.subject) ? { topic: parsed.topic, subject: change.subject } : undefined;
 }
 
 function parseJson(text: string): unknown {

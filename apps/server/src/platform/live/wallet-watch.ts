@@ -27,15 +27,15 @@ export function createWalletWatch(
   readWalletChanges: ReadWalletChanges,
   onChange: (memberId: bigint) => void,
 ): WalletWatch {
-  const known = new Map<bigint, WalletMark>();
+  const lastMarks = new Map<bigint, WalletMark>();
   return {
-    forget: (memberId) => void known.delete(memberId),
+    forget: (memberId) => void lastMarks.delete(memberId),
     checkWallets: async (connected) => {
-      for (const memberId of known.keys()) if (!connected.has(memberId)) known.delete(memberId);
+      for (const memberId of lastMarks.keys()) if (!connected.has(memberId)) lastMarks.delete(memberId);
       if (connected.size === 0) return;
-      const marks = new Map([...connected].map((memberId) => [memberId, known.get(memberId)]));
+      const marks = new Map([...connected].map((memberId) => [memberId, lastMarks.get(memberId)]));
       for (const { memberId, mark } of await readWalletChanges(db, marks)) {
-        known.set(memberId, mark);
+        lastMarks.set(memberId, mark);
         onChange(memberId);
       }
     },

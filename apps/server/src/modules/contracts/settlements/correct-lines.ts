@@ -122,8 +122,8 @@ async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date):
   // The upline of a contract may have left the line of the bet since, and its contract owes to this line all the same.
   const contracts = await readContractsOfLine(tx, series, window, agents);
   const settled = await selectLinesOfContracts(tx, bet, contracts);
-  const known = new Set(settled.map(({ contractId }) => contractId));
-  const idle = contracts.filter(({ contractId }) => !known.has(contractId));
+  const settledIds = new Set(settled.map(({ contractId }) => contractId));
+  const idle = contracts.filter(({ contractId }) => !settledIds.has(contractId));
   await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
   const rows = idle.length === 0 ? settled : await selectLinesOfContracts(tx, bet, contracts);
   const caps = new Map(contracts.map(({ contractId, maximumPayMinor }) => [contractId, maximumPayMinor]));

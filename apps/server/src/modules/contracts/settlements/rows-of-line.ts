@@ -47,8 +47,8 @@ export async function readRowsOfLine(
   query: SettlementRowsQuery,
   currency: Currency,
 ): Promise<SettlementRowsValue | undefined> {
-  const shown = await findShownLine(db, scope, query.settlementId);
-  const [line] = shown ? await selectLines(db, isLine(shown)) : [];
+  const settlement = await findShownLine(db, scope, query.settlementId);
+  const [line] = settlement ? await selectLines(db, isLine(settlement)) : [];
   const run = line && (await selectRun(db, line.runId));
   if (!line || !run) return undefined;
   const isInTeam = sql<boolean>`${await buildIsBelow(db, line.memberId)} and ${scope.isBelow('line')}`;

@@ -44,7 +44,7 @@ export async function consumeChallenge(
   challengeId: string,
   memberId: bigint | null,
 ): Promise<string | undefined> {
-  const taken = await transaction(
+  const usedChallenge = await transaction(
     db,
     async (tx) =>
       await tx
@@ -56,8 +56,9 @@ export async function consumeChallenge(
         .returning(['challenge', 'created_at as createdAt'])
         .executeTakeFirst(),
   );
-  const isFresh = taken && now().getTime() - taken.createdAt.getTime() <= PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000;
-  return isFresh ? taken.challenge : undefined;
+  const isFresh =
+    usedChallenge && now().getTime() - usedChallenge.createdAt.getTime() <= PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000;
+  return isFresh ? usedChallenge.challenge : undefined;
 }
 
 /**

@@ -44,15 +44,15 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const party = relyingParty(host);
-    const kept = await listPasskeys(context.db, memberId);
-    if (kept.length >= PASSKEYS_MAX) return refuse('passkey.limit');
+    const passkeys = await listPasskeys(context.db, memberId);
+    if (passkeys.length >= PASSKEYS_MAX) return refuse('passkey.limit');
     const options = await generateRegistrationOptions({
       rpName: scope.merchant.name,
       rpID: party.id,
       supportedAlgorithmIDs: ALGORITHMS,
       userName: account,
       userID: new TextEncoder().encode(String(memberId)),
-      excludeCredentials: kept
+      excludeCredentials: passkeys
         .filter(({ host: keyHost }) => keyHost === party.host)
         .map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

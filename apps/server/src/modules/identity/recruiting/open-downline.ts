@@ -83,11 +83,11 @@ async function validateInputs(
   const { username, password, nickname } = form.value;
   const judged = await judgePassword(password, { account: username, merchant }, settings);
   if (!judged.ok) return judged;
-  const taken = refuseTaken(
+  const takenRefusal = refuseTaken(
     await findTakenClaims(db, merchant.merchantId, { account: username, nickname }),
     'username',
   );
-  return taken ?? done({ ...form.value, password: judged.value });
+  return takenRefusal ?? done({ ...form.value, password: judged.value });
 }
 
 interface NewDownline {
@@ -107,7 +107,7 @@ async function writeDownline(
   const { merchant, merchantId, memberId: agentId } = scope;
   const at = now();
   // Contracts are locked before members, as in all other transactions, so that there are no deadlocks.
-  const own = await contractPresets.lockOwn(
+  const ownContracts = await contractPresets.lockOwn(
     tx,
     agentId,
     presets.map(({ kind }) => kind),
@@ -117,7 +117,7 @@ async function writeDownline(
   if (!agent) return refuse('agent.role_not_allowed');
   const allowed = await judgeRights(tx, agent, request.role, at);
   if (!allowed.ok) return allowed;
-  const covered = judgePresets(presets, own);
+  const covered = judgePresets(presets, ownContracts);
   if (!covered.ok) return covered;
   const memberId = await insertMember(tx, {
     merchantId,

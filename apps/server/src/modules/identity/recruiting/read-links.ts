@@ -25,9 +25,9 @@ export async function readLinkPage(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  const own = await contractPresets.readOwn(db, scope.memberId);
+  const ownContracts = await contractPresets.readOwn(db, scope.memberId);
   const currency = currencyOf(scope.merchant.currency);
-  const list = rows.map((row) => toPromotionLink(row, own, scope));
+  const list = rows.map((row) => toPromotionLink(row, ownContracts, scope));
   return { list, total, totalPages: Math.ceil(total / pageSize), currency };
 }
 

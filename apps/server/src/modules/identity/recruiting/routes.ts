@@ -46,13 +46,13 @@ async function readOptions(
   const roles = await readRecruitableRoles(db, scope);
   const { accountsLeft } = await readOpeningAllowance(db, scope.memberId, now());
   const links = await countLinks(db, scope.memberId);
-  const own = await contractPresets.readOwn(db, scope.memberId);
+  const ownContracts = await contractPresets.readOwn(db, scope.memberId);
   const currency = currencyOf(scope.merchant.currency);
   return {
     roles,
     accountsLeft,
     linksLeft: Math.max(0, PROMOTION_LINKS_MAX - links),
     currency,
-    ownTerms: own.map((terms) => formatTerms(terms, currency)),
+    ownTerms: ownContracts.map((terms) => formatTerms(terms, currency)),
   };
 }

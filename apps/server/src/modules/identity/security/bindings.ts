@@ -21,13 +21,13 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     if (await isMobileTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
-    const proved = await verifyCode(context, memberId, {
+    const verifiedCode = await verifyCode(context, memberId, {
       merchantId,
       channel: 'sms',
       address,
       code: request.verificationCode,
     });
-    if (!proved.ok) return proved;
+    if (!verifiedCode.ok) return verifiedCode;
     return await writeUnlessTaken(db, refuse('security.mobile_taken'), async (tx) => {
       const bound = { mobile: address, mobile_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
@@ -48,13 +48,13 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
     if (await isEmailTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
-    const proved = await verifyCode(context, memberId, {
+    const verifiedCode = await verifyCode(context, memberId, {
       merchantId,
       channel: 'email',
       address,
       code: request.verificationCode,
     });
-    if (!proved.ok) return proved;
+    if (!verifiedCode.ok) return verifiedCode;
     return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
       // Stored as the member has written it; compared in lower case.
       const bound = { email: request.email.trim(), email_verified_at: now() };
@@ -74,9 +74,9 @@ interface CodeProof {
 
 /** Spends the code and checks that it was sent for this member. A code that was sent for another member is refused. */
 async function verifyCode(context: ModuleContext, memberId: bigint, proof: CodeProof): Promise<Outcome<undefined>> {
-  const spent = await consumeCode(context, { ...proof, purpose: 'bind' });
-  if (!spent.ok) return spent;
-  return spent.value === memberId ? done(undefined) : refuse('verification.code_wrong');
+  const codeOwner = await consumeCode(context, { ...proof, purpose: 'bind' });
+  if (!codeOwner.ok) return codeOwner;
+  return codeOwner.value === memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
 /**

@@ -23,8 +23,8 @@ export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassw
     // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
     const judged = await judgeChangedPassword(context, scope.merchant, holder, request.newPassword);
     if (!judged.ok) return judged;
-    const proved = await verifyProof(context, call);
-    if (!proved.ok) return proved;
+    const proof = await verifyProof(context, call);
+    if (!proof.ok) return proof;
     return await setPassword(context, call, holder, request.newPassword);
   };
 }
@@ -35,15 +35,15 @@ async function verifyProof(context: ModuleContext, { request, scope }: SetCall):
   if (request.proof === 'login') return await verifyFreshLogin(context, scope, contacts.mobile ?? contacts.email);
   const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
   if (address === null) return refuse('verification.nothing_bound');
-  const spent = await consumeCode(context, {
+  const codeOwner = await consumeCode(context, {
     merchantId: scope.merchant.merchantId,
     channel: request.proof,
     address,
     purpose: 'confirm',
     code: request.verificationCode,
   });
-  if (!spent.ok) return spent;
-  return spent.value === scope.memberId ? done(undefined) : refuse('verification.code_wrong');
+  if (!codeOwner.ok) return codeOwner;
+  return codeOwner.value === scope.memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
 /**

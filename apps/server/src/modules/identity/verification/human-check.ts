@@ -158,10 +158,10 @@ export async function consumeHumanPass(presented: PresentedPass): Promise<Outcom
   const isDemanded = workLevel > NO_WORK || (await readCheckedScenes(db, merchantId)).includes(scene);
   if (!isDemanded) return done(undefined);
   if (pass === undefined) return requireCheck(workLevel);
-  const spent = await transaction(db, async (tx) => await consumePass(tx, merchantId, hashToken(pass), now));
-  if (!spent || spent.scene !== scene) return refuse('human_check.failed');
-  if (spent.workLevel < workLevel) return requireCheck(workLevel);
-  return spent.answeredAt === null || isExpired(spent.answeredAt, now)
+  const usedPass = await transaction(db, async (tx) => await consumePass(tx, merchantId, hashToken(pass), now));
+  if (!usedPass || usedPass.scene !== scene) return refuse('human_check.failed');
+  if (usedPass.workLevel < workLevel) return requireCheck(workLevel);
+  return usedPass.answeredAt === null || isExpired(usedPass.answeredAt, now)
     ? refuse('human_check.expired')
     : done(undefined);
 }

@@ -20,11 +20,11 @@ export interface FeedHeaders {
 
 /** Reads the headers of a request. Returns undefined if one is missing or malformed. */
 export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | undefined {
-  const read = (name: keyof typeof PATTERNS): string | undefined => {
+  const readHeader = (name: keyof typeof PATTERNS): string | undefined => {
     const value = headers[name];
     return typeof value === 'string' && PATTERNS[name].test(value) ? value : undefined;
   };
-  const [keyId, timestamp, signature] = [read('x-key-id'), read('x-timestamp'), read('x-signature')];
+  const [keyId, timestamp, signature] = [readHeader('x-key-id'), readHeader('x-timestamp'), readHeader('x-signature')];
   return keyId && timestamp && signature ? { keyId, timestamp, signature } : undefined;
 }
 
@@ -46,6 +46,6 @@ export function isSignedRequest(
   { path, rawBody, now }: SignedRequest,
 ): boolean {
   const isTimely = Math.abs(Number(timestamp) - now.getTime()) <= FEED_WINDOW_SECONDS * 1000;
-  const made = createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();
-  return timingSafeEqual(made, Buffer.from(signature, 'hex')) && isTimely;
+  const expectedDigest = createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();
+  return timingSafeEqual(expectedDigest, Buffer.from(signature, 'hex')) && isTimely;
 }

@@ -62,8 +62,8 @@ const DUE_TO_DRAW: DueKind = {
 async function runStep(db: Db, kind: DueKind, handle: (issue: DueIssue) => Promise<boolean>): Promise<DueStep> {
   const now = await readDatabaseTime(db);
   const due = await findDue(db, kind, now);
-  const done = await handleByLottery(due, handle);
-  return { done, nextInMs: done > 0 ? 0 : await msUntilNext(db, kind, now) };
+  const handled = await handleByLottery(due, handle);
+  return { done: handled, nextInMs: handled > 0 ? 0 : await msUntilNext(db, kind, now) };
 }
 
 async function findDue(db: Db, { time, waits }: DueKind, now: Date): Promise<DueIssue[]> {
@@ -79,13 +79,13 @@ async function handleByLottery(
   handle: (issue: DueIssue) => Promise<boolean>,
 ): Promise<number> {
   const queues = [...Map.groupBy(due, ({ lotteryCode }) => lotteryCode).values()];
-  let done = 0;
+  let handled = 0;
   const work = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift())
-      for (const issue of queue) if (await handle(issue)) done += 1;
+      for (const issue of queue) if (await handle(issue)) handled += 1;
   };
   await Promise.all(Array.from({ length: LOTTERIES_AT_ONCE }, work));
-  return done;
+  return handled;
 }
 
 /** Returns the milliseconds until the next issue is due, or undefined if none is planned. */

@@ -21,12 +21,12 @@ export async function planAhead({ db, keyRing }: PlanContext, now: Date): Promis
   const plans = await readPlans(db, now);
   const codes = plans.map(({ code }) => code);
   const stored = Map.groupBy(await readIssuesToCome(db, codes, now), ({ lotteryCode }) => lotteryCode);
-  let made = 0;
+  let planned = 0;
   for (const plan of plans) {
     if (planMissingIssues({ ...plan, stored: stored.get(plan.code) ?? [] }, now).length === 0) continue;
-    made += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
+    planned += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
   }
-  return made;
+  return planned;
 }
 
 /** Plans one lottery. Reads the calendar again under the lock of the plan, because an operator may have changed it. */
@@ -40,9 +40,9 @@ async function planLottery(
   if (!plan) return 0;
   const missing = planMissingIssues({ ...plan, stored: await readIssuesToCome(tx, [code], now) }, now);
   if (missing.length === 0) return 0;
-  const made = await insertIssues(tx, keyRing, plan, missing);
+  const planned = await insertIssues(tx, keyRing, plan, missing);
   await alignOpenings(tx, code, now);
-  return made;
+  return planned;
 }
 
 async function insertIssues(

@@ -48,9 +48,9 @@ export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<
       { alert: 'lottery-exposure', numbers: full },
       'ALERT: more is staked on numbers than the limit of their lottery',
     );
-  const held = await findLateHeldWins(db, now);
-  if (held.length > 0)
-    log.error({ alert: 'lottery-held-win', bets: held }, 'ALERT: big wins of lotteries wait for an operator');
+  const lateHeldWins = await findLateHeldWins(db, now);
+  if (lateHeldWins.length > 0)
+    log.error({ alert: 'lottery-held-win', bets: lateHeldWins }, 'ALERT: big wins of lotteries wait for an operator');
   await transaction(db, async (tx) => await voidUnneededIssues(tx, now));
 }
 

@@ -45,8 +45,8 @@ export async function withdrawUnplanned(tx: Tx, request: WithdrawalRequest): Pro
   const over = unplanned.find(({ state }) => state !== 'open');
   if (over) return { ok: false, why: 'over', number: over.number };
   for (const { issueId } of unplanned) await lockIssue(tx, issueId);
-  const kept = await findRefusal(tx, unplanned);
-  if (kept) return kept;
+  const refusal = await findRefusal(tx, unplanned);
+  if (refusal) return refusal;
   if (unplanned.length === 0) return { ok: true, numbers: [] };
   const issueIds = unplanned.map(({ issueId }) => issueId);
   await tx.deleteFrom('lottery_issue').where('issue_id', 'in', issueIds).execute();

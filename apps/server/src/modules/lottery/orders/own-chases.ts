@@ -34,13 +34,13 @@ export async function readOwnChasesPage(
 }
 
 async function countChases(db: Db, memberId: bigint, gameCode: string | undefined): Promise<number> {
-  const own = db
+  const ownChases = db
     .selectFrom('lottery_chase')
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId);
   const { total } = await (
-    gameCode === undefined ? own : own.where('lottery_code', '=', gameCode)
+    gameCode === undefined ? ownChases : ownChases.where('lottery_code', '=', gameCode)
   ).executeTakeFirstOrThrow();
   return Number(total);
 }

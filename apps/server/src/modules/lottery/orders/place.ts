@@ -55,10 +55,11 @@ async function takeReadyOrder(
   if (takeGrouped && !chase && order.sale.steps.length === 0) return await takeGrouped(order);
   return await transaction(db, async (tx) => {
     if (chase && !(await lockPlannedIssues(tx, chase))) return await answerWithdrawn(tx, order);
-    const taken = await takeOrder(tx, order);
+    const orderOutcome = await takeOrder(tx, order);
     // Two copies of a request can arrive at once: the one that waited finds the order with its chase.
-    if (taken.ok && !taken.value.isRepeated && chase) await insertChase(tx, { ...chase, at: taken.value.placedAt });
-    return taken;
+    if (orderOutcome.ok && !orderOutcome.value.isRepeated && chase)
+      await insertChase(tx, { ...chase, at: orderOutcome.value.placedAt });
+    return orderOutcome;
   });
 }
 

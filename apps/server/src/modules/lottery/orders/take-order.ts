@@ -140,13 +140,13 @@ async function takeLockedOrders(
   { at, openIds }: SharedIssues,
 ): Promise<AnsweredOrder[]> {
   const stored = await findOrders(tx, orders);
-  const known = orders.flatMap((order, index): AnsweredOrder[] => {
+  const repeated = orders.flatMap((order, index): AnsweredOrder[] => {
     const found = stored[index];
     if (found) return [toAnsweredOrder(order, answerRepeated(found, order.digest))];
     return openIds.has(order.issueId) ? [] : [toAnsweredOrder(order, refuse('lottery.issue_closed'))];
   });
   const fresh = orders.filter((order, index) => !stored[index] && openIds.has(order.issueId));
-  return [...known, ...(await takeNewOrders(tx, fresh, at))];
+  return [...repeated, ...(await takeNewOrders(tx, fresh, at))];
 }
 
 function toAnsweredOrder({ memberId, orderId }: ReadyOrder, answer: Outcome<StoredOrder>): AnsweredOrder {

@@ -37,15 +37,15 @@ async function readLeaves(tx: Tx, issueId: bigint, take: TakeLeaves): Promise<nu
   const span = await readBetSpan(tx, issueId);
   if (!span) return 0;
   await sql`declare lottery_leaves no scroll cursor for ${leavesQuery(issueId, span)}`.execute(tx);
-  let read = 0;
+  let betsRead = 0;
   for (;;) {
     const { rows } = await sql<Leaf>`fetch forward ${sql.lit(LEAVES_PER_READ)} from lottery_leaves`.execute(tx);
-    if (rows.length > 0) await take(rows, read / LEAVES_PER_CHUNK);
-    read += rows.length;
+    if (rows.length > 0) await take(rows, betsRead / LEAVES_PER_CHUNK);
+    betsRead += rows.length;
     if (rows.length < LEAVES_PER_READ) break;
   }
   await sql`close lottery_leaves`.execute(tx);
-  return read;
+  return betsRead;
 }
 
 /** Reads the ids of the first and the last bet, which tell which monthly partitions have to be read. */
@@ -68,11 +68,11 @@ interface LeafChunk {
 function splitIntoChunks(leaves: readonly Leaf[], firstChunkNo: number): LeafChunk[] {
   const chunks: LeafChunk[] = [];
   for (let start = 0; start < leaves.length; start += LEAVES_PER_CHUNK) {
-    const own = leaves.slice(start, start + LEAVES_PER_CHUNK);
-    const hashes = own.map(({ leaf_hash }) => leaf_hash);
+    const leavesOfChunk = leaves.slice(start, start + LEAVES_PER_CHUNK);
+    const hashes = leavesOfChunk.map(({ leaf_hash }) => leaf_hash);
     chunks.push({
       chunkNo: firstChunkNo + chunks.length,
-      firstBetId: own[0]?.bet_id ?? 0n,
+      firstBetId: leavesOfChunk[0]?.bet_id ?? 0n,
       root: Buffer.from(merkleRoot(hashes, platformSha256)),
       leaves: Buffer.concat(hashes),
     });

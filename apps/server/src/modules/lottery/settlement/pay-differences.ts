@@ -96,8 +96,8 @@ function toMovement(
 ): Movement {
   if (differenceMinor >= 0n) return { due, kind: credit, toMemberMinor: differenceMinor, owedMinor: 0n };
   const balance = balanceMinorOf(wallet.balances, CASH, due.currency);
-  const taken = -differenceMinor > balance ? balance : -differenceMinor;
-  return { due, kind: 'adjust', toMemberMinor: -taken, owedMinor: -differenceMinor - taken };
+  const takenMinor = -differenceMinor > balance ? balance : -differenceMinor;
+  return { due, kind: 'adjust', toMemberMinor: -takenMinor, owedMinor: -differenceMinor - takenMinor };
 }
 
 /** Returns by how much the paid sum changes. A debt counts as paid back. */

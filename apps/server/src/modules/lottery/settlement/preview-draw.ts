@@ -76,8 +76,11 @@ async function previewPage(tx: Tx, issue: SettlingIssue, after: Participant | un
     [...bets.values()].flatMap(([bet]) => bet?.merchantId ?? []),
   );
   const changes = participants.map((participant) => {
-    const own = bets.get(participant.memberId) ?? [];
-    const { due, held } = settleParticipant(issue, participant, { bets: own, hedgeRules: findHedgeRules(rules, own) });
+    const betsOfMember = bets.get(participant.memberId) ?? [];
+    const { due, held } = settleParticipant(issue, participant, {
+      bets: betsOfMember,
+      hedgeRules: findHedgeRules(rules, betsOfMember),
+    });
     return {
       currency: participant.currency,
       paidNowMinor: participant.paidMinor + participant.paidRebateMinor,

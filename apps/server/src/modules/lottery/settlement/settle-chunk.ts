@@ -36,8 +36,11 @@ export async function settleParticipants(
     [...bets.values()].flatMap(([bet]) => bet?.merchantId ?? []),
   );
   const settled = participants.map((participant) => {
-    const own = bets.get(participant.memberId) ?? [];
-    return settleParticipant(issue, participant, { bets: own, hedgeRules: findHedgeRules(rules, own) });
+    const betsOfMember = bets.get(participant.memberId) ?? [];
+    return settleParticipant(issue, participant, {
+      bets: betsOfMember,
+      hedgeRules: findHedgeRules(rules, betsOfMember),
+    });
   });
   await payDifferences(
     tx,

@@ -124,14 +124,14 @@ function toSettlingIssue({
 
 /** Marks a drawn issue as settled if no member is left, and notifies the pages that show bets. Returns whether it did. */
 async function finishIssue(tx: Tx, { issueId, lotteryCode, version }: UnsettledRow): Promise<boolean> {
-  const left = await tx
+  const unsettled = await tx
     .selectFrom('lottery_participation')
     .select('member_id')
     .where('issue_id', '=', issueId)
     .where('settled_version', '<', version)
     .limit(1)
     .executeTakeFirst();
-  if (left) return false;
+  if (unsettled) return false;
   const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx);
   const { numUpdatedRows } = await tx
     .updateTable('lottery_issue')

@@ -34,18 +34,18 @@ export function settleParticipant(
   { bets, hedgeRules }: ParticipantBets,
 ): SettledParticipant {
   const outcomes = issue.settlerOf ? settleByDraw(issue, participant, { bets, hedgeRules }) : bets.map(toVoid);
-  const kept = outcomes.filter((outcome) => isRejected(issue, outcome) || isHeld(issue, outcome));
-  const changes = outcomes.filter((outcome) => !kept.includes(outcome));
-  const held = kept.filter((outcome) => isHeld(issue, outcome));
+  const unpaid = outcomes.filter((outcome) => isRejected(issue, outcome) || isHeld(issue, outcome));
+  const changes = outcomes.filter((outcome) => !unpaid.includes(outcome));
+  const heldWins = unpaid.filter((outcome) => isHeld(issue, outcome));
   const wonFirst = changes.find(({ paidMinor }) => paidMinor > 0n) ?? changes[0];
   const due: TargetPayout = {
     ...participant,
     betId: wonFirst?.bet.betId ?? participant.firstBetId,
-    targetMinor: sumChanges(changes, ({ paidMinor }) => paidMinor) + sumChanges(kept, ({ bet }) => bet.winMinor),
-    targetRebateMinor: sumChanges(changes, ({ rebateMinor }) => rebateMinor) + sumChanges(held, computeHeldRebate),
+    targetMinor: sumChanges(changes, ({ paidMinor }) => paidMinor) + sumChanges(unpaid, ({ bet }) => bet.winMinor),
+    targetRebateMinor: sumChanges(changes, ({ rebateMinor }) => rebateMinor) + sumChanges(heldWins, computeHeldRebate),
   };
   const dropped = changes.filter(({ bet }) => bet.heldState === 'held').map(({ bet }) => bet);
-  return { due, changes, held: held.map(({ bet, winMinor }) => ({ bet, winMinor })), dropped };
+  return { due, changes, held: heldWins.map(({ bet, winMinor }) => ({ bet, winMinor })), dropped };
 }
 
 /**
