@@ -14,7 +14,7 @@ import type { Db } from '../platform/db.ts';
 
 export const SEALED_CONTENT_TYPE = 'application/jose';
 /** The unique id of a sealed body. The id is stored as a table key without encoding, so only visible ASCII is allowed. */
-const JTI = /^[\x21-\x7e]{1,64}$/;
+const JTI_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
 /** The decrypted content of a sealed body. */
 interface SealedPayload {
@@ -36,13 +36,14 @@ interface SealedCall {
 export type OpenBody = (call: SealedCall) => Promise<unknown>;
 
 /**
- * Creates the function that opens sealed bodies (mark E of the spec): JWE texts with the plaintext `{ iat, jti, aud, body }`. A body opens only
+ * Creates the function that opens sealed bodies, which the browser has encrypted (mark E, spec section 6): JWE texts with the plaintext `{ iat, jti, aud, body }`. A body opens only
  * once, and only within `SEALED_BODY_MAX_AGE_SECONDS` of its `iat`, which prevents replay. A body whose audience names another call or brand is
  * refused, so that an attacker between browser and server cannot send the body elsewhere. Our sites always name the audience, and nobody can
- * remove the audience from a sealed body. A client that omits the audience gives up this protection for its own calls only.
+ * remove the audience from a sealed body. A client that omits the audience gives up this protection for its own calls only. Refuses with
+ * `request.unreadable`, `request.key_unknown`, `request.stale` or `request.replayed`.
  */
-export async function createBodyOpener(db: Db, set: BodyKeySet): Promise<OpenBody> {
-  const keys = await importKeys(set.keys);
+export async function createBodyOpener(db: Db, keySet: BodyKeySet): Promise<OpenBody> {
+  const keys = await importKeys(keySet.keys);
   return async ({ sealed, audience, now }) => {
     const { iat, jti, aud, body } = readSealedPayload(await decrypt(sealed, keys));
     if (aud !== undefined && aud !== audience) throw new RefusedError('request.unreadable');
@@ -92,7 +93,7 @@ function isSealedPayload(value: unknown): value is SealedPayload {
   if (typeof value !== 'object' || value === null || !('iat' in value) || !('jti' in value) || !('body' in value))
     return false;
   const { iat, jti } = value;
-  return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI.test(jti);
+  return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI_PATTERN.test(jti);
 }
 
 /** Stores the id of the body. Returns false if the id was stored before, which means that the body is replayed. */

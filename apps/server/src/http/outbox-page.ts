@@ -24,7 +24,7 @@ export function installOutboxPage(app: FastifyInstance, db: Db): void {
       ({ channel, address, subject, body, createdAt, brand }) =>
         `<li><header><b>${escapeHtml(brand)}</b> ${escapeHtml(channel === 'sms' ? `+${address}` : address)} <time>${createdAt.toISOString()}</time></header>${
           channel === 'email' ? `<h2>${escapeHtml(subject)}</h2>` : ''
-        }<p>${linkAddresses(body)}</p></li>`,
+        }<p>${linkUrls(body)}</p></li>`,
     );
     return await reply.type('text/html; charset=utf-8').send(renderPage(items.join('')));
   });
@@ -46,10 +46,10 @@ body{margin:0 auto;max-inline-size:44rem;padding:1.5rem;font:1rem/1.5 system-ui,
 ul{list-style:none;padding:0;display:grid;gap:1rem}li{padding:1rem;border-radius:.75rem;background:#173528}
 header{display:flex;gap:.75rem;flex-wrap:wrap}time{margin-inline-start:auto;opacity:.7}h2{font-size:1rem;margin:.5rem 0 0}
 p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}a{color:#e2b857}</style>
-<h1>Outbox</h1><p>SMS and mail of this installation. Nothing leaves it.</p><ul>${items || '<li>Nothing was sent yet.</li>'}</ul></html>`;
+<h1>Outbox</h1><p>SMS and mail of this installation. No message leaves this installation.</p><ul>${items || '<li>There are no messages yet.</li>'}</ul></html>`;
 }
 
-function linkAddresses(text: string): string {
+function linkUrls(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 

@@ -11,14 +11,16 @@ import { OperatorError } from './operator-error.ts';
 const RESTS_PRINTED_MAX = 1_000;
 
 /**
- * Runs `pnpm ops settlements rests --merchant CODE`: prints the rests of a brand. A rest is the sum of an agent's pay corrections that no settlement
- * run will pay or deduct any more, because the agent's contract has ended. A positive rest is owed to the agent. A negative rest was paid to the
- * agent too much. A new contract of the same kind would take the rest into its next window (docs/decisions/0058-rests-of-pay.md).
+ * Runs `pnpm ops settlements rests --merchant CODE`: prints the rests of a brand. A rest is the sum of the corrections of an agent's pay that were found
+ * after the agent's contract had ended. No settlement run pays or deducts it, unless the agent gets a new contract of the same kind, whose next window
+ * then takes it (docs/decisions/0058-rests-of-pay.md). A positive rest is owed to the agent, a negative rest was paid too much. Returns the exit
+ * code 0; wrong options throw `OperatorError`.
  */
 export async function listRests(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const brand = await findBrand(db, parseMerchant(args));
-  const filter = { merchantId: brand.merchantId, waitingSince: now(), limit: RESTS_PRINTED_MAX };
-  const rests = await readRests(db, now(), filter);
+  const brand = await findBrand(db, requireMerchant(args));
+  const at = now();
+  const filter = { merchantId: brand.merchantId, waitingSince: at, limit: RESTS_PRINTED_MAX };
+  const rests = await readRests(db, at, filter);
   const accounts = await readAccounts(
     db,
     rests.map(({ memberId }) => memberId),
@@ -27,20 +29,20 @@ export async function listRests(args: readonly string[], { db, now, print }: Ops
     const amount = toDecimal(money(currencyOf(brand.currency), amountMinor));
     const meaning = amountMinor > 0n ? 'owed to the agent' : 'paid too much';
     print(
-      `member ${memberId} (${accounts.get(memberId) ?? ''})  ${kind}  ${amount}  ${meaning}  ${adjustments} adjustments since ${since.toISOString()}  run ${runId} contract ${contractId}`,
+      `member ${memberId} (${accounts.get(memberId) ?? ''})  ${kind}  ${amount}  ${meaning}  ${adjustments} corrections since ${since.toISOString()}  run ${runId} contract ${contractId}`,
     );
   }
-  print(`${rests.length} agents without a contract have pay that waits.`);
+  print(`${rests.length} rests of agents without a contract wait (at most ${RESTS_PRINTED_MAX} are shown).`);
   return 0;
 }
 
-function parseMerchant(args: readonly string[]): string {
-  const merchant = parseOptions(args);
-  if (merchant === undefined) throw new OperatorError('Say of which brand: --merchant CODE.');
+function requireMerchant(args: readonly string[]): string {
+  const merchant = readMerchantOption(args);
+  if (merchant === undefined) throw new OperatorError('Name the brand: --merchant CODE.');
   return merchant;
 }
 
-function parseOptions(args: readonly string[]): string | undefined {
+function readMerchantOption(args: readonly string[]): string | undefined {
   try {
     return parseArgs({ args: [...args], options: { merchant: { type: 'string' } } }).values.merchant;
   } catch (error) {

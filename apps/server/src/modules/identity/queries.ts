@@ -50,8 +50,8 @@ export async function findMemberByTypedName(
 
 /**
  * Finds the member for a log-in whose proof is not the password but a code, a device, a passkey or a hand-off. Returns `undefined` for a member of
- * another brand. If the call is part of the transaction that spends the proof, the password hash in the result is as current as the proof, because
- * a password change has to wait for this transaction.
+ * another brand. In the transaction that spends the proof, the password hash in the result is as current as the proof: the proof's row is
+ * locked, and a change of the password ends the proof and waits for that lock.
  */
 export async function findMemberForLogin(
   db: Db | Tx,
@@ -70,6 +70,7 @@ export interface NewMember {
   readonly merchantId: number;
   readonly currency: string;
   readonly account: string;
+  /** The type of the account: a member, an agent or a trial account (`isAgentType`, `TRIAL_TYPE`). */
   readonly type: number;
   readonly passwordHash: string;
   /** Whether another person chose the password, so that the member has to change it at the first log-in (spec section 4). */
@@ -77,6 +78,7 @@ export interface NewMember {
   readonly upline: Upline | undefined;
   readonly referralCode: string;
   readonly language: string;
+  /** The values of further registration fields by the name of the field. */
   readonly profile: Readonly<Record<string, string>>;
 }
 
@@ -96,7 +98,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       password_hash: member.passwordHash,
       password_is_initial: member.passwordIsInitial === true,
       upline_id: member.upline?.memberId ?? null,
-      // The line is the path of ids from the top to the member. The id of the member is appended below, because the insert assigns it.
+      // The line is the path of ids from the top to the member, such as `1.17.`; that of the upline ends with the dot. The id of the member is appended below, because the insert assigns it.
       line: member.upline?.line ?? '',
       referral_code: member.referralCode,
       language: member.language,

@@ -30,18 +30,19 @@ async function readRememberedLogin({ db, now }: ModuleContext, call: DeviceCall)
     return { type: 'username', username, deviceRemembered };
   }
   const [mobileNum, countryDialingCode] = [lastLogin?.['mobileNum'], lastLogin?.['countryDialingCode']];
-  if (lastLogin?.['type'] === 'sms' && isDigits(mobileNum) && isDigits(countryDialingCode))
+  if (lastLogin?.['type'] === 'sms' && isDigitsOrBlanks(mobileNum) && isDigitsOrBlanks(countryDialingCode))
     return { type: 'sms', mobileNum, countryDialingCode };
   return { type: 'none' };
 }
 
-function isDigits(text: unknown): text is string {
+function isDigitsOrBlanks(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9 ]{1,20}$/.test(text);
 }
 
 /**
- * Logs in with the credential of a remembered device, without a password. No extra check is demanded, because the log-in that remembered the device
- * has passed one.
+ * Logs in with the credential of a remembered device, without a password. Each use replaces the credential by the next one. Refuses a
+ * device that was forgotten (`session.device_forgotten`). No extra check (a second factor or a code) is demanded, because the log-in that remembered
+ * the device has passed one.
  */
 export function loginRemembered(context: ModuleContext): Handler<'loginRemembered'> {
   const { db, now } = context;
@@ -57,9 +58,9 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
     });
     if (!human.ok) return human;
     const deviceLogin = await transaction(db, async (tx) => {
-      const used = await consumeDeviceCredential(tx, call, username, now());
-      const member = used && (await findMemberForLogin(tx, scope.merchant.merchantId, used.memberId));
-      return member && { member, deviceId: used.deviceId };
+      const device = await consumeDeviceCredential(tx, call, username, now());
+      const member = device && (await findMemberForLogin(tx, scope.merchant.merchantId, device.memberId));
+      return member && { member, deviceId: device.deviceId };
     });
     if (!deviceLogin) return refuse('session.device_forgotten');
     const { member, deviceId } = deviceLogin;

@@ -79,6 +79,7 @@ export function createIdentityHandlers(context: RegistrationContext): Pick<Handl
     register: register(context),
     registerMobile: registerMobile(context),
     affiliateCheck: affiliateCheck(context),
+    // The site calls this when it has greeted the member at the first log-in, so that the next log-in is none (spec section 4).
     firstLogin: async ({ scope }) => {
       await transaction(db, async (tx) => await markFirstLogin(tx, scope.memberId, now()));
       return done({});
@@ -104,11 +105,11 @@ export function createIdentityHandlers(context: RegistrationContext): Pick<Handl
 async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Date): Promise<MemberInfo> {
   const { merchantId, code } = merchant;
   const row = await readMember(db, memberId);
+  // A trial account has neither messages nor a VIP level (spec section 6).
+  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
   const hasVip = await isSwitchOn(db, merchantId, 'VIP');
   const referral = await readSingleProgram(db, merchantId, 'referral', now);
   const unread = await countUnread(db, memberId);
-  // A trial account has neither messages nor a VIP level (spec section 6).
-  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
   const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
   const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };
   if (!hasVip) return info;

@@ -4,23 +4,23 @@ import { readOrder, type GamesFilter } from './game-order.ts';
 import type { LobbyContext } from './brand-offer.ts';
 import { readShownGames } from './tiles.ts';
 
-/** The filter of a member's own list of games. */
-type OwnFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
+/** The filter of a member's own list of games. `vassalage` is the specification's name for the vendor of a game. */
+type OwnGamesFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
 
 /** Returns the node ids of the member's favourites that the brand shows now. The last added favourite comes first. */
 export async function readFavorites(
   context: LobbyContext,
   memberId: bigint,
-  filter: OwnFilter,
+  filter: OwnGamesFilter,
 ): Promise<readonly number[]> {
   return await filterGames(context, await readFavoriteIds(context.db, memberId), filter);
 }
 
 /** Returns the node ids of the games that the member has played and the brand shows now. The last played game comes first. */
-export async function readRecent(
+export async function readRecentGames(
   context: LobbyContext,
   memberId: bigint,
-  filter: OwnFilter,
+  filter: OwnGamesFilter,
 ): Promise<readonly number[]> {
   const playedIds = await readOrder(
     context.db,
@@ -30,7 +30,7 @@ export async function readRecent(
   return await filterGames(context, playedIds, filter);
 }
 
-/** Returns the node ids of all stored favourites, including games that are switched off, because all of them count towards the limit. */
+/** Returns the node ids of all stored favourites, including games that are switched off, because all of them count towards `FAVORITES_MAX`. */
 export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonly number[]> {
   return await readOrder(
     db,
@@ -43,7 +43,7 @@ export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonl
 async function filterGames(
   context: LobbyContext,
   nodeIds: readonly number[],
-  { gameType, vassalage = '' }: OwnFilter,
+  { gameType, vassalage = '' }: OwnGamesFilter,
 ): Promise<readonly number[]> {
   const shownGames = await readShownGames(context, nodeIds);
   return shownGames

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db.ts';
 
 /**
  * Projects settled bets into the tables of the lobby: counts their rounds for the order of the hot games (`game_day`), records when the
- * member last played each game (`recent_game`), and adds their wins to the winner board (`winner`). Events may arrive in any order. A
- * repeated event would count its round twice in `game_day`; the other tables do not change.
+ * member last played each game (`recent_game`), and adds their wins to the winner board (`winner`). Events may arrive in any order. The
+ * outbox hands each event over once (`platform/outbox-relay.ts`): a repeated event would count its round twice in `game_day`.
  */
 export async function projectSettledBets(tx: Tx, bets: readonly BetRef[]): Promise<void> {
   if (bets.length === 0) return;

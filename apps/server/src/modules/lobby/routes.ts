@@ -4,7 +4,7 @@ import type { Module } from '../../module.ts';
 import { createCatalogueFinder } from './catalogue.ts';
 import { deleteFavorite, storeFavorite } from './favorites.ts';
 import { buildLanes, buildMenus, buildVendorGameTypes } from './menus.ts';
-import { readFavoriteIds, readFavorites, readRecent } from './own-games.ts';
+import { readFavoriteIds, readFavorites, readRecentGames } from './own-games.ts';
 import {
   readCachedVendorCategories,
   readCachedHotOrder,
@@ -93,7 +93,7 @@ export const createLobbyHandlers: Module<LobbyIds> = ({ db, now }) => {
     },
     recentGames: async ({ request, scope, language }) => {
       const context = await loadContext(scope.merchant);
-      const order = await readRecent(context, scope.memberId, request);
+      const order = await readRecentGames(context, scope.memberId, request);
       const pageRequest = { language, ...request, pageNo: request.page };
       const { games: list, ...pages } = await readGamePage(context, order, pageRequest);
       return done({ list, ...pages });

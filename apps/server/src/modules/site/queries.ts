@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db.ts';
 
-/** Reads the settings of a merchant that the sites need: languages, currency, look, maintenance and CDNs. */
+/**
+ * Reads the settings of a merchant that the sites need, such as languages, currency, maintenance and CDNs. The fields `look…` are those of `BrandLook` in
+ * the contract. Throws if the merchant does not exist.
+ */
 export async function readMerchant(db: Db, merchantId: number) {
   return await db
     .selectFrom('merchant')
@@ -41,7 +44,7 @@ export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDom
   return { mainDomain: originOf('member'), agentDomain: originOf('agent') };
 }
 
-/** A whitelabel switch of the brand (spec section 3). */
+/** A feature switch of the brand, which the specification calls a whitelabel switch; `modId` is its id (section 3). */
 export interface SwitchRow {
   readonly modId: string;
   readonly enabled: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 
+/** Reads the id of the avatar, or `null` if the member has chosen none. */
 export async function readAvatar(db: Db, memberId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('member')
@@ -17,7 +18,8 @@ export async function setAvatar(tx: Tx, memberId: bigint, avatarId: string): Pro
 export interface ProfileRow {
   readonly account: string;
   readonly nickname: string;
-  readonly profile: Readonly<Record<string, unknown>>;
+  /** The values of the profile's fields by the name of the field. */
+  readonly profile: Readonly<Record<string, string>>;
 }
 
 export async function readProfile(db: Db, memberId: bigint): Promise<ProfileRow> {
@@ -27,11 +29,11 @@ export async function readProfile(db: Db, memberId: bigint): Promise<ProfileRow>
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   // The cast is safe: only the registration and `writeProfile` write this column, and both write an object of texts.
-  return { ...row, profile: row.profile as Record<string, unknown> };
+  return { ...row, profile: row.profile as Record<string, string> };
 }
 
 /**
- * Stores the given fields and removes the fields whose value is empty. Other fields stay as they are. Throws a unique violation if another member
+ * Stores the given fields and removes the fields whose value is empty. Other fields, and the nickname if it is `undefined`, stay as they are. Throws a unique violation if another member
  * has this nickname.
  */
 export async function writeProfile(

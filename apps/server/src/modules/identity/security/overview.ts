@@ -7,20 +7,20 @@ import type { ModuleContext } from '../../../module.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { isTwoFactorOn } from '../two-factor.ts';
 import { readContacts } from '../verification/contact-queries.ts';
-import { countDevices, listLiveSessions, readBindings } from './queries.ts';
+import { countRememberedDevices, listLiveSessions, readSecurityFacts } from './queries.ts';
 
 /** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
   return async ({ scope: { memberId }, host }) => {
-    const bindings = await readBindings(db, memberId);
+    const bindings = await readSecurityFacts(db, memberId);
     const contacts = await readContacts(db, memberId);
     const twoFactorOn = await isTwoFactorOn(db, memberId);
     const live = await listLiveSessions(db, memberId, host.sessionIdleSeconds, now());
-    const rememberedDevices = await countDevices(db, memberId, now());
+    const rememberedDevices = await countRememberedDevices(db, memberId, now());
     return done({
       passwordSet: bindings.passwordHash !== NO_PASSWORD,
       passwordChangedAt: bindings.passwordChangedAt.toISOString(),
-      withdrawPasswordSet: bindings.withdrawHash !== null,
+      withdrawPasswordSet: bindings.withdrawPasswordHash !== null,
       mobile: contacts.mobile && maskedNumber(contacts.mobile),
       email: contacts.email && maskedEmail(contacts.email),
       unconfirmedEmail:

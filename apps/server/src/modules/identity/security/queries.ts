@@ -21,8 +21,11 @@ export async function listLiveSessions(db: Db, memberId: bigint, idleSeconds: nu
     .execute();
 }
 
-/** Finds a session of the member by its id. Returns `undefined` if the member has no such session or the session was ended. */
-export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: string) {
+/**
+ * Finds a session of the member by its id, even if it has expired. Returns `undefined` if the member has no such session or the session was ended. A
+ * session without `login_id` began its log-in itself.
+ */
+export async function findSessionNotEnded(tx: Tx, memberId: bigint, sessionId: string) {
   return await tx
     .selectFrom('session')
     .select(['token_hash as tokenHash', sql<string>`coalesce(login_id, session_id)`.as('loginId')])
@@ -32,14 +35,14 @@ export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: strin
     .executeTakeFirst();
 }
 
-/** Reads the facts of the security overview that `readContacts` does not include. The e-mail address may be unconfirmed. */
-export async function readBindings(db: Db, memberId: bigint) {
+/** Reads the password hashes, the e-mail address (which may be unconfirmed) and the number of unused recovery codes, for the security overview. */
+export async function readSecurityFacts(db: Db, memberId: bigint) {
   return await db
     .selectFrom('member')
     .select((eb) => [
       'password_changed_at as passwordChangedAt',
       'password_hash as passwordHash',
-      'withdraw_password_hash as withdrawHash',
+      'withdraw_password_hash as withdrawPasswordHash',
       'email_key as email',
       'email_verified_at as emailVerifiedAt',
       eb
@@ -54,7 +57,7 @@ export async function readBindings(db: Db, memberId: bigint) {
 }
 
 /** Counts the remembered devices of the member that are still valid. */
-export async function countDevices(db: Db, memberId: bigint, now: Date): Promise<number> {
+export async function countRememberedDevices(db: Db, memberId: bigint, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('remembered_device')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -9,7 +9,7 @@ import { confirmPresence } from '../confirm-password.ts';
 import { readDeviceToken } from '../devices.ts';
 import { recordSecurityChange, type LoginEventKind } from '../login-events.ts';
 import { endLogin, endOtherCredentials, endSingleSession } from '../revocation.ts';
-import { findLiveSession, listLiveSessions } from './queries.ts';
+import { findSessionNotEnded, listLiveSessions } from './queries.ts';
 
 const HISTORY_EVENTS_MAX = 50;
 
@@ -30,8 +30,9 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
 }
 
 /**
- * Ends the log-in of a session: the session itself, the sessions that hand-offs opened from it, its games and the remembered device of its browser.
- * The member has to confirm the call (`confirmPresence`).
+ * Ends the log-in of a session: the session itself, the sessions that hand-offs to other sites opened from it, its running games and the remembered
+ * device of its browser. Of the caller's own log-in only the named session ends, if it is not the one that calls. The member has to confirm the call
+ * (`confirmPresence`).
  */
 export function endSession(context: ModuleContext): Handler<'endSession'> {
   const { db, now } = context;
@@ -40,7 +41,7 @@ export function endSession(context: ModuleContext): Handler<'endSession'> {
     const confirmed = await confirmPresence(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const ended = await transaction(db, async (tx) => {
-      const session = await findLiveSession(tx, scope.memberId, request.sessionId);
+      const session = await findSessionNotEnded(tx, scope.memberId, request.sessionId);
       if (!session) return false;
       // The session belongs to the caller's own log-in, but runs on another host. Only this session ends, and the caller stays logged in.
       if (session.loginId === scope.loginId && !session.tokenHash.equals(scope.tokenHash))
@@ -53,7 +54,7 @@ export function endSession(context: ModuleContext): Handler<'endSession'> {
   };
 }
 
-/** Ends all sessions of the member but this one. The remembered device of this session stays valid. */
+/** Ends all other sessions and remembered devices of the member. The remembered device of this session stays valid. */
 export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessions'> {
   const { db, now } = context;
   return async (call) => {
@@ -103,7 +104,7 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
   };
 }
 
-/** Ends a remembered device of the member, from any other device. */
+/** Ends one remembered device of the member, which may be this one. */
 export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'> {
   return async (call) => {
     const { request, scope } = call;
@@ -123,7 +124,7 @@ export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'
   };
 }
 
-/** Lists the latest log-ins, refused log-ins and security changes of the member, newest first. */
+/** Lists the latest `HISTORY_EVENTS_MAX` log-ins, refused log-ins and security changes of the member, newest first. */
 export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
   return async ({ scope }) => {
     const rows = await db

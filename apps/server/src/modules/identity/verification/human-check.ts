@@ -68,9 +68,9 @@ export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
 }
 
 async function prepareSlider(challengeId: string): Promise<PreparedChallenge> {
-  const { holePx, pieceTopPx, background, piece } = await drawSliderPicture();
+  const { holeLeftPx, pieceTopPx, background, piece } = await drawSliderPicture();
   return {
-    solution: holePx,
+    solution: holeLeftPx,
     value: {
       kind: 'slider',
       challengeId,

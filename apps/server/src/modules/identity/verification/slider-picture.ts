@@ -8,13 +8,13 @@ export const PUZZLE_HEIGHT_PX = 160;
 const BODY_PX = 40;
 const KNOB_PX = 9;
 export const PIECE_PX = BODY_PX + KNOB_PX;
-/** The smallest distance of the hole from the left edge, so that the hole does not overlap with the piece at its start. */
+/** The smallest distance of the hole from the left edge, so that the hole does not overlap the piece at its start. */
 const HOLE_LEFT_MIN_PX = 80;
 const MARGIN_PX = 6;
 
 export interface SliderPicture {
   /** The left edge of the hole, which is the solution of the puzzle. */
-  readonly holePx: number;
+  readonly holeLeftPx: number;
   readonly pieceTopPx: number;
   readonly background: Buffer;
   readonly piece: Buffer;
@@ -22,15 +22,15 @@ export interface SliderPicture {
 
 /** Draws a random landscape with a hole, and the piece that fills the hole. Both images are PNG. */
 export async function drawSliderPicture(): Promise<SliderPicture> {
-  const holePx = randomInteger(HOLE_LEFT_MIN_PX, PUZZLE_WIDTH_PX - PIECE_PX - MARGIN_PX);
+  const holeLeftPx = randomInteger(HOLE_LEFT_MIN_PX, PUZZLE_WIDTH_PX - PIECE_PX - MARGIN_PX);
   const pieceTopPx = randomInteger(MARGIN_PX, PUZZLE_HEIGHT_PX - PIECE_PX - MARGIN_PX);
   const picture = drawScenery(PUZZLE_WIDTH_PX, PUZZLE_HEIGHT_PX);
-  const hole = `<path d="${piecePath(holePx, pieceTopPx)}" fill="#0b0e14" fill-opacity="0.62" stroke="#fff" stroke-opacity="0.9"/>`;
+  const hole = `<path d="${piecePath(holeLeftPx, pieceTopPx)}" fill="#0b0e14" fill-opacity="0.62" stroke="#fff" stroke-opacity="0.9"/>`;
   const [background, piece] = await Promise.all([
     toPng(toSvg(PUZZLE_WIDTH_PX, PUZZLE_HEIGHT_PX, picture + hole)),
-    cutOutPiece(picture, holePx, pieceTopPx),
+    cutOutPiece(picture, holeLeftPx, pieceTopPx),
   ]);
-  return { holePx, pieceTopPx, background, piece };
+  return { holeLeftPx, pieceTopPx, background, piece };
 }
 
 /** Cuts the piece out of the picture, at its place in the hole, and draws a white rim around it. */
@@ -49,9 +49,9 @@ async function cutOutPiece(picture: string, left: number, top: number): Promise<
 
 /** Returns the SVG path of the piece: a square with two knobs. `left` and `top` are the corner of the piece, including the knob at the top. */
 function piecePath(left: number, top: number): string {
-  const [x, y, half] = [left, top + KNOB_PX, BODY_PX / 2 - KNOB_PX / 2];
+  const [x, y, knobOffset] = [left, top + KNOB_PX, BODY_PX / 2 - KNOB_PX / 2];
   const knob = `${KNOB_PX * 0.6} ${KNOB_PX * 0.6} 0 1 1`;
-  return `M${x} ${y} h${half} a${knob} ${KNOB_PX} 0 H${x + BODY_PX} v${half} a${knob} 0 ${KNOB_PX} V${y + BODY_PX} H${x} Z`;
+  return `M${x} ${y} h${knobOffset} a${knob} ${KNOB_PX} 0 H${x + BODY_PX} v${knobOffset} a${knob} 0 ${KNOB_PX} V${y + BODY_PX} H${x} Z`;
 }
 
 function toSvg(width: number, height: number, content: string): Buffer {
