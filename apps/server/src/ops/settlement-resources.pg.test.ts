@@ -234,7 +234,7 @@ test('lists the rest of an agent without a contract, which the brand owes to the
     code: 0,
     out: [
       expect.stringContaining(`member ${agent.memberId} (agent)  daily_salary  0.70  owed to the agent`),
-      '1 agents without a contract have pay that waits.',
+      '1 rests of agents without a contract wait (at most 1000 are shown).',
     ],
   });
   expect(await runCommand(['settlements', 'rests'], { db: testDb.db })).toMatchObject({ code: 2 });
@@ -248,7 +248,7 @@ test('two operators end the rest of an agent without a contract by the same, who
   expect((await settle('asha', '0.70')).out).toContain('waits: for another operator');
   expect(await settle('bina', '0.70')).toMatchObject({ code: 0 });
   expect(await runCommand(['settlements', 'rests', '--merchant', 'M1'], { db: testDb.db })).toMatchObject({
-    out: ['0 agents without a contract have pay that waits.'],
+    out: ['0 rests of agents without a contract wait (at most 1000 are shown).'],
   });
   expect(await settle('asha', '0.70')).toMatchObject({ code: 2 });
   const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
