@@ -14,7 +14,7 @@ import type { Db } from '../platform/db.ts';
 
 export const SEALED_CONTENT_TYPE = 'application/jose';
 /** The unique id of a sealed body. The id is stored as a table key without encoding, so only visible ASCII is allowed. */
-const JTI = /^[\x21-\x7e]{1,64}$/;
+const JTI_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
 /** The decrypted content of a sealed body. */
 interface SealedPayload {
@@ -92,7 +92,7 @@ function isSealedPayload(value: unknown): value is SealedPayload {
   if (typeof value !== 'object' || value === null || !('iat' in value) || !('jti' in value) || !('body' in value))
     return false;
   const { iat, jti } = value;
-  return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI.test(jti);
+  return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI_PATTERN.test(jti);
 }
 
 /** Stores the id of the body. Returns false if the id was stored before, which means that the body is replayed. */

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The largest accepted age of a signature, which bounds replay attacks and clock skew. A later retry has to be signed again. */
-const SIGNATURE_WINDOW_SECONDS = 60;
+const SIGNATURE_PATTERN = 60;
 
-const TIMESTAMP = /^\d{13}$/;
+const TIMESTAMP_PATTERN = /^\d{13}$/;
 const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
@@ -37,10 +37,10 @@ interface ReceivedMessage {
  * they differ.
  */
 export function hasValidSignature(secret: string, { headers, path, rawBody, now }: ReceivedMessage): boolean {
-  const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP);
+  const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP_PATTERN);
   const signature = matchHeader(headers['x-signature'], SIGNATURE);
   if (!timestamp || !signature) return false;
-  if (Math.abs(Number(timestamp) - now.getTime()) > SIGNATURE_WINDOW_SECONDS * 1000) return false;
+  if (Math.abs(Number(timestamp) - now.getTime()) > SIGNATURE_PATTERN * 1000) return false;
   return timingSafeEqual(computeSignature(secret, { timestamp, path, rawBody }), Buffer.from(signature, 'hex'));
 }
 
