@@ -9,8 +9,8 @@ export interface DayRange {
   readonly days: readonly string[];
 }
 
-const DAY_PATTERN = 86_400_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Checks a requested range of days and lists its days. Refuses days that do not exist, a reversed range and one that is too long. */
 export function judgeDayRange({ from, to }: { readonly from: string; readonly to: string }): Outcome<DayRange> {
@@ -34,12 +34,12 @@ function toRange(first: number, last: number): DayRange {
 
 /** Returns the days since 1970, or undefined where the day does not exist (31 February). */
 function dayNumber(text: string): number | undefined {
-  if (!DAY.test(text)) return undefined;
-  const number = Date.parse(`${text}T00:00:00Z`) / DAY_PATTERN;
+  if (!DAY_PATTERN.test(text)) return undefined;
+  const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
   return Number.isInteger(number) && formatDay(number) === text ? number : undefined;
 }
 
 /** Formats days since 1970 as "2026-11-24". */
 function formatDay(number: number): string {
-  return new Date(number * DAY_PATTERN).toISOString().slice(0, 10);
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }

@@ -80,8 +80,8 @@ const AMOUNT_PATTERN = /^(?!-0\.00)-?(?:0|[1-9]\d{0,14})\.\d{2}$/;
 const PROVIDER_PATTERN = /^[A-Z0-9_]{2,32}$/;
 const TIMESTAMP_PATTERN = /^\d{13}$/;
 const SIGNATURE_PATTERN = /^[0-9a-f]{32}$/;
-const PARAMETER_NAME_PATTERN = 20;
-const PARAMETER = /^[A-Za-z]{1,32}$/;
+const PARAMETERS_MAX = 20;
+const PARAMETER_NAME_PATTERN = /^[A-Za-z]{1,32}$/;
 /** Characters that join parameters. A value with such a character is refused, because two lists of parameters could have one signature. */
 const SEPARATOR_CHARACTERS = /[&=]/;
 
@@ -116,8 +116,10 @@ type Parameters = Readonly<Record<string, string>>;
 function readParameters({ headers, rawBody }: RawRequest): Parameters | undefined {
   const isJson = headers['content-type']?.startsWith('application/json') === true;
   const pairs = isJson ? readFlatJson(parseJson(rawBody)) : [...new URLSearchParams(rawBody.toString('utf8'))];
-  if (!pairs || pairs.length > PARAMETER_NAME_PATTERN) return undefined;
-  const isSound = pairs.every(([name, value]) => PARAMETER.test(name) && !SEPARATOR_CHARACTERS.test(value));
+  if (!pairs || pairs.length > PARAMETERS_MAX) return undefined;
+  const isSound = pairs.every(
+    ([name, value]) => PARAMETER_NAME_PATTERN.test(name) && !SEPARATOR_CHARACTERS.test(value),
+  );
   const parameters = new Map(pairs);
   return isSound && parameters.size === pairs.length ? Object.fromEntries(parameters) : undefined;
 }
