@@ -28,14 +28,14 @@ export class KitPlayer {
 
   /** Reads the balance and expects that it equals `minor`. `sentence` says what another balance would mean. */
   async expectBalance(minor: bigint, sentence: string): Promise<void> {
-    this.#compare(await this.balance(), minor, sentence);
+    this.#expectEqualBalance(await this.balance(), minor, sentence);
   }
 
   /** Checks the balance of a player whose session may have ended. A promo-win of one minor unit returns the balance. */
   async expectBalanceWithoutSession(minor: bigint, id: (name: string) => string, sentence: string): Promise<void> {
     const reply = await this.promoWin(id('probe'), 1n, { promotionId: id('probe') });
     expectCode(reply, 'OK', 'a promo-win of one minor unit, which reads the balance without a session');
-    this.#compare(readBalance(reply) - 1n, minor, sentence);
+    this.#expectEqualBalance(readBalance(reply) - 1n, minor, sentence);
   }
 
   async bet(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
@@ -54,7 +54,7 @@ export class KitPlayer {
   }
 
   async betWin(transactionId: string, roundId: string, minor: bigint, wonMinor: bigint, more: object = {}) {
-    const winAmount = this.text(wonMinor);
+    const winAmount = this.formatAmount(wonMinor);
     return await this.wallet.call('bet-win', this.betBody(transactionId, roundId, minor, { winAmount, ...more }));
   }
 
@@ -104,19 +104,20 @@ export class KitPlayer {
     return await this.wallet.call('status', { transactionId });
   }
 
-  text(minor: bigint): string {
+  /** Formats minor units with the number of digits that the wallet uses. */
+  formatAmount(minor: bigint): string {
     return formatMinor(minor, this.digits);
   }
 
-  #compare(actual: bigint, wanted: bigint, sentence: string): void {
+  #expectEqualBalance(actual: bigint, expected: bigint, sentence: string): void {
     expectThat(
-      actual === wanted,
-      `${sentence}: expected a balance of ${this.text(wanted)} ${this.currency}, got ${this.text(actual)}`,
+      actual === expected,
+      `${sentence}: expected a balance of ${this.formatAmount(expected)} ${this.currency}, got ${this.formatAmount(actual)}`,
     );
   }
 
   #money(minor: bigint) {
-    return { currency: this.currency, amount: this.text(minor) };
+    return { currency: this.currency, amount: this.formatAmount(minor) };
   }
 }
 

@@ -19,7 +19,7 @@ export interface Reply {
   readonly milliseconds: number;
   /** A readable description of the request, without tokens. */
   readonly sent: string;
-  /** The requestId that was sent. It is empty if the body was a plain text, and in the request for a file. */
+  /** The requestId of the request. It is empty if the body is a plain text, and for the request of a file. */
   readonly requestId: string;
 }
 
@@ -33,13 +33,13 @@ export type Send = (
 }>;
 
 export const fetchSend: Send = async (url, { signal, ...init }) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   return { status: response.status, text: await response.text() };
 };
 
-const TIMEOUT_MS = 30_000;
-/** The time is long enough for the request to be sent, and too short for most answers. */
+const ANSWER_TIMEOUT_MS = 30_000;
+/** The time after which `abandon` closes the connection. It is enough to send the request, and too short for most answers. */
 const HANG_UP_AFTER_MS = 5;
 
 /** A wallet as a vendor sees it. It keeps every reply, because some rules judge all of them. */
@@ -56,12 +56,14 @@ export class Wallet {
     this.replies = replies;
   }
 
-  /** Makes a call with these fields, or with this text as its body. */
+  /** Makes a call with these fields, or with this text as its body. The reply is added to `replies`. */
   async call(name: string, fields: object | string, tampering: Tampering = {}): Promise<Reply> {
-    const { asked, request } = this.#prepare(name, fields, tampering);
-    const sent = describeCall(asked);
-    const requestId = findRequestId(asked);
-    return await this.#exchange('POST', request, { sent, requestId }, (reply) => this.dialect.read(asked, reply));
+    const { walletRequest, request } = this.#prepare(name, fields, tampering);
+    const sent = describeCall(walletRequest);
+    const requestId = findRequestId(walletRequest);
+    return await this.#exchange('POST', request, { sent, requestId }, (reply) =>
+      this.dialect.read(walletRequest, reply),
+    );
   }
 
   /** Makes a call and closes the connection before the answer, as after a time-out. Resolves when the request has ended in any way. */
@@ -95,14 +97,14 @@ export class Wallet {
     call: string,
     fields: object | string,
     tampering: Tampering,
-  ): { asked: WalletRequest; request: HttpRequest } {
-    const asked: WalletRequest = {
+  ): { walletRequest: WalletRequest; request: HttpRequest } {
+    const walletRequest: WalletRequest = {
       call,
       fields: typeof fields === 'string' ? fields : { ...fields },
       requestId: tampering.requestId ?? `kit-${randomUUID()}`,
       tampering,
     };
-    return { asked, request: this.dialect.request(this.#address, asked) };
+    return { walletRequest, request: this.dialect.request(this.#address, walletRequest) };
   }
 
   async #exchange(
@@ -126,16 +128,16 @@ function findRequestId({ fields, requestId }: WalletRequest): string {
   return typeof fields['requestId'] === 'string' ? fields['requestId'] : requestId;
 }
 
-const TOKENS = new Set(['launchToken', 'gameSession']);
-const SENT_CHARACTERS_MAX = 600;
+const TOKEN_FIELDS = new Set(['launchToken', 'gameSession']);
+const DESCRIBED_CHARACTERS_MAX = 600;
 
 /** Describes a call for the scorecard. Tokens are left out, because scorecards are passed on and a token gives access to a session. */
 function describeCall({ call, fields, tampering }: WalletRequest): string {
   const body =
     typeof fields === 'string'
       ? fields
-      : JSON.stringify(fields, (name, value: unknown) => (TOKENS.has(name) ? '…' : value));
+      : JSON.stringify(fields, (name, value: unknown) => (TOKEN_FIELDS.has(name) ? '…' : value));
   const tampered =
     Object.keys(tampering).length > 0 ? ` (changed on purpose: ${Object.keys(tampering).join(', ')})` : '';
-  return `${call} ${body.slice(0, SENT_CHARACTERS_MAX)}${tampered}`;
+  return `${call} ${body.slice(0, DESCRIBED_CHARACTERS_MAX)}${tampered}`;
 }

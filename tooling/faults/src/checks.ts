@@ -13,8 +13,8 @@ import { ARCADE, DRIVER, FUNDS_MINOR, type TestPlayer } from './world.ts';
 const SETTLE_DEADLINE_MS = 60_000;
 const POLL_EVERY_MS = 100;
 const DAY_MS = 86_400_000;
-const CLOCK_JUMP_MAX_MS = 600_000;
-const STARTED_AT_MS = Date.now();
+const CLOCK_SHIFT_MAX_MS = 600_000;
+const RUN_STARTED_AT_MS = Date.now();
 
 /** Waits until every bet and round is finished and every outbox event is delivered, or parked if it is poisoned. Returns a finding if that takes longer than a minute. */
 export async function checkSettled(platform: pg.Client, arcade: pg.Client): Promise<string[]> {
@@ -37,12 +37,12 @@ export async function checkSettled(platform: pg.Client, arcade: pg.Client): Prom
   }
 }
 
-/** Faults by which a server, or its connection to the database, may end between the parking of an event and its alert. */
+/** Kinds of faults that may stop a server or its connection to the database after it has parked an event and before it raises the alert. */
 const ALERT_ENDING_FAULTS = new Set<Fault['kind']>(['kill', 'fsync', 'fill', 'cut', 'no-answer', 'exhaust']);
 /** The time between the start of the transaction that parks an event and the alert. */
 const ALERT_WITHIN_MS = 3_000;
 
-/** Checks the poisoned events of a seed and removes them. Waits for the lines of the alerts, which may arrive after the rows. */
+/** Checks the poisoned events of a seed and removes them. Waits for the log lines of the alerts, which may arrive after the rows. */
 export async function checkPoisoned(
   platform: pg.Client,
   processes: Processes,
@@ -78,7 +78,7 @@ export async function checkStored(platform: pg.Client, { acknowledged }: DriverB
   return [...acknowledged].flatMap(([id, content]) =>
     content.includes(`"walletTransactionId":"${ids.get(id)}"`)
       ? []
-      : [`${id} was acknowledged (${content}), checkStored is ${ids.get(id)}`],
+      : [`${id} was acknowledged (${content}), but its stored id is ${ids.get(id)}`],
   );
 }
 
@@ -92,8 +92,8 @@ export async function checkBalances(
   const findings: string[] = [];
   for (const { playerId } of players) {
     const own = rounds.filter((round) => round.playerId === playerId);
-    const driven = own.reduce((sum, { stakeMinor, winMinor }) => sum + winMinor - stakeMinor, 0);
-    const spun = await readCount(
+    const driverProfit = own.reduce((sum, { stakeMinor, winMinor }) => sum + winMinor - stakeMinor, 0);
+    const arcadeProfit = await readCount(
       arcade,
       "select coalesce(sum(win_minor - stake_minor), 0)::integer as n from round where state = 'settled' and player_ref = $1",
       [playerId],
@@ -103,7 +103,7 @@ export async function checkBalances(
       "select balance_minor::integer as n from wallet_account where kind = 'cash' and member_id = $1",
       [playerId],
     );
-    const expected = Number(FUNDS_MINOR) + driven + spun;
+    const expected = Number(FUNDS_MINOR) + driverProfit + arcadeProfit;
     if (balance !== expected) findings.push(`player ${playerId} has ${balance}, both vendors' books say ${expected}`);
   }
   return findings;
@@ -119,23 +119,28 @@ export async function runOperatorChecks(
   const env = { DATABASE_URL: processes.urlOf('platform'), ARCADE_DATABASE_URL: processes.urlOf('arcade') };
   const arcadeBook = join(dataDir, 'arcade.csv');
   const driverBook = join(dataDir, 'driver.csv');
-  await writeFile(arcadeBook, (await run(['apps/arcade/src/server/book-cli.ts', day], env)).out);
+  await writeFile(arcadeBook, (await runCommand(['apps/arcade/src/server/book-cli.ts', day], env)).out);
   await writeFile(driverBook, toCsv(rounds));
   const ops = (...args: string[]) => ['apps/server/src/ops/cli.ts', 'ledger', ...args];
   const reconcile = (integration: string, file: string) =>
     ops('reconcile', '--integration', integration, '--day', day, '--file', file);
-  const books = [reconcile(ARCADE, arcadeBook), reconcile(DRIVER, driverBook)];
-  const commands = [ops('verify', '--new'), ops('verify'), ops('rollups'), ...(isWithinOneDay() ? books : [])];
+  const reconciliations = [reconcile(ARCADE, arcadeBook), reconcile(DRIVER, driverBook)];
+  const commands = [
+    ops('verify', '--new'),
+    ops('verify'),
+    ops('rollups'),
+    ...(isWithinOneDay() ? reconciliations : []),
+  ];
   if (!isWithinOneDay()) console.warn('NOT RUN: reconcile compares one UTC day, and this run may touch two');
   // The commands are independent and take most of a seed's time, so they run concurrently.
-  const answers = await Promise.all(commands.map(async (args) => ({ args, ...(await run(args, env)) })));
+  const answers = await Promise.all(commands.map(async (args) => ({ args, ...(await runCommand(args, env)) })));
   return answers.filter(({ code }) => code !== 0).map(({ args, out }) => `${args.slice(1).join(' ')}: ${out.trim()}`);
 }
 
-/** Returns false if a round may have been booked on another UTC day, also because of a shifted clock. */
+/** Returns whether the run, with every possible shift of a clock, lies within one UTC day. Otherwise rounds may be booked on two days. */
 function isWithinOneDay(): boolean {
-  const reach = CLOCK_JUMP_MAX_MS / DAY_MS;
-  return utcDay(-(Date.now() - STARTED_AT_MS) / DAY_MS - reach) === utcDay(reach);
+  const shiftDays = CLOCK_SHIFT_MAX_MS / DAY_MS;
+  return utcDay(-(Date.now() - RUN_STARTED_AT_MS) / DAY_MS - shiftDays) === utcDay(shiftDays);
 }
 
 function toCsv(rounds: readonly BookedRound[]): string {
@@ -146,7 +151,7 @@ function toCsv(rounds: readonly BookedRound[]): string {
   return ['roundId,playerId,currency,stake,win', ...lines, ''].join('\n');
 }
 
-async function run(args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> {
+async function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> {
   return await new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>

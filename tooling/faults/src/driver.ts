@@ -19,7 +19,7 @@ export interface DriverBook {
   readonly findings: string[];
   /** All requests, so that those without an answer can be compared with the faults. */
   readonly attempts: Attempt[];
-  /** Calls that were answered BAD_SIGNATURE, as every call is by a server whose clock is wrong. */
+  /** The number of calls that were answered BAD_SIGNATURE. A server whose clock is wrong gives this answer to every call. */
   refusedSignatures: number;
 }
 
@@ -35,8 +35,8 @@ interface DriverContext {
 }
 
 const DUPLICATE_SHARE = 0.2;
-const PAUSE_MS = 50;
-/** A call without a reply for so long is a finding where no fault explains it, so it is longer than a busy machine delays a reply. */
+const RETRY_PAUSE_MS = 50;
+/** The time after which a call without a reply is a finding, unless a fault explains it. It is longer than any delay of a busy machine. */
 const REPLY_WAIT_MAX_MS = 6_000;
 /** A call without an answer after this number of attempts is a finding, because all faults have been repaired long before. */
 const ATTEMPTS_MAX = 400;
@@ -56,11 +56,11 @@ async function playRound(context: DriverContext, roundId: string): Promise<void>
   const answer = await send(context, 'bet', bet);
   if (answer?.code !== 'OK' && answer?.code !== 'DUPLICATE') {
     if (answer && !isSignatureRefused(answer)) book.findings.push(`${bet.transactionId} was refused: ${answer.code}`);
-    await rollBack(context, roundId, bet.transactionId);
+    await rollBackRound(context, roundId, bet.transactionId);
     return;
   }
   if (random.next() < 0.1) {
-    await rollBack(context, roundId, bet.transactionId);
+    await rollBackRound(context, roundId, bet.transactionId);
     return;
   }
   const win = { playerId, transactionId: `${roundId}-win`, ...common, amount: toDecimalText(winMinor) };
@@ -69,7 +69,7 @@ async function playRound(context: DriverContext, roundId: string): Promise<void>
   book.rounds.push({ roundId, playerId, stakeMinor, winMinor });
 }
 
-async function rollBack(context: DriverContext, roundId: string, betTransactionId: string): Promise<void> {
+async function rollBackRound(context: DriverContext, roundId: string, betTransactionId: string): Promise<void> {
   const { playerId } = context.player;
   const rollback = { playerId, roundId, betTransactionId, transactionId: `${roundId}-rollback` };
   await repeatUntilAnswered(context, 'rollback', rollback, ['OK', 'DUPLICATE', 'TX_NOT_FOUND']);
@@ -91,12 +91,12 @@ async function repeatUntilAnswered(
       context.book.findings.push(`${call} ${JSON.stringify(fields)} was answered ${answer.code}`);
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   }
   context.book.findings.push(`${call} of round ${fields['roundId']} never got an answer`);
 }
 
-/** Sends a call to one of the servers, sometimes twice concurrently, as a network that delivers a request again. */
+/** Sends a call to one of the servers. Sometimes sends it twice at the same time, as if the network delivered the request again. */
 async function send(
   context: DriverContext,
   call: string,

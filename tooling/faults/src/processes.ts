@@ -46,7 +46,7 @@ export class Processes {
   readonly #children = new Map<Program, Child>();
   readonly #unexpectedExits: string[] = [];
   readonly #parkedAlerts: ParkedAlert[] = [];
-  /** Starts that have not finished. `stop` waits for them, so that no process is left behind by a run that failed during a restart. */
+  /** The starts that have not finished. `stop` waits for them, so that a run that fails during a restart leaves no process behind. */
   readonly #starts = new Set<Promise<void>>();
   #isStopping = false;
   readonly #bodyKeys: string;
@@ -190,7 +190,7 @@ export class Processes {
     await exited;
   }
 
-  /** Stops all processes. Faults may still be in the middle of a restart: it ends first, and later ones start nothing. */
+  /** Stops all processes. A restart that a fault has begun ends first, and no process is started afterwards. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#starts);

@@ -58,10 +58,10 @@ const JUMPS_MS = [
   10 * MINUTE_MS,
   -10 * MINUTE_MS,
 ] as const;
-/** Free space that `fill` leaves. The sizes range from nothing to some pages of every table, so that runs differ in the first failed write. */
+/** The free space that `fill` leaves, in bytes: from none to a few pages of every table, so that the first failed write differs between seeds. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
 const WALLETS_HELD_MAX = 3;
-/** The connections that `exhaust` leaves to both servers together: from none, so that every call is refused, to a few that all calls wait for. */
+/** The largest number of connections that `exhaust` leaves to both servers together. With none every call is refused, and with a few all calls wait. */
 const CONNECTIONS_LEFT_MAX = 4;
 /** Kinds of faults to choose from. A kind that is listed several times is chosen more often. */
 const KINDS = [
@@ -152,9 +152,9 @@ export async function injectFaults(processes: Processes, faults: readonly Fault[
 }
 
 /**
- * Faults on one target run one at a time, so that a kill and a restart of the same program do not overlap, and the repair of one full disk does
- * not repair another. The database has its own queue, because the restart of a program waits for the database; so have its connections, because
- * their repair waits for the database as well.
+ * Each queue runs the faults of one target one at a time, so that a kill and a restart of the same program do not overlap, and the repair of one
+ * full disk does not end another fault. The database and its connections have queues of their own, because the restart of a program and the repair
+ * of the connections wait for the database.
  */
 interface FaultQueues {
   readonly programs: SerialQueue;
@@ -163,7 +163,7 @@ interface FaultQueues {
   readonly connections: SerialQueue;
 }
 
-/** Injects and repairs one fault. Returns the mark of a poisoned event. */
+/** Injects and repairs one fault. Returns the mark of the poisoned event, or undefined for all other faults. */
 async function injectFault(processes: Processes, fault: Fault, queues: FaultQueues): Promise<string | undefined> {
   if (fault.kind === 'poison') return await publishPoisonedEvent(processes.urlOf('platform'));
   await injectAndRepair(processes, fault, queues);

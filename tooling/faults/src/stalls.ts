@@ -18,30 +18,33 @@ import { createWorld, createPlayer, type TestPlayer, type World } from './world.
 const PLAYERS = 40;
 const WARM_UP_MS = 4_000;
 const RECOVERY_MS = 2_000;
-/** Share of their rate that unaffected players must keep after the first second of a stall. */
+/** The share of their rate that unaffected players must keep after the first second of a stall. */
 const RATE_SHARE_MIN = 0.8;
-const STALLED_FROM_MS = 1_000;
-/** Time limit of an answer. The wallet API promises an answer within 2 s; the rest allows for delays of this machine. */
+/** The rate during a stall is measured from this time after its start. */
+const MEASURED_AFTER_MS = 1_000;
+/** The time limit of an answer. The wallet API promises an answer within 2 s, and the rest allows for delays of this machine. */
 const ANSWERED_WITHIN_MS = 2_500;
+/** The time within which `/readyz` must report that the database is unreachable. */
 const NOTICED_WITHIN_MS = 5_000;
 const READINESS_WAIT_MAX_MS = 60_000;
 const OPEN_TRANSACTION_WAIT_MAX_MS = 60_000;
-const STANDSTILL_SEEN_WITHIN_MS = 150;
-const ENTER_ONLY = 0o711;
+const STANDSTILL_WAIT_MAX_MS = 150;
+/** The mode of the data folder. PostgreSQL runs under another user, which must be able to enter the folder but not to list its files. */
+const DATA_DIR_MODE = 0o711;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } });
 const stallMs = Number(values.seconds) * 1_000;
-if (!(stallMs >= 3_000)) throw new Error('--seconds is a number from 3 on.');
+if (!(stallMs >= 3_000)) throw new Error('--seconds must be a number of at least 3.');
 
-interface Case {
+interface StallCase {
   readonly name: string;
-  /** Starts the stall, runs `during`, and ends the stall. `during` receives the ids of the players whose wallets are held, where they are known. */
+  /** Starts the stall, runs `during`, and ends the stall. `during` receives the ids of the players whose wallets are locked, if they are known. */
   readonly stall: (processes: Processes, during: (held?: readonly string[]) => Promise<void>) => Promise<void>;
-  /** True where the first server is stopped, so that all players use the second one during the stall. */
+  /** True if the stall stops the first server, so that all players use the second server during the stall. */
   readonly isServerStopped: boolean;
 }
 
-const cases: readonly Case[] = [
+const cases: readonly StallCase[] = [
   { name: 'a server stopped in a transaction', stall: stopServer, isServerStopped: true },
   {
     name: 'a database backend stopped',
@@ -61,15 +64,15 @@ const cases: readonly Case[] = [
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-stalls-'));
-await chmod(dataDir, ENTER_ONLY);
+await chmod(dataDir, DATA_DIR_MODE);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const processes = await Processes.prepare(dataDir, 'kills-only');
 try {
   await migrate(processes.urlOf('platform'));
   const { world, players } = await createPlayers();
   await processes.startAll(world.key);
-  for (const each of cases) await tryCase(each, world, players);
-  await trySilentDatabase(world, players);
+  for (const each of cases) await measureCase(each, world, players);
+  await measureSilentDatabase(world, players);
 } finally {
   await processes.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -99,7 +102,7 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
       running.pause('first server');
       if (await hasStoppedTransaction(client)) break;
       running.resume('first server');
-      await pause(20);
+      await sleep(20);
     }
     await during();
   } finally {
@@ -108,9 +111,9 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
   }
 }
 
-/** Returns whether a transaction with locks on wallets stands still, after its server was stopped. A transaction of the other server goes on. */
+/** Returns whether a stopped server has an open transaction with locks on wallets. The transactions of the other server change their state all the time. */
 async function hasStoppedTransaction(client: pg.Client): Promise<boolean> {
-  const deadline = performance.now() + STANDSTILL_SEEN_WITHIN_MS;
+  const deadline = performance.now() + STANDSTILL_WAIT_MAX_MS;
   do {
     const { rows } = await client.query(
       `select from pg_stat_activity join pg_locks using (pid)
@@ -118,58 +121,58 @@ async function hasStoppedTransaction(client: pg.Client): Promise<boolean> {
          and datname = current_database() and state = 'idle in transaction' and clock_timestamp() - state_change > '50ms'`,
     );
     if (rows.length > 0) return true;
-    await pause(10);
+    await sleep(10);
   } while (performance.now() < deadline);
   return false;
 }
 
-async function tryCase(
-  { name, stall, isServerStopped }: Case,
+async function measureCase(
+  { name, stall, isServerStopped }: StallCase,
   world: World,
   players: readonly TestPlayer[],
 ): Promise<void> {
   const betting = startBetting({ origins: processes.walletOrigins, key: world.key, players });
-  await pause(WARM_UP_MS);
+  await sleep(WARM_UP_MS);
   const stalledAt = performance.now();
   let endedAt = stalledAt;
   let held: readonly string[] | undefined;
   await stall(processes, async (heldPlayers) => {
     held = heldPlayers;
     if (isServerStopped) betting.useServer(1);
-    await pause(stallMs);
+    await sleep(stallMs);
     endedAt = performance.now();
   });
   betting.useServer('both');
-  await pause(RECOVERY_MS);
+  await sleep(RECOVERY_MS);
   await betting.stop();
-  judge(name, betting, { stalledAt, endedAt, isServerStopped, held });
+  reportCase(name, betting, { stalledAt, endedAt, isServerStopped, held });
 }
 
 /** Checks that both servers report that they are not ready while the database is unreachable, and that they recover by themselves. */
-async function trySilentDatabase(world: World, players: readonly TestPlayer[]): Promise<void> {
+async function measureSilentDatabase(world: World, players: readonly TestPlayer[]): Promise<void> {
   const name = 'a database that drops every packet';
   const link = processes.link('servers - database');
   const betting = startBetting({ origins: processes.walletOrigins, key: world.key, players });
-  await pause(WARM_UP_MS);
+  await sleep(WARM_UP_MS);
   const silentAt = performance.now();
   link.silence();
-  const noticedMs = await measureReadiness(false, silentAt);
-  await pause(RECOVERY_MS);
+  const noticedAfterMs = await measureReadiness(false, silentAt);
+  await sleep(RECOVERY_MS);
   link.heal();
   const healedAt = performance.now();
-  const backMs = await measureReadiness(true, healedAt);
-  await pause(RECOVERY_MS);
+  const recoveredAfterMs = await measureReadiness(true, healedAt);
+  await sleep(RECOVERY_MS);
   await betting.stop();
   const { bets } = betting;
   const slowest = Math.max(...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  const after = bets.filter((bet) => isTaken(bet) && bet.sentAt > healedAt).length;
+  const after = bets.filter((bet) => isAcceptedBet(bet) && bet.sentAt > healedAt).length;
   console.log(
-    `${name}: noticed after ${noticedMs.toFixed(0)} ms, ready again ${backMs.toFixed(0)} ms after it was back, ${after} bets after that; ` +
+    `${name}: noticed after ${noticedAfterMs.toFixed(0)} ms, ready again ${recoveredAfterMs.toFixed(0)} ms after it was back, ${after} bets after that; ` +
       `slowest call ${slowest.toFixed(0)} ms`,
   );
-  if (noticedMs > NOTICED_WITHIN_MS) fail(`${name}: noticed after ${noticedMs.toFixed(0)} ms`);
-  if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
-  if (after < PLAYERS) fail(`${name}: ${after} bets were taken after it was back`);
+  if (noticedAfterMs > NOTICED_WITHIN_MS) reportMiss(`${name}: noticed after ${noticedAfterMs.toFixed(0)} ms`);
+  if (slowest > ANSWERED_WITHIN_MS) reportMiss(`${name}: a call took ${slowest.toFixed(0)} ms`);
+  if (after < PLAYERS) reportMiss(`${name}: ${after} bets were taken after it was back`);
 }
 
 /** Waits until both servers report the expected state at `/readyz`. Returns the milliseconds since `since`. */
@@ -182,27 +185,29 @@ interface Stall {
   readonly stalledAt: number;
   readonly endedAt: number;
   readonly isServerStopped: boolean;
-  /** The players whose wallets are held; undefined where the stall does not tell. */
+  /** The ids of the players whose wallets are locked, or undefined if the stall does not know them. */
   readonly held: readonly string[] | undefined;
 }
 
 /**
- * Prints one case and checks its targets. Free players are those whose wallets nobody holds. Where the stall does not tell which wallets it
- * holds, they are the players of whom no call failed because of the stall.
+ * Prints the result of one case and checks its targets. Free players are those whose wallets are not locked. If the stall does not know which
+ * wallets are locked, free players are those without a failed call during the stall.
  */
-function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped, held }: Stall): void {
-  const stuck = new Set(bets.filter((bet) => isStuck(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
+function reportCase(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped, held }: Stall): void {
+  const stuck = new Set(bets.filter((bet) => isAffected(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
   const notFree = held === undefined ? stuck : new Set(held);
-  const free = bets.filter((bet) => !notFree.has(bet.playerId) && isTaken(bet));
+  const free = bets.filter((bet) => !notFree.has(bet.playerId) && isAcceptedBet(bet));
   const perSecond = (from: number, to: number): number =>
     (free.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length * 1_000) / (to - from);
   const before = perSecond(stalledAt - WARM_UP_MS / 2, stalledAt);
-  const seconds = Array.from({ length: Math.floor((endedAt - stalledAt - STALLED_FROM_MS) / 1_000) }, (_, at) =>
-    perSecond(stalledAt + STALLED_FROM_MS + at * 1_000, stalledAt + STALLED_FROM_MS + (at + 1) * 1_000),
+  const seconds = Array.from({ length: Math.floor((endedAt - stalledAt - MEASURED_AFTER_MS) / 1_000) }, (_, at) =>
+    perSecond(stalledAt + MEASURED_AFTER_MS + at * 1_000, stalledAt + MEASURED_AFTER_MS + (at + 1) * 1_000),
   );
   const answered = bets.filter(({ server }) => !(isServerStopped && server === 0));
   const slowest = Math.max(...answered.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  const back = new Set(bets.filter((bet) => isBack(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
+  const back = new Set(
+    bets.filter((bet) => isAcceptedDuringStall(bet, stalledAt, endedAt)).map(({ playerId }) => playerId),
+  );
   const lost = [...stuck].filter((playerId) => !back.has(playerId)).length;
   const temporary = bets.filter(({ code }) => code === 'TEMPORARY').length;
   const worst = Math.min(...seconds);
@@ -212,34 +217,34 @@ function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServ
       `(worst second ${worst.toFixed(0)}: ${seconds.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
   );
   if (worst < RATE_SHARE_MIN * before)
-    fail(`${name}: free players kept ${((100 * worst) / before).toFixed(0)} % of their rate in the worst second`);
-  if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
+    reportMiss(`${name}: free players kept ${((100 * worst) / before).toFixed(0)} % of their rate in the worst second`);
+  if (slowest > ANSWERED_WITHIN_MS) reportMiss(`${name}: a call took ${slowest.toFixed(0)} ms`);
   // PostgreSQL rolls back the transactions of the stopped server, so its players must be able to bet at the other
   // server.
-  if (isServerStopped && lost > 0) fail(`${name}: ${lost} players could not go on at the other server`);
+  if (isServerStopped && lost > 0) reportMiss(`${name}: ${lost} players could not go on at the other server`);
   const stuckMax = held?.length ?? PLAYERS / 2;
-  if (stuck.size > stuckMax) fail(`${name}: ${stuck.size} players met it, of at most ${stuckMax}`);
+  if (stuck.size > stuckMax) reportMiss(`${name}: ${stuck.size} players met it, of at most ${stuckMax}`);
 }
 
-function isTaken({ call, code }: PlacedBet): boolean {
+function isAcceptedBet({ call, code }: PlacedBet): boolean {
   return call === 'bet' && code === 'OK';
 }
 
-function isStuck({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
+function isAffected({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
   return code !== 'OK' && answeredAt > stalledAt && sentAt < endedAt;
 }
 
 /** Returns whether the bet was accepted during the stall, after the time-outs of earlier calls. */
-function isBack(bet: PlacedBet, stalledAt: number, endedAt: number): boolean {
+function isAcceptedDuringStall(bet: PlacedBet, stalledAt: number, endedAt: number): boolean {
   const { sentAt, answeredAt } = bet;
-  return isTaken(bet) && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
+  return isAcceptedBet(bet) && sentAt > stalledAt + MEASURED_AFTER_MS && answeredAt < endedAt;
 }
 
-function fail(message: string): void {
+function reportMiss(message: string): void {
   console.error(`MISSED: ${message}`);
   process.exitCode = 1;
 }
 
-async function pause(ms: number): Promise<void> {
+async function sleep(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -14,7 +14,7 @@ import {
   useTicket,
 } from '../testing/credentials.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
-import { newestCode, passHumanCheck } from '../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../testing/verification.ts';
 import { createCatalogue } from '../testing/world.ts';
 
 /** The same person may have an account of the same name at both brands, with other money in it. */
@@ -96,7 +96,7 @@ const proofsOfPersons = {
   'code by SMS': async ({ mobileNum }) => {
     const humanCheck = await passHumanCheck(server, 'sms');
     await call(server, 'smsForLogin', { mobileNum, ...COUNTRY, purpose: 'login', humanCheck });
-    const request = { mobileNum, ...COUNTRY, type: 'sms', verificationCode: await newestCode(server.db) };
+    const request = { mobileNum, ...COUNTRY, type: 'sms', verificationCode: await readNewestCode(server.db) };
     return async (options) => (await call(server, 'login', request, options)).status === 200;
   },
   captcha: async ({ username }) => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../testing/app.ts';
 import { call, PASSWORD, signUp } from '../testing/people.ts';
-import { newestCode, passHumanCheck } from '../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../testing/verification.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
-  const on = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
+  const switches = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
   await server.db
     .insertInto('merchant_switch')
-    .values(on.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
+    .values(switches.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
     .execute();
   await signUp(server, 'target01');
   await server.db
@@ -26,15 +26,15 @@ async function logIn(username: string, password: string, headers: Record<string,
   return await call(server, 'login', { username, password, type: 'username' }, { headers });
 }
 
-describe('stuffing of credentials', () => {
-  test('each try after the first costs a captcha, from however many addresses', async () => {
+describe('credential stuffing', () => {
+  test('requires a captcha from the second try on, also if each try comes from another address', async () => {
     const codes: string[] = [];
     for (let index = 0; index < 50; index += 1)
       codes.push(codeOf(await logIn('target01', `Guess${index}`, { 'x-forwarded-for': `198.51.100.${index}` })));
     expect(new Set(codes.slice(1))).toEqual(new Set(['captcha.required']));
   });
 
-  test('does not lock the owner out: with the captcha, the right password opens', async () => {
+  test('does not lock the owner out, who logs in with the password and a captcha', async () => {
     const picture = await call(server, 'captcha');
     const [cookie = ''] = [picture.headers['set-cookie'] ?? []].flat()[0]?.split(';') ?? [];
     const { solution: captcha } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
@@ -44,7 +44,7 @@ describe('stuffing of credentials', () => {
   });
 });
 
-test('texts tell nobody which accounts, numbers and addresses there are', async () => {
+test('answers do not reveal which accounts, mobile numbers and email addresses exist', async () => {
   const pairs: [string, Answer, Answer][] = [
     ['login', await logIn('someone1', 'Wrong1234'), await logIn('nobody77', 'Wrong1234')],
     [
@@ -63,7 +63,7 @@ async function sms(mobileNum: string, purpose = 'login', headers: Record<string,
   return await call(server, 'smsForLogin', { mobileNum, countryDialingCode: '977', purpose, humanCheck }, { headers });
 }
 
-test('a number is not flooded: one message a minute, ten a day, whoever asks and whatever for', async () => {
+test('a mobile number receives at most one message a minute and ten a day, from all addresses and for all purposes together', async () => {
   const start = Date.now();
   let sent = 0;
   for (let minute = 0; minute < 30; minute += 1) {
@@ -76,10 +76,10 @@ test('a number is not flooded: one message a minute, ten a day, whoever asks and
   expect(sent).toBe(10);
 });
 
-test('six figures are not tried out: five tries a code, ten codes a day', async () => {
+test('a code of six digits can be tried five times', async () => {
   await server.db.deleteFrom('verification_code').execute();
   await sms('9800000001');
-  const right = await newestCode(server.db);
+  const right = await readNewestCode(server.db);
   const number = { type: 'sms', mobileNum: '9800000001', countryDialingCode: '977' };
   const codes: string[] = [];
   for (let guess = 0; guess < 20; guess += 1) {
@@ -94,12 +94,12 @@ test('six figures are not tried out: five tries a code, ten codes a day', async 
 
 const SAMPLES = 20;
 /**
- * How far the share of pairs in which one kind took longer may be from a half. With 20 answers of each kind, chance alone passes this
+ * The largest allowed distance between a half and the share of pairs in which one kind took longer. With 20 answers of each kind, chance alone passes this
  * distance (3.7 standard deviations of the Mann-Whitney statistic) once in 5,000 runs.
  */
-const SUPERIORITY_DISTANCE_MAX = 0.34;
+const SHARE_DISTANCE_MAX = 0.34;
 
-/** Processor time of this process: what else runs on the machine does not count, the threads that hash a password do. */
+/** Measures the processor time of this process in milliseconds. The threads that hash a password count, and other processes do not. */
 async function cpuMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await work();
@@ -108,38 +108,38 @@ async function cpuMilliseconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The share of pairs in which the first took longer than the second: a half where both have one distribution, 0 or 1 where they do not
- * overlap. Outliers of a busy machine weigh no more than any other pair.
+ * Returns the share of pairs in which the first answer took longer than the second. The share is a half if both have the same distribution, and 0
+ * or 1 if they do not overlap. Outliers of a busy machine weigh no more than any other pair.
  */
-function superiority(first: readonly number[], second: readonly number[]): number {
+function computeShareOfLonger(first: readonly number[], second: readonly number[]): number {
   const shares = first.flatMap((left) => second.map((right): number => (Math.sign(left - right) + 1) / 2));
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-test('the share of longer answers tells two distributions apart, whatever their outliers', () => {
+test('the share of longer answers tells two distributions apart in spite of outliers', () => {
   const answers = Array.from({ length: SAMPLES }, (_, index) => 60 + (index % 7));
-  expect(superiority(answers, answers)).toBe(0.5);
-  expect(superiority([...answers.slice(1), 10_000], answers)).toBeCloseTo(0.5, 1);
+  expect(computeShareOfLonger(answers, answers)).toBe(0.5);
+  expect(computeShareOfLonger([...answers.slice(1), 10_000], answers)).toBeCloseTo(0.5, 1);
   const withoutHash = answers.map((each) => each - 50);
-  expect(superiority(answers, withoutHash)).toBe(1);
+  expect(computeShareOfLonger(answers, withoutHash)).toBe(1);
 });
 
-test('the time of an answer tells nobody which accounts there are', async () => {
+test('the processor time of an answer does not reveal which accounts exist', async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let index = 0; index < SAMPLES; index += 1) {
-    // Each account once: after a failure the answer is a captcha's, quick for all.
+    // Each account is tried once, because the next answer would be the quick demand for a captcha.
     await signUp(server, `timing${index}`);
     const kinds = [
       ['known', `timing${index}`],
       ['unknown', `nobody${index}`],
     ] as const;
-    // The order changes, so that what the first answer of a pair warms up falls on both kinds.
+    // The order alternates, so that caches which the first answer of a pair fills favour both kinds equally.
     for (const [kind, name] of index % 2 === 0 ? kinds : kinds.toReversed()) {
       const sealed = await server.seal({ username: name, password: 'Wrong1234', type: 'username' });
       const url = '/wps/session/login';
       times[kind].push(await cpuMilliseconds(async () => await server.ask({ method: 'POST', url, sealed })));
     }
   }
-  // A hash left out would be most of the work of an answer: the two kinds would not overlap.
-  expect(Math.abs(superiority(times.known, times.unknown) - 0.5)).toBeLessThan(SUPERIORITY_DISTANCE_MAX);
+  // The hash is most of the work of an answer. Without it the two distributions would not overlap.
+  expect(Math.abs(computeShareOfLonger(times.known, times.unknown) - 0.5)).toBeLessThan(SHARE_DISTANCE_MAX);
 });

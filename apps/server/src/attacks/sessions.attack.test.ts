@@ -24,10 +24,10 @@ async function sessionsOf(token: string): Promise<number> {
   return valueOf('sessions', await call(server, 'sessions', {}, { token })).list.length;
 }
 
-describe('another page acts for nobody', () => {
+describe('a request from another site', () => {
   const FOREIGN = ['http://evil.test', `https://${MEMBER_HOST}`, `http://${MEMBER_HOST}.evil.test`, 'null'];
 
-  test.each(served)('%s', async (id, endpoint) => {
+  test.each(served)('is refused although it carries a valid token: %s', async (id, endpoint) => {
     for (const origin of FOREIGN) {
       const headers = { origin };
       expect(await call(server, id, {}, { token: member, host: hostOf(endpoint), headers })).toMatchObject({
@@ -37,7 +37,7 @@ describe('another page acts for nobody', () => {
     }
   });
 
-  test('nor with the cookie of a remembered device, which stays good for its own site', async () => {
+  test('is refused with the cookie of a remembered device, and the cookie stays valid on its own site', async () => {
     await signUp(server, 'device01');
     const entered = await call(server, 'login', { username: 'device01', password, type: 'username', remember: true });
     const cookie = cookieHeader(entered);
@@ -48,7 +48,7 @@ describe('another page acts for nobody', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
-    'nor with a form of type %s, which needs no leave of the browser',
+    'is refused as a form of type %s, which a browser sends without a preflight',
     async (type) => {
       const payload = JSON.stringify({ username: 'member01', password, type: 'username' });
       const { path: url, method } = endpoints.login.marks;
@@ -59,21 +59,21 @@ describe('another page acts for nobody', () => {
     },
   );
 
-  test.each(withToken)('a token in a cookie opens nothing: %s', async (id, endpoint) => {
+  test.each(withToken)('is not authenticated by a token in a cookie: %s', async (id, endpoint) => {
     const headers = { cookie: `token=${member}; baize_token=${member}; authorization=Bearer ${member}` };
     expect((await call(server, id, {}, { host: hostOf(endpoint), headers })).status).toBe(401);
   });
 });
 
-describe('a session is made at log-in, and nobody can choose it before', () => {
-  test('whatever the browser brings, the token is new; what it brought stays as it was', async () => {
+describe('a log-in creates a session that nobody can choose before (session fixation)', () => {
+  test('creates a new token for a browser that already has a token, and keeps the old session', async () => {
     const chosen = await signUp(server, 'fixation1');
     const token = tokenOf(await login('fixation1', { token: chosen, headers: { cookie: `token=${chosen}` } }));
     expect(token).not.toBe(chosen);
     expect(await sessionsOf(token)).toBe(2);
   });
 
-  test("the token of somebody else's session is not lent to who logs in with it", async () => {
+  test('does not give the session of another member to a browser that sends its token', async () => {
     await signUp(server, 'fixation2');
     const token = tokenOf(await login('fixation2', { token: member }));
     const [own, theirs] = await Promise.all(
@@ -82,12 +82,12 @@ describe('a session is made at log-in, and nobody can choose it before', () => {
     expect([own?.account, theirs?.account]).toEqual(['fixation2', 'member01']);
   });
 
-  test('a token that the server did not make is none, however it is written', async () => {
+  test('refuses every token that the server has not created', async () => {
     for (const token of ['', 'chosen', randomUUID(), 'A'.repeat(43), `x${member}`, member.toLowerCase()])
       expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
   });
 
-  test('a session that was ended is not opened again by the next log-in', async () => {
+  test('does not reopen an ended session', async () => {
     const ended = await signUp(server, 'fixation3');
     expect((await call(server, 'logout', {}, { token: ended })).status).toBe(200);
     tokenOf(await login('fixation3', { token: ended }));
@@ -95,13 +95,13 @@ describe('a session is made at log-in, and nobody can choose it before', () => {
   });
 });
 
-describe('what was overheard is good for nothing', () => {
+describe('a recorded request cannot be replayed', () => {
   const send = async (sealed: string, id: EndpointId = 'login'): Promise<Answer> => {
     const { method, path: url }: Endpoint['marks'] = endpoints[id].marks;
     return await server.ask({ method, url, sealed });
   };
 
-  test('a sealed log-in is read once: no second session, here or at another call, however many come at once', async () => {
+  test('accepts a sealed log-in once, even if eight copies arrive at the same time or at another call', async () => {
     const token = await signUp(server, 'replayed1');
     const sealed = await server.seal({ username: 'replayed1', password, type: 'username' });
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await send(sealed)));
@@ -113,7 +113,7 @@ describe('what was overheard is good for nothing', () => {
     expect(await sessionsOf(token)).toBe(2);
   });
 
-  test('one that was held back for over a minute is not read at all', async () => {
+  test('refuses a sealed log-in that arrives more than a minute late', async () => {
     const token = await signUp(server, 'replayed2');
     const sealed = await server.seal({ username: 'replayed2', password, type: 'username' });
     server.at(new Date(Date.now() + 61_000));
@@ -123,7 +123,7 @@ describe('what was overheard is good for nothing', () => {
     expect(await sessionsOf(token)).toBe(1);
   });
 
-  test('the code of a hand-off opens once, however many try at once', async () => {
+  test('accepts the code of a hand-off once, even if eight copies arrive at the same time', async () => {
     const token = await signUp(server, 'replayed3');
     const made = await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token });
     const { code } = valueOf('createHandOff', made);
@@ -135,7 +135,7 @@ describe('what was overheard is good for nothing', () => {
   });
 });
 
-test.each(withToken)('a token in the address opens nothing: %s', async (_id, endpoint) => {
+test.each(withToken)('a token in the URL does not authenticate: %s', async (_id, endpoint) => {
   const { method, path } = endpoint.marks;
   for (const name of ['token', 'access_token', 'authorization', 'sessionToken']) {
     const url = `${path}?${name}=${encodeURIComponent(member)}`;

@@ -14,8 +14,8 @@ export interface PlayLimitContext extends PlayMember {
   readonly now: Date;
 }
 
-const KINDS = ['deposit', 'loss', 'session'] as const;
-const PERIODS = ['day', 'week', 'month'] as const;
+const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const;
+const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /** Reads the limits that the member has set. */
 export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<OwnLimit[]> {
@@ -43,8 +43,8 @@ interface LimitRow {
 }
 
 function toMemberLimit({ member_id: memberId, value, raise_to, raise_at, ...row }: LimitRow): MemberLimit {
-  const kind = KINDS.find((known) => known === row.kind);
-  const period = PERIODS.find((known) => known === row.period);
+  const kind = LIMIT_KINDS.find((known) => known === row.kind);
+  const period = LIMIT_PERIODS.find((known) => known === row.period);
   assert(kind !== undefined && period !== undefined, `a limit of the unknown kind ${row.kind} ${row.period}`);
   return { memberId, kind, period, value, raise: raise_at && { to: raise_to, at: raise_at } };
 }

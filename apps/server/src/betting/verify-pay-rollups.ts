@@ -135,11 +135,11 @@ const compareFiveMinutes: Comparison = (step) => sql<{ detail: string }>`
     <> (coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0), coalesce(bets.win, 0))
   order by member_id, starts_at limit 1`;
 
-const FIGURES = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries'] as const;
-const figures = sql.join(FIGURES.map((figure) => sql.ref(figure)));
-const keptSums = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(`${figure}_minor`)}) as ${sql.ref(figure)}`));
+const MONEY_FIGURES = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries'] as const;
+const figures = sql.join(MONEY_FIGURES.map((figure) => sql.ref(figure)));
+const keptSums = sql.join(MONEY_FIGURES.map((figure) => sql`sum(${sql.ref(`${figure}_minor`)}) as ${sql.ref(figure)}`));
 const selectAmounts = (row: string): RawBuilder<unknown> =>
-  sql.join(FIGURES.map((figure) => sql`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`));
+  sql.join(MONEY_FIGURES.map((figure) => sql`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`));
 const amountsDiffer = sql<boolean>`(${selectAmounts('kept')}) <> (${selectAmounts('own')})`;
 const describeRow = (table: string, rows: string): RawBuilder<string> =>
   sql`format('%s of member %s on %s: %s; %s: %s', ${table}::text, member_id, day, concat_ws(' ', ${selectAmounts('kept')}), ${rows}::text,

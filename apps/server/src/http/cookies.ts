@@ -12,7 +12,7 @@ export interface Cookies {
 }
 
 /** The paths of all calls that read or write cookies begin with this path. */
-const PATH = '/wps';
+const COOKIE_PATH = '/wps';
 
 /**
  * A browser accepts a cookie with this prefix over HTTPS only, so that an attacker in the network cannot plant a cookie. The prefix `__Host-`
@@ -23,7 +23,7 @@ const SECURE_PREFIX = '__Secure-';
 /** Returns access to the cookies of a call. A site over HTTPS prefixes the names with `__Secure-`; a site without HTTPS does not. */
 export function createCookieAccess(request: FastifyRequest, reply: FastifyReply, origin: string): Cookies {
   const secure = origin.startsWith('https:');
-  const options: CookieSerializeOptions = { path: PATH, httpOnly: true, sameSite: 'strict', secure };
+  const options: CookieSerializeOptions = { path: COOKIE_PATH, httpOnly: true, sameSite: 'strict', secure };
   const toFullName = (name: string): string => (secure ? `${SECURE_PREFIX}${name}` : name);
   return {
     get: (name) => request.cookies[toFullName(name)],

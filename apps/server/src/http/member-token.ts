@@ -10,7 +10,7 @@ import { RefusedError } from './errors.ts';
 
 /** `last_seen_at` is written at most once in this time, so that most calls cause no write. */
 const LAST_SEEN_INTERVAL_SECONDS = 60;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 interface SentToken {
   readonly authorization: string | undefined;
@@ -25,7 +25,7 @@ interface SentToken {
  */
 export async function readSession(db: Db, { authorization, host, now }: SentToken): Promise<SessionFacts | undefined> {
   if (authorization === undefined) return undefined;
-  const token = BEARER.exec(authorization)?.[1];
+  const token = BEARER_PATTERN.exec(authorization)?.[1];
   if (token === undefined) throw new RefusedError('session.expired');
   const session = await findSession(db, hashToken(token));
   if (!session) throw new RefusedError('session.expired');

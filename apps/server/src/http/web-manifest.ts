@@ -7,17 +7,17 @@ const MANIFEST_PATH = '/wps/system/manifest';
 /** The time for which a browser may use the manifest again without a request. */
 const CACHE_SECONDS = 300;
 /** The colours `--surface` and `--ground` of the dark theme (packages/ui/src/tokens.css), which is the theme of a new visitor. */
-const COLOURS = { theme_color: '#121c19', background_color: '#0b1210' } as const;
+const MANIFEST_COLOURS = { theme_color: '#121c19', background_color: '#0b1210' } as const;
 
 /** The description in each language that the platform has its own texts for. All other languages get English (decision 15). */
-const DESCRIPTIONS: Readonly<Record<string, (brand: string) => string>> = {
+const DESCRIPTION_BY_LANGUAGE: Readonly<Record<string, (brand: string) => string>> = {
   en: (brand) => `${brand} on your home screen: the same site, without a browser around it.`,
   ne: (brand) => `तपाईंको गृह स्क्रिनमा ${brand}: उही साइट, ब्राउजरको घेराबिना।`,
   bn: (brand) => `আপনার হোম স্ক্রিনে ${brand}: একই সাইট, ব্রাউজারের ঘের ছাড়া।`,
 };
 
 /** The name of the agent site, so that a person who installs both sites can tell them apart. */
-const AGENT_NAMES: typeof DESCRIPTIONS = {
+const AGENT_NAMES: typeof DESCRIPTION_BY_LANGUAGE = {
   en: (brand) => `${brand} agents`,
   ne: (brand) => `${brand} एजेन्ट`,
   bn: (brand) => `${brand} এজেন্ট`,
@@ -41,7 +41,7 @@ export function installWebManifest(app: FastifyInstance, findSite: FindSite): vo
 
 /** Returns the language itself, or English if the platform has no texts in this language. */
 function toManifestLanguage(requested: string): string {
-  return Object.hasOwn(DESCRIPTIONS, requested) ? requested : 'en';
+  return Object.hasOwn(DESCRIPTION_BY_LANGUAGE, requested) ? requested : 'en';
 }
 
 function buildManifest(name: string, lang: string) {
@@ -52,11 +52,11 @@ function buildManifest(name: string, lang: string) {
     scope: '/',
     name,
     short_name: name,
-    description: DESCRIPTIONS[lang]?.(name),
+    description: DESCRIPTION_BY_LANGUAGE[lang]?.(name),
     lang,
     dir: 'ltr',
     display: 'standalone',
-    ...COLOURS,
+    ...MANIFEST_COLOURS,
     icons: [
       { src: '/art/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: '/art/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -50,7 +50,7 @@ export type PostResult = PostingSuccess | InsufficientFunds | KeyReusedRefusal;
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertPostingWellFormed(command);
   const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, accounts: listMemberAccounts(command) }]);
-  assert(wallet !== undefined, 'one wallet was asked for');
+  assert(wallet !== undefined, 'one locked wallet is returned');
   return await postOnLockedWallet(tx, wallet, command);
 }
 
@@ -63,11 +63,11 @@ export async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void
   if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
-/** A member's accounts, locked in this transaction: no other transaction can move them before it ends. */
+/** The accounts of a member that this transaction has locked. No other transaction can change their balances before this one ends. */
 export interface LockedWallet {
   readonly memberId: bigint;
   readonly balances: readonly AccountBalance[];
-  /** The largest id of a posting that moved one of these accounts; the next posting gets a larger one. */
+  /** The largest id of a posting that moved one of these accounts. The next posting gets a larger id. */
   readonly lastPostingId: bigint;
 }
 
@@ -88,7 +88,7 @@ export function applyPostingToWallet(
  */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const [wallet] = await lockCashOfMembers(tx, [{ memberId, currency }]);
-  assert(wallet !== undefined, 'one wallet was asked for');
+  assert(wallet !== undefined, 'one locked wallet is returned');
   return wallet;
 }
 
@@ -153,7 +153,7 @@ function toWallet(row: LockedRow): LockedWallet {
 /** Posts on a wallet that the caller has locked. Every member account of the command must be among the locked ones. */
 export async function postOnLockedWallet(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
   const [result] = await postOnLockedWallets(tx, [{ wallet, command }]);
-  assert(result !== undefined, 'one posting was asked for');
+  assert(result !== undefined, 'one posting has one result');
   return result;
 }
 
@@ -171,7 +171,10 @@ export async function postOnLockedWallets(
   planned: readonly PlannedPosting[],
   at: Date = new Date(),
 ): Promise<PostResult[]> {
-  assert(new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length, 'two postings of one member');
+  assert(
+    new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length,
+    'each posting is of another member',
+  );
   const judgedPostings = planned.map((each) => judgePlannedPosting(each, at));
   const written = await writePostings(
     tx,
@@ -190,7 +193,7 @@ interface JudgedPosting {
 }
 
 function judgePlannedPosting({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
-  assert(wallet.memberId === command.memberId, 'the locked wallet is of another member');
+  assert(wallet.memberId === command.memberId, 'the locked wallet belongs to the member of the posting');
   assertPostingWellFormed(command);
   assertLocked(wallet, command);
   return {

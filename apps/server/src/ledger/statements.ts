@@ -27,7 +27,7 @@ export interface MemberAccountKey extends AccountKey {
 
 export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
-  /** The id of the last posting that moved the balance. The id is 0 if no posting has moved the balance since the application generates the ids. */
+  /** The id of the last posting that moved the balance. The id is 0 if no posting has moved the balance since the application has begun to generate the ids. */
   readonly lastPostingId: bigint;
 }
 
@@ -47,7 +47,7 @@ export async function lockRows(tx: Tx, accounts: readonly MemberAccountKey[], mo
 /** Locks rows of one placement in one statement, in the order of member id, kind and currency. */
 async function lockGroup(tx: Tx, accounts: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
   const [first] = accounts;
-  assert(first !== undefined, 'a group has a row');
+  assert(first !== undefined, 'every group has at least one row');
   const { buckets, members, kinds, currencies } = toColumns(accounts);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
@@ -140,7 +140,7 @@ export async function writePostings(
     entries.map((entry) => ({ memberId: command.memberId, ...entry })),
   );
   const { rows } = await sql<WrittenRow & { readonly member_id: bigint }>`
-    with asked as (
+    with requested as (
       select bucket, member_id, posting_id, key, kind, digest from unnest(
         ${postings.map(({ command }) => bucketOf(command.memberId))}::smallint[],
         ${postings.map(({ command }) => command.memberId)}::bigint[],
@@ -148,7 +148,7 @@ export async function writePostings(
         ${postings.map(({ command }) => command.key)}::text[],
         ${postings.map(({ command }) => command.kind)}::text[],
         ${postings.map(({ digest }) => digest)}::bytea[]
-      ) as asked (bucket, member_id, posting_id, key, kind, digest)
+      ) as requested (bucket, member_id, posting_id, key, kind, digest)
     ), line as (
       select * from unnest(
         ${lines.map((line) => bucketOf(line.memberId))}::smallint[],
@@ -161,12 +161,12 @@ export async function writePostings(
       ) as line (bucket, member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
       insert into idempotency (bucket, member_id, key, posting_id, digest)
-      select bucket, member_id, key, posting_id, digest from asked
+      select bucket, member_id, key, posting_id, digest from requested
       on conflict (bucket, member_id, key) do nothing
       returning bucket, member_id, posting_id
     ), posted as (
       insert into posting (bucket, member_id, posting_id, key, kind)
-      select bucket, member_id, posting_id, key, kind from asked join written using (bucket, member_id, posting_id)
+      select bucket, member_id, posting_id, key, kind from requested join written using (bucket, member_id, posting_id)
     ), moved as (
       update wallet_account w
       set balance_minor = w.balance_minor + line.amount_minor, last_posting_id = written.posting_id, updated_at = now()
@@ -186,7 +186,7 @@ export async function writePostings(
 
 function toWritten(rows: readonly WrittenRow[]): WrittenPosting {
   const [first] = rows;
-  assert(first !== undefined, 'a group has a row');
+  assert(first !== undefined, 'every group has at least one row');
   return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
 }
 
@@ -197,8 +197,8 @@ export interface StoredPosting {
 }
 
 /**
- * Returns the posting with this idempotency key and the member balances directly after it (not the current ones), or undefined if there is
- * none.
+ * Reads the posting with this idempotency key, with the balances of the member directly after the posting, which may have changed since. Returns
+ * undefined if there is no such posting.
  */
 export async function readPosting(tx: Tx, memberId: bigint, key: string): Promise<StoredPosting | undefined> {
   const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
@@ -212,7 +212,7 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
   return { postingId: first.posting_id, digest: first.digest, balances: rows.filter(hasBalance).map(toBalance) };
 }
 
-/** Returns the entries of the posting with this idempotency key in line order; an empty array if there is no such posting. */
+/** Reads the entries of the posting with this idempotency key in line order. Returns an empty array if there is no such posting. */
 export async function readEntries(tx: Tx, memberId: bigint, key: string): Promise<EntryDraft[]> {
   const { rows } = await sql<{ account: string; currency: string; amount_minor: bigint }>`
     select e.account, e.currency, e.amount_minor

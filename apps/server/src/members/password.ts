@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** The Argon2id parameters that OWASP recommends first: 19 MiB of memory, two iterations, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASH_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The stored value of an account that no password opens: a trial account, or an account with only a social sign-in or SMS log-in. */
 export const NO_PASSWORD = 'none';
 
 /** Hashes a password with Argon2id. The result contains salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, PARAMETERS);
+  return await hash(password, HASH_PARAMETERS);
 }
 
 /**

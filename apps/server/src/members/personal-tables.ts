@@ -18,23 +18,23 @@ export interface PersonalTable {
   readonly notExported?: string;
 }
 
-const BOOKS = { keep: 'the books: the law has an operator keep who paid, played and won' } as const;
-const SUMS = { keep: 'sums of the books' } as const;
-const PROTECTION = { keep: 'limits and breaks that the member set keep protecting' } as const;
-const WORK = { keep: 'work of the platform; without personal data, and swept' } as const;
+const KEEP_BOOKS = { keep: 'the books: the law has an operator keep who paid, played and won' } as const;
+const KEEP_SUMS = { keep: 'sums of the books' } as const;
+const KEEP_PROTECTION = { keep: 'limits and breaks that the member set keep protecting' } as const;
+const KEEP_INTERNAL_WORK = { keep: 'work of the platform; without personal data, and swept' } as const;
 /** Replaces a text in a column that does not allow an empty text. */
-const ERASED = '-';
+const ERASED_TEXT = '-';
 
 /** Creates the entries of tables that are erased and exported in the same way. */
-const rowsOf = (
+const createEntries = (
   tables: readonly (keyof DB)[],
   erase: Erasure,
   { notExported, column = 'member_id' }: { readonly notExported?: string; readonly column?: string } = {},
 ): readonly PersonalTable[] =>
   tables.map((table) => ({ table, column, erase, ...(notExported !== undefined && { notExported }) }));
 
-const OTHERS = 'it is about somebody else: what the member wrote of it would give that person away';
-const INTERNAL = 'work of the platform: it says nothing that the other files do not say';
+const ABOUT_OTHER_PEOPLE = 'it is about somebody else: what the member wrote of it would give that person away';
+const INTERNAL_WORK = 'work of the platform: it says nothing that the other files do not say';
 const CREDENTIAL = 'credentials';
 
 /**
@@ -42,23 +42,32 @@ const CREDENTIAL = 'credentials';
  * schema, so that a new table cannot be forgotten.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  ...rowsOf(['bet', 'deposit', 'entry', 'lottery_bet', 'lottery_chase', 'lottery_chase_issue', 'lottery_order'], BOOKS),
-  ...rowsOf(
-    ['lottery_held_win', 'member_transaction', 'point_conversion', 'point_earning', 'posting', 'prize_draw'],
-    BOOKS,
+  ...createEntries(
+    ['bet', 'deposit', 'entry', 'lottery_bet', 'lottery_chase', 'lottery_chase_issue', 'lottery_order'],
+    KEEP_BOOKS,
   ),
-  ...rowsOf(['free_round_award'], BOOKS),
-  ...rowsOf(['raffle_entry', 'rebate_record', 'reward_grant', 'reward_ticket_entry', 'turnover_requirement'], BOOKS),
-  ...rowsOf(['vendor_transfer', 'vip_change', 'wallet_account', 'withdrawal', 'payout_account', 'cashback_due'], BOOKS),
-  ...rowsOf(['line_transfer'], BOOKS, { column: 'from_member_id' }),
-  ...rowsOf(['line_transfer'], BOOKS, { column: 'to_member_id' }),
-  ...rowsOf(['agent_contract', 'agent_contract_request'], BOOKS, { column: 'downline_id' }),
-  ...rowsOf(['settlement_line', 'settlement_adjustment', 'recruited_member'], BOOKS),
-  ...rowsOf(['referral_friend'], BOOKS),
-  ...rowsOf(['referral_inviter'], SUMS),
-  ...rowsOf(['point_redemption'], { set: { sealed: null } }),
-  ...rowsOf(['reward_application'], { set: { remark: '', reason: '' } }),
-  ...rowsOf(
+  ...createEntries(
+    ['lottery_held_win', 'member_transaction', 'point_conversion', 'point_earning', 'posting', 'prize_draw'],
+    KEEP_BOOKS,
+  ),
+  ...createEntries(['free_round_award'], KEEP_BOOKS),
+  ...createEntries(
+    ['raffle_entry', 'rebate_record', 'reward_grant', 'reward_ticket_entry', 'turnover_requirement'],
+    KEEP_BOOKS,
+  ),
+  ...createEntries(
+    ['vendor_transfer', 'vip_change', 'wallet_account', 'withdrawal', 'payout_account', 'cashback_due'],
+    KEEP_BOOKS,
+  ),
+  ...createEntries(['line_transfer'], KEEP_BOOKS, { column: 'from_member_id' }),
+  ...createEntries(['line_transfer'], KEEP_BOOKS, { column: 'to_member_id' }),
+  ...createEntries(['agent_contract', 'agent_contract_request'], KEEP_BOOKS, { column: 'downline_id' }),
+  ...createEntries(['settlement_line', 'settlement_adjustment', 'recruited_member'], KEEP_BOOKS),
+  ...createEntries(['referral_friend'], KEEP_BOOKS),
+  ...createEntries(['referral_inviter'], KEEP_SUMS),
+  ...createEntries(['point_redemption'], { set: { sealed: null } }),
+  ...createEntries(['reward_application'], { set: { remark: '', reason: '' } }),
+  ...createEntries(
     [
       'leaderboard_score',
       'member_day',
@@ -67,11 +76,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'mission_progress',
       'rebate_balance',
     ],
-    SUMS,
+    KEEP_SUMS,
   ),
-  ...rowsOf(['reward_ticket', 'team_day', 'team_money_day', 'vip_standing'], SUMS),
-  ...rowsOf(['play_exclusion', 'play_limit', 'reality_check', 'uncounted_play'], PROTECTION),
-  ...rowsOf(['member'], {
+  ...createEntries(['reward_ticket', 'team_day', 'team_money_day', 'vip_standing'], KEEP_SUMS),
+  ...createEntries(['play_exclusion', 'play_limit', 'reality_check', 'uncounted_play'], KEEP_PROTECTION),
+  ...createEntries(['member'], {
     set: {
       email: null,
       mobile: null,
@@ -82,55 +91,80 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       sealed_id_number: null,
     },
   }),
-  ...rowsOf(['favorite', 'recent_game', 'inbox_message', 'message_choice', 'push_device', 'login_event'], 'delete'),
-  ...rowsOf(['remembered_device', 'session', 'social_identity', 'passkey', 'chat_block'], 'delete'),
-  ...rowsOf(['chat_message'], { set: { text: '', nickname: ERASED, avatar_id: null } }),
-  ...rowsOf(['chat_member'], { set: { nickname: ERASED, reason: '' } }),
-  ...rowsOf(['complaint'], { set: { title: ERASED } }),
-  ...rowsOf(['complaint_post'], { set: { text: ERASED } }),
-  ...rowsOf(['feedback'], { set: { content: ERASED, answer: '', sealed_contact: null } }),
-  ...rowsOf(['promotion_link'], { set: { name: ERASED, remark: '' } }, { column: 'agent_id' }),
-  ...rowsOf(['upload'], { keep: 'receipts of payments belong to the books; other pictures are swept' }),
-  ...rowsOf(['winner', 'member_tag'], 'delete'),
+  ...createEntries(
+    ['favorite', 'recent_game', 'inbox_message', 'message_choice', 'push_device', 'login_event'],
+    'delete',
+  ),
+  ...createEntries(['remembered_device', 'session', 'social_identity', 'passkey', 'chat_block'], 'delete'),
+  ...createEntries(['chat_message'], { set: { text: '', nickname: ERASED_TEXT, avatar_id: null } }),
+  ...createEntries(['chat_member'], { set: { nickname: ERASED_TEXT, reason: '' } }),
+  ...createEntries(['complaint'], { set: { title: ERASED_TEXT } }),
+  ...createEntries(['complaint_post'], { set: { text: ERASED_TEXT } }),
+  ...createEntries(['feedback'], { set: { content: ERASED_TEXT, answer: '', sealed_contact: null } }),
+  ...createEntries(['promotion_link'], { set: { name: ERASED_TEXT, remark: '' } }, { column: 'agent_id' }),
+  ...createEntries(['upload'], { keep: 'receipts of payments belong to the books; other pictures are swept' }),
+  ...createEntries(['winner', 'member_tag'], 'delete'),
 
-  ...rowsOf(['hand_off', 'launch_token', 'password_ticket', 'passkey_challenge', 'recovery_code'], 'delete', {
+  ...createEntries(['hand_off', 'launch_token', 'password_ticket', 'passkey_challenge', 'recovery_code'], 'delete', {
     notExported: CREDENTIAL,
   }),
-  ...rowsOf(['two_factor', 'extra_check', 'verification_code', 'record_export', 'withdraw_password_guess'], 'delete', {
+  ...createEntries(
+    ['two_factor', 'extra_check', 'verification_code', 'record_export', 'withdraw_password_guess'],
+    'delete',
+    {
+      notExported: CREDENTIAL,
+    },
+  ),
+  ...createEntries(['game_session', 'fair_seed', 'factor_reset', 'member_erasure'], KEEP_INTERNAL_WORK, {
     notExported: CREDENTIAL,
   }),
-  ...rowsOf(['game_session', 'fair_seed', 'factor_reset', 'member_erasure'], WORK, { notExported: CREDENTIAL }),
-  ...rowsOf(['message_copy'], 'delete', { notExported: INTERNAL }),
-  ...rowsOf(['downline_remark'], 'delete', { notExported: OTHERS }),
-  ...rowsOf(['downline_remark'], 'delete', { column: 'downline_id', notExported: OTHERS }),
-  ...rowsOf(['chat_report'], { set: { note: '' } }, { column: 'reporter_member_id', notExported: OTHERS }),
-  ...rowsOf(['chat_report'], { set: { text: '' } }, { column: 'author_member_id', notExported: OTHERS }),
-  ...rowsOf(
+  ...createEntries(['message_copy'], 'delete', { notExported: INTERNAL_WORK }),
+  ...createEntries(['downline_remark'], 'delete', { notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['downline_remark'], 'delete', { column: 'downline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(
+    ['chat_report'],
+    { set: { note: '' } },
+    { column: 'reporter_member_id', notExported: ABOUT_OTHER_PEOPLE },
+  ),
+  ...createEntries(
+    ['chat_report'],
+    { set: { text: '' } },
+    { column: 'author_member_id', notExported: ABOUT_OTHER_PEOPLE },
+  ),
+  ...createEntries(
     ['chat_act'],
     { keep: 'what moderators did, swept after a year' },
-    { column: 'moderator_member_id', notExported: OTHERS },
+    { column: 'moderator_member_id', notExported: ABOUT_OTHER_PEOPLE },
   ),
-  ...rowsOf(
+  ...createEntries(
     ['chat_act'],
     { keep: 'what moderators did, swept after a year' },
-    { column: 'target_member_id', notExported: OTHERS },
+    { column: 'target_member_id', notExported: ABOUT_OTHER_PEOPLE },
   ),
-  ...rowsOf(['agent_contract'], BOOKS, { column: 'upline_id', notExported: OTHERS }),
-  ...rowsOf(['settlement_line'], BOOKS, { column: 'upline_id', notExported: OTHERS }),
-  ...rowsOf(['recruited_member'], BOOKS, { column: 'agent_id', notExported: OTHERS }),
-  ...rowsOf(['referral_friend'], BOOKS, { column: 'inviter_id', notExported: OTHERS }),
-  ...rowsOf(['member'], BOOKS, { column: 'upline_id', notExported: OTHERS }),
-  ...rowsOf(['agent_contract_event', 'line_move', 'former_line', 'agent_recruiting', 'approval'], BOOKS, {
-    notExported: INTERNAL,
+  ...createEntries(['agent_contract'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['settlement_line'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['recruited_member'], KEEP_BOOKS, { column: 'agent_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['referral_friend'], KEEP_BOOKS, { column: 'inviter_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['member'], KEEP_BOOKS, { column: 'upline_id', notExported: ABOUT_OTHER_PEOPLE }),
+  ...createEntries(['agent_contract_event', 'line_move', 'former_line', 'agent_recruiting', 'approval'], KEEP_BOOKS, {
+    notExported: INTERNAL_WORK,
   }),
-  ...rowsOf(['reward_grant_list_line'], BOOKS, { notExported: INTERNAL }),
-  ...rowsOf(['bet_round', 'bet_tombstone', 'idempotency', 'integration_nonce', 'ledger_act_leg'], WORK, {
-    notExported: INTERNAL,
-  }),
-  ...rowsOf(['lottery_participation', 'member_five_minutes', 'play_use', 'point_recount', 'red_envelope_guest'], WORK, {
-    notExported: INTERNAL,
-  }),
-  ...rowsOf(
+  ...createEntries(['reward_grant_list_line'], KEEP_BOOKS, { notExported: INTERNAL_WORK }),
+  ...createEntries(
+    ['bet_round', 'bet_tombstone', 'idempotency', 'integration_nonce', 'ledger_act_leg'],
+    KEEP_INTERNAL_WORK,
+    {
+      notExported: INTERNAL_WORK,
+    },
+  ),
+  ...createEntries(
+    ['lottery_participation', 'member_five_minutes', 'play_use', 'point_recount', 'red_envelope_guest'],
+    KEEP_INTERNAL_WORK,
+    {
+      notExported: INTERNAL_WORK,
+    },
+  ),
+  ...createEntries(
     [
       'reward_entry',
       'settlement_late_bet',
@@ -139,12 +173,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'team_transaction_day',
       'ticket_progress',
     ],
-    WORK,
+    KEEP_INTERNAL_WORK,
     {
-      notExported: INTERNAL,
+      notExported: INTERNAL_WORK,
     },
   ),
-  ...rowsOf(['vendor_closing', 'vendor_wallet', 'vip_due', 'wallet_transaction'], WORK, { notExported: INTERNAL }),
+  ...createEntries(['vendor_closing', 'vendor_wallet', 'vip_due', 'wallet_transaction'], KEEP_INTERNAL_WORK, {
+    notExported: INTERNAL_WORK,
+  }),
 ];
 
 /**

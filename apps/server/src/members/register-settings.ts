@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { isSwitchOn } from './switches.ts';
 
 /** The rule for a field that the brand does not use. */
-const OFF: FieldRule = {
+const UNUSED_FIELD: FieldRule = {
   enabled: false,
   required: false,
   acceptedPattern: '*',
@@ -15,7 +15,7 @@ const OFF: FieldRule = {
 };
 
 /** The rule for a mobile number that has to be verified although the brand has not enabled the field. Pattern 6 of the specification (section 5) is digits only. */
-const ANY_NUMBER: FieldRule = { ...OFF, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
+const ANY_NUMBER: FieldRule = { ...UNUSED_FIELD, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
 
 /**
  * Reads the brand's rule for each registration field (spec section 3) and the minimum age in years. A field without a row is off. If REGMOBVERF3 is on, the mobile number is
@@ -45,7 +45,7 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
   if (password) rules.set('password', enforceSafeBounds(password));
   if (await isSwitchOn(db, merchantId, 'REGMOBVERF3'))
     rules.set('mobileNum', requireMobileNumber(rules.get('mobileNum')));
-  const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
+  const entries = registerFields.map((field) => [field, rules.get(field) ?? UNUSED_FIELD] as const);
   // The cast is needed because the type of Object.fromEntries loses the fact that every field has a rule.
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
 }

@@ -6,9 +6,9 @@ import { instant } from './fields.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The codes of the audiences: A is members who are logged in, B is visitors, and F is members at their first log-in. */
-const EXECUTIONS = ['A', 'B', 'F'] as const;
+const AUDIENCE_CODES = ['A', 'B', 'F'] as const;
 /** The codes of all kinds of announcements and banners (spec section 7). */
-const KINDS = 'PL,H,PU,PR,B';
+const ALL_ANNOUNCEMENT_KINDS = 'PL,H,PU,PR,B';
 const EXCERPT_CHARACTERS = 80;
 const AGENTS_SHOWN = 50;
 
@@ -25,7 +25,7 @@ interface PreviewedAnnouncement {
 export async function previewAnnouncements(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'for', 'language', 'at']);
   const code = options.required('merchant');
-  const execution = EXECUTIONS.find((each) => each === options.required('for'));
+  const execution = AUDIENCE_CODES.find((each) => each === options.required('for'));
   if (!execution) throw new OperatorError('--for is A (members), B (visitors) or F (members at their first log-in).');
   const merchant = await context.db
     .selectFrom('merchant')
@@ -38,7 +38,7 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
   const now = moment === undefined ? context.now() : (instant.read([moment], { ...reading, option: 'at' }) as Date);
   const language = options.optional('language') ?? merchant.defaultLanguage;
   const groups = await readAnnouncementGroups(context.db, {
-    query: { types: KINDS, platform: 'W', execution, language },
+    query: { types: ALL_ANNOUNCEMENT_KINDS, platform: 'W', execution, language },
     merchant,
     now,
     memberId: undefined,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropByRules } from '../modules/chat/drop-rules.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { openTestApp, TEST_SECRET_KEYS, type TestApp } from '../testing/app.ts';
-import { createChatPlayer, rest, type ChatPlayer } from '../testing/chat.ts';
+import { createChatPlayer, resetSendLimits, type ChatPlayer } from '../testing/chat.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, valueOf } from '../testing/people.ts';
 import { insertProgram } from '../testing/rewards.ts';
@@ -32,7 +32,7 @@ async function ops(command: string, ...more: readonly string[]) {
 }
 
 async function say(by: ChatPlayer, text: string) {
-  await rest(server);
+  await resetSendLimits(server);
   return await by.send(text);
 }
 

@@ -12,7 +12,7 @@ import { OperatorError } from './operator-error.ts';
 
 const MINUTES_MAX = 1_440;
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   'request.not_found': 'The brand has no such room, or it is closed.',
   'promotion.not_found': 'The brand has no program of red envelopes of this code that is on.',
   'promotion.not_eligible': 'The budget of the program does not cover the amount.',
@@ -40,7 +40,7 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
     const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
     const key = `chat:${room.roomId}:${at.getTime()}`;
     const drop = await dropEnvelopesInRoom(tx, keyRing, { room, key, programCode, amount, count, minutes, now: at });
-    if (!drop.ok) throw new OperatorError(REFUSALS[drop.code] ?? drop.code);
+    if (!drop.ok) throw new OperatorError(REFUSAL_SENTENCES[drop.code] ?? drop.code);
     await writeAudit(tx, {
       operator,
       merchantId,

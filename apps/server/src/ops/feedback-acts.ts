@@ -12,7 +12,7 @@ import type { Act, ActCall, ActSummary } from './resource-definition.ts';
 import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/;
+const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/;
 
 /** Acts of operators on feedback (docs/how-to/operate.md, "The desk"). */
 export const feedbackActs: Readonly<Record<string, Act>> = {
@@ -84,7 +84,7 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<ActSummary> {
   if (answer.length > ANSWER_MAX_CHARACTERS)
     throw new OperatorError(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
   const contact = row.member_id === null ? readContact(call, row) : undefined;
-  if (row.member_id === null && !(contact !== undefined && EMAIL.test(contact)))
+  if (row.member_id === null && !(contact !== undefined && EMAIL_PATTERN.test(contact)))
     throw new OperatorError('The visitor left no e-mail address, so that no answer can be sent: close it instead.');
   if (row.member_id !== null) await messageMember(tx, call, row.member_id, answer);
   else if (contact !== undefined) await mailVisitor(tx, call, contact, answer);
@@ -94,7 +94,7 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<ActSummary> {
   return { feedback: String(id), state: 'answered', sent: row.member_id === null ? 'by e-mail' : 'as a message' };
 }
 
-const TITLES = { en: 'About your feedback', ne: 'तपाईंको प्रतिक्रियाबारे', bn: 'আপনার মতামত সম্পর্কে' } as const;
+const ANSWER_TITLES = { en: 'About your feedback', ne: 'तपाईंको प्रतिक्रियाबारे', bn: 'আপনার মতামত সম্পর্কে' } as const;
 
 /** Sends the answer to the member's inbox. The plain text of the operator is converted, because messages contain HTML. */
 async function messageMember(tx: Tx, { scope, now, id }: ActCall, memberId: bigint, answer: string): Promise<void> {
@@ -104,7 +104,7 @@ async function messageMember(tx: Tx, { scope, now, id }: ActCall, memberId: bigi
       merchant_id: scope.merchantId,
       kind: 'platform',
       sent_at: now,
-      titles: JSON.stringify(TITLES),
+      titles: JSON.stringify(ANSWER_TITLES),
       contents: JSON.stringify({ en: plainTextToHtml(answer) }),
       event_key: feedbackKey(id),
     },
@@ -118,7 +118,7 @@ async function mailVisitor(tx: Tx, { scope, now }: ActCall, address: string, ans
     .select('name')
     .where('merchant_id', '=', scope.merchantId)
     .executeTakeFirstOrThrow();
-  const message = { channel: 'email', address, subject: `${name}: ${TITLES.en}`, body: answer } as const;
+  const message = { channel: 'email', address, subject: `${name}: ${ANSWER_TITLES.en}`, body: answer } as const;
   await enqueueMessage(tx, scope.merchantId, message, now);
 }
 

@@ -29,7 +29,7 @@ export interface Kind {
   readonly read: (given: readonly string[], context: ReadContext) => unknown;
 }
 
-const NONE = 'none';
+const NONE_WORD = 'none';
 
 /** Creates a kind whose option has one value. */
 function createSingleKind(shape: string, read: (text: string, context: ReadContext) => unknown): Kind {
@@ -72,10 +72,11 @@ export const recordId = createSingleKind('number', (given, { option }) => {
   return id;
 });
 
-const TAG = new RegExp(MEMBER_TAG_PATTERN);
+const TAG_PATTERN = new RegExp(MEMBER_TAG_PATTERN);
 /** A tag by which operators group members. */
 export const tag = createSingleKind('tag', (given, { option }) => {
-  if (!TAG.test(given)) throw new OperatorError(`--${option} has small letters, figures and hyphens, at most 40.`);
+  if (!TAG_PATTERN.test(given))
+    throw new OperatorError(`--${option} has small letters, figures and hyphens, at most 40.`);
   return given;
 });
 
@@ -147,8 +148,8 @@ export function listOf(kind: Kind): Kind {
 export function orNone(kind: Kind): Kind {
   return {
     ...kind,
-    shape: `${kind.shape}|${NONE}`,
-    read: (given, context) => (given[0] === NONE ? null : kind.read(given, context)),
+    shape: `${kind.shape}|${NONE_WORD}`,
+    read: (given, context) => (given[0] === NONE_WORD ? null : kind.read(given, context)),
   };
 }
 
@@ -201,7 +202,7 @@ export const serverUrl = createSingleKind('https://host/path', (given, { option,
   return given;
 });
 
-const DEFAULT = 'default';
+const DEFAULT_WORD = 'default';
 
 /** Defines an option for amounts in minor units by currency. The option is given once per currency, and the amount `default` removes the stored amount. */
 export const amountsByCurrency: Kind = {
@@ -217,7 +218,7 @@ function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, str
     throw new OperatorError(
       `--${option} is "${pair}": it must be currency=minor units or currency=default, e.g. NPR=150000 for 1,500.00.`,
     );
-  return [currency, amount === DEFAULT ? null : amount];
+  return [currency, amount === DEFAULT_WORD ? null : amount];
 }
 
 /** Creates a kind for values by language. `clean` converts the text of one language into the value that is stored. */
@@ -248,7 +249,7 @@ export const texts = byLanguage((value) => value.trim());
 
 /** Defines an option for texts by language. A value like `en=none` empties the text of this language. */
 export const optionalTexts: Kind = {
-  ...byLanguage((value) => (value === NONE ? '' : value.trim())),
+  ...byLanguage((value) => (value === NONE_WORD ? '' : value.trim())),
   shape: 'en=text|en=none',
 };
 

@@ -3,22 +3,25 @@ import { commands } from './commands.ts';
 import type { Act, Field, ResourceDefinition } from './resource-definition.ts';
 import { resources } from './resources.ts';
 
-const WIDTH = 22;
+const COMMAND_COLUMN_CHARACTERS = 22;
 const OPTION_WIDTH = 50;
 
 /** Returns the overview of all resources and commands. */
 export function formatOverview(): string {
   const rows = Object.entries(resources).map(
-    ([name, resource]) => `  ${name.padEnd(WIDTH)}${listVerbs(resource).join(' ').padEnd(26)}${resource.summary}`,
+    ([name, resource]) =>
+      `  ${name.padEnd(COMMAND_COLUMN_CHARACTERS)}${listVerbs(resource).join(' ').padEnd(26)}${resource.summary}`,
   );
   return [
     'pnpm ops <resource> <verb> [options]      what the operator shows and allows, changed safely',
     '',
     ...rows,
-    `  ${'ledger'.padEnd(WIDTH)}${'verify house reconcile'.padEnd(26)}the books, recomputed and compared`,
-    `  ${'vendor-keys'.padEnd(WIDTH)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
+    `  ${'ledger'.padEnd(COMMAND_COLUMN_CHARACTERS)}${'verify house reconcile'.padEnd(26)}the books, recomputed and compared`,
+    `  ${'vendor-keys'.padEnd(COMMAND_COLUMN_CHARACTERS)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
     '',
-    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),
+    ...Object.entries(commands).map(
+      ([name, { summary }]) => `  ${name.padEnd(COMMAND_COLUMN_CHARACTERS + 26)}${summary}`,
+    ),
     '',
     '  --merchant CODE       the brand, for commands that concern one brand; the others refuse the option',
     '  --by NAME             who changes it, kept in the audit; an operator who is logged in leaves it out',

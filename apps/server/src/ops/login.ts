@@ -12,7 +12,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './ops-context.ts';
 import { OperatorError } from './operator-error.ts';
 
-const ISSUER = 'Baize operators';
+const TOTP_ISSUER = 'Baize operators';
 const WRONG_CREDENTIALS = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
 
 /**
@@ -28,7 +28,7 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
     throw new OperatorError(
       `A password has ${OPERATOR_PASSWORD_CHARACTERS_MIN} to ${OPERATOR_PASSWORD_CHARACTERS_MAX} characters.`,
     );
-  context.print(`Enter this into your authenticator: ${createTotp(totpSecret, loginName, ISSUER).toString()}`);
+  context.print(`Enter this into your authenticator: ${createTotp(totpSecret, loginName, TOTP_ISSUER).toString()}`);
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const now = context.now();
   const isEnrolled = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });

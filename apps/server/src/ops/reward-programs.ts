@@ -20,7 +20,7 @@ import { judgeFreeRounds } from './free-round-programs.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
-const COLUMNS = [
+const PROGRAM_COLUMNS = [
   'code',
   'kind',
   'version',
@@ -162,7 +162,7 @@ type ProgramRow = Awaited<ReturnType<typeof lockProgram>>;
 async function lockProgram(tx: Tx, merchantId: number, code: string) {
   const row = await tx
     .selectFrom('reward_program')
-    .select(COLUMNS)
+    .select(PROGRAM_COLUMNS)
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .forUpdate()

@@ -11,7 +11,7 @@ import { OperatorError } from './operator-error.ts';
 
 /** The largest number of lines that are printed at once. `--after` prints those that follow. */
 const LINES_PRINTED_MAX = 1_000;
-const STATES: readonly string[] = ['planned', 'grossed', 'open', 'paid', 'failed'] satisfies LineRow['state'][];
+const LINE_STATES: readonly string[] = ['planned', 'grossed', 'open', 'paid', 'failed'] satisfies LineRow['state'][];
 
 interface LinesOptions {
   readonly merchant: string;
@@ -86,8 +86,8 @@ function parseOptions(args: readonly string[]): LinesOptions {
   ];
   if (!isId(run) || !isId(after) || !isId(contract ?? '0'))
     throw new OperatorError('--run must be the id of a run, --after and --contract the ids of contracts.');
-  if (state !== undefined && !STATES.includes(state))
-    throw new OperatorError(`--state must be one of: ${STATES.join(', ')}.`);
+  if (state !== undefined && !LINE_STATES.includes(state))
+    throw new OperatorError(`--state must be one of: ${LINE_STATES.join(', ')}.`);
   return { merchant, run, state, after, contract };
 }
 

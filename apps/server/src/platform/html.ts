@@ -8,10 +8,10 @@ const HTML_MAX_CHARACTERS = 50_000;
  * The allowed tags, which are enough for a notice or an article. None of them runs code, loads a resource of another
  * host or can imitate the site.
  */
-const TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
+const ALLOWED_TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
 
 /** Maps the levels of headings that `TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */
-const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
+const HEADING_REPLACEMENTS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
 /** The replacement of refused tags. The sanitiser drops a tag of this name, which is not in `TAGS`, and keeps its text. */
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} };
@@ -33,10 +33,10 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
     return UNWRAPPED;
   };
   const clean = sanitizeHtml(html, {
-    allowedTags: TAGS,
+    allowedTags: ALLOWED_TAGS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: ['scope'] },
     transformTags: {
-      ...HEADINGS,
+      ...HEADING_REPLACEMENTS,
       a: judgeLink,
       img: ownPicture,
     },

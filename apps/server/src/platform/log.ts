@@ -26,7 +26,7 @@ interface ErrorLine extends Record<string, unknown> {
   readonly stack: string;
 }
 
-const PLACES = ['code', 'schema', 'table', 'column', 'constraint'] as const;
+const DATABASE_ERROR_FIELDS = ['code', 'schema', 'table', 'column', 'constraint'] as const;
 
 /**
  * Returns the log fields of an error. A PostgreSQL error quotes data: `detail` contains whole rows, password hash
@@ -37,7 +37,7 @@ export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'no error was thrown, but something else', stack: '' };
   const fields = new Map(Object.entries(error));
-  const places = PLACES.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)] as const] : []));
+  const places = DATABASE_ERROR_FIELDS.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)] as const] : []));
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,

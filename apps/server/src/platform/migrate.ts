@@ -89,12 +89,12 @@ async function describeHolder(client: pg.Client): Promise<string> {
 }
 
 /** A logger without output for the migrations of graphile-worker's own tables. */
-const QUIET = new Logger(() => () => {});
+const SILENT_LOGGER = new Logger(() => () => {});
 
 async function migrateJobTables(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, max: 1, limits: LONG_LIMITS, onError: () => {}, types: pg.types });
   try {
-    await runMigrations({ pgPool: pool, logger: QUIET });
+    await runMigrations({ pgPool: pool, logger: SILENT_LOGGER });
   } finally {
     await pool.end();
   }

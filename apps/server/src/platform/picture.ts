@@ -11,7 +11,7 @@ const JPEG_QUALITY = 84;
 /** The largest size of a stored picture. A picture can grow when it is encoded again; a check of the table has the same limit. */
 const WRITTEN_MAX_BYTES = 8 * 1024 * 1024;
 
-const SIGNATURES = {
+const FILE_SIGNATURES = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
 } as const satisfies Record<UploadType, Buffer>;
@@ -25,7 +25,7 @@ export interface Picture {
 /** Reads the type from the first bytes of the file. The name and the declared type of the file are ignored. */
 function pictureTypeOf(bytes: Buffer): UploadType | undefined {
   const types = ['image/png', 'image/jpeg'] as const;
-  return types.find((type) => bytes.subarray(0, SIGNATURES[type].length).equals(SIGNATURES[type]));
+  return types.find((type) => bytes.subarray(0, FILE_SIGNATURES[type].length).equals(FILE_SIGNATURES[type]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db.ts';
 
 /** The codes of a serialisation failure and a deadlock: the transaction was undone and may be run again. */
-const RETRYABLE = new Set(['40001', '40P01']);
+const RETRYABLE_ERROR_CODES = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
 
 /**
@@ -24,5 +24,7 @@ export async function transaction<Value>(
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE.has(error.code);
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE_ERROR_CODES.has(error.code)
+  );
 }

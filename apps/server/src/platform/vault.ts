@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from './secret-box.ts';
 /** Personal data that the server must read again is sealed at rest under keys that can be changed (decision 29). */
 
 const KEY_BYTES = 32;
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 /** The bytes of the format and of the length of the key's id. */
 const HEAD_BYTES = 2;
 
@@ -60,7 +60,7 @@ export function createVault(keys: VaultKeys): Vault {
 
 /** Returns the id of the key that sealed a value. */
 export function readKeyId(sealed: Buffer): string {
-  assert(sealed[0] === FORMAT, `a sealed value of the unknown format ${sealed[0]}`);
+  assert(sealed[0] === FORMAT_VERSION, `a sealed value of the unknown format ${sealed[0]}`);
   return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');
 }
 
@@ -75,7 +75,7 @@ interface Unfolded {
 function unfold({ id, key }: VaultKey): Unfolded {
   const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `baize vault ${use}`, KEY_BYTES));
   const name = Buffer.from(id, 'latin1');
-  const head = Buffer.concat([Buffer.from([FORMAT, name.length]), name]);
+  const head = Buffer.concat([Buffer.from([FORMAT_VERSION, name.length]), name]);
   return { id, head, sealing: part('seal'), hashing: part('fingerprint') };
 }
 

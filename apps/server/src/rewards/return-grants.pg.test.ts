@@ -7,7 +7,7 @@ import { lockCash, readBalance } from '../ledger/post.ts';
 import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { transaction } from '../platform/transaction.ts';
-import { lose } from '../testing/cashier.ts';
+import { postLostBet } from '../testing/cashier.ts';
 import { insertGrant } from '../testing/rewards.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
@@ -65,7 +65,7 @@ test('a claimed reward is taken back with its turnover when its deposit goes bac
 
 test('what was played with is written down as uncollected, and the books add up', async () => {
   const grantId = await insertClaimed();
-  await lose(testDb.db, memberId, 300n);
+  await postLostBet(testDb.db, memberId, 300n);
   await undo();
   expect(await readGrant(grantId)).toMatchObject({ state: 'returned', uncollected_minor: 300n });
   expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
@@ -74,7 +74,7 @@ test('what was played with is written down as uncollected, and the books add up'
 
 test('it is noticed where a returned reward says that another amount was not collected', async () => {
   const grantId = await insertClaimed();
-  await lose(testDb.db, memberId, 300n);
+  await postLostBet(testDb.db, memberId, 300n);
   await undo();
   await testDb.db
     .updateTable('reward_grant')

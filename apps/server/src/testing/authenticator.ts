@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A device with one key on it, as WebAuthn Level 3 wants it: answers for tests without a browser. */
+/** A WebAuthn authenticator (Level 3) with one key pair. It answers like `navigator.credentials`, so that tests need no browser. */
 export interface Authenticator {
   create(options: CreationOptions, origin: string): Record<string, unknown>;
   get(options: RequestOptions, origin: string): Record<string, unknown>;
@@ -16,20 +16,25 @@ interface RequestOptions {
   readonly rpId: string;
 }
 
-/** User present, user verified; and, where a key is new, its data follows. */
+/** The flags of the authenticator data: user present, user verified, and for a new key that attested credential data follows. */
 const FLAGS = { get: 0b0000_0101, create: 0b0100_0101 };
 
 export function createAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
-  let count = 0;
-  const dataOf = (rpId: string, flags: number, rest = Buffer.alloc(0)): Buffer => {
-    count += 1;
+  let signCount = 0;
+  const createAuthenticatorData = (rpId: string, flags: number, attestedCredentialData = Buffer.alloc(0)): Buffer => {
+    signCount += 1;
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(count);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, rest]);
+    counter.writeUInt32BE(signCount);
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags]),
+      counter,
+      attestedCredentialData,
+    ]);
   };
-  const answer = (response: Record<string, unknown>) => ({
+  const toCredential = (response: Record<string, unknown>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
@@ -40,24 +45,24 @@ export function createAuthenticator(): Authenticator {
     create: ({ challenge, rp }, origin) => {
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey(publicKey)]);
-      const authData = dataOf(rp.id, FLAGS.create, attested);
+      const attestedCredentialData = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey(publicKey)]);
+      const authData = createAuthenticatorData(rp.id, FLAGS.create, attestedCredentialData);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(authData)],
       ]);
-      return answer({
+      return toCredential({
         clientDataJSON: clientData('webauthn.create', challenge, origin).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       });
     },
     get: ({ challenge, rpId }, origin) => {
-      const authData = dataOf(rpId, FLAGS.get);
+      const authData = createAuthenticatorData(rpId, FLAGS.get);
       const client = clientData('webauthn.get', challenge, origin);
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
-      return answer({
+      return toCredential({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', signed, privateKey).toString('base64url'),
@@ -70,7 +75,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** EC2, ES256, P-256, x, y (RFC 9053). */
+/** Encodes a public key in COSE (RFC 9053): key type EC2, algorithm ES256, curve P-256, coordinates x and y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (text: string): Buffer => cborBytes(Buffer.from(text, 'base64url'));
@@ -83,8 +88,8 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** Writes as much of CBOR (RFC 8949) as that takes. */
-function head(major: number, value: number): Buffer {
+/** Writes the head of a CBOR data item (RFC 8949): its major type and an argument of at most 65,535. */
+function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   return value < 256
     ? Buffer.from([(major << 5) | 24, value])
@@ -92,17 +97,17 @@ function head(major: number, value: number): Buffer {
 }
 
 function cborInt(value: number): Buffer {
-  return value < 0 ? head(1, -1 - value) : head(0, value);
+  return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
 }
 
 function cborBytes(bytes: Buffer): Buffer {
-  return Buffer.concat([head(2, bytes.length), bytes]);
+  return Buffer.concat([cborHead(2, bytes.length), bytes]);
 }
 
 function cborText(text: string): Buffer {
-  return Buffer.concat([head(3, Buffer.byteLength(text)), Buffer.from(text)]);
+  return Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)]);
 }
 
 function cborMap(entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
-  return Buffer.concat([head(5, entries.length), ...entries.flat()]);
+  return Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
 }

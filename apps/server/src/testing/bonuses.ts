@@ -10,7 +10,7 @@ import { runCommand } from './ops.ts';
 import { call, signUp, valueOf } from './people.ts';
 import { today } from './world.ts';
 import type { ProviderPayment } from '../modules/cashier/providers/provider.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from './cashier.ts';
+import { createDepositMethods, openTestProvider, sendWebhook, type TestProvider } from './cashier.ts';
 
 /** The member of the running test, on the server of its file. */
 export interface BonusTest {
@@ -24,7 +24,7 @@ export interface BonusTest {
 export async function openBonusServer(): Promise<Pick<BonusTest, 'server' | 'provider'>> {
   const server = await openTestApp();
   const provider = await openTestProvider(server.db);
-  await createMethods(server.db, provider.code);
+  await createDepositMethods(server.db, provider.code);
   await server.db.insertInto('deposit_setting').values({ merchant_id: 1, turnover_ppm: 1_000_000n }).execute();
   await server.db
     .insertInto('approval_limit')

@@ -13,14 +13,14 @@ import type { TestApp } from './app.ts';
 import type { ProviderPayment } from '../modules/cashier/providers/provider.ts';
 import { hasValidSignature, computeSignature } from '../modules/cashier/providers/signature.ts';
 
-/** A provider of the dialect baize-pay, for tests of what we do with its words: it says whatever a test wants. */
+/** A payment provider of the dialect baize-pay. A test sets its payments, and so decides every answer of the provider. */
 export interface TestProvider {
   readonly code: string;
   readonly payments: Map<string, ProviderPayment>;
-  /** How many pages it was asked for. */
-  created: number;
-  /** While true it does not answer. */
-  down: boolean;
+  /** The number of requests to create a payment, repeated requests included. */
+  createdPayments: number;
+  /** While true, every request is answered with status 503. */
+  isDown: boolean;
   close(): Promise<void>;
 }
 
@@ -29,16 +29,16 @@ const PROVIDER_KEY = { keyId: 'pay-1', secret: 'the provider’s secret of the t
 const SERVER_KEY = Buffer.alloc(32, 7);
 
 export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestProvider> {
-  const provider: TestProvider = { code, payments: new Map(), created: 0, down: false, close };
+  const provider: TestProvider = { code, payments: new Map(), createdPayments: 0, isDown: false, close };
   const server = createServer((request, response) => {
-    void readAll(request).then((rawBody) => {
-      const { status, body } = answer(provider, request, rawBody);
+    void readBody(request).then((rawBody) => {
+      const { status, body } = answerRequest(provider, request, rawBody);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // An address of a listening TCP server is never a pipe's name.
+  // The cast is safe, because only a server on a pipe has a string as its address.
   const { port } = server.address() as AddressInfo;
   async function close(): Promise<void> {
     server.closeAllConnections();
@@ -56,28 +56,32 @@ export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestPr
   return provider;
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-function answer(provider: TestProvider, request: IncomingMessage, rawBody: Buffer): { status: number; body: unknown } {
+function answerRequest(
+  provider: TestProvider,
+  request: IncomingMessage,
+  rawBody: Buffer,
+): { status: number; body: unknown } {
   const path = request.url ?? '';
-  if (provider.down) return { status: 503, body: {} };
+  if (provider.isDown) return { status: 503, body: {} };
   if (!hasValidSignature(PROVIDER_KEY.secret, { headers: request.headers, path, rawBody, now: new Date() }))
     return { status: 401, body: {} };
   if (request.method === 'POST')
-    return { status: 200, body: create(provider, JSON.parse(rawBody.toString()) as Created) };
+    return { status: 200, body: createPayment(provider, JSON.parse(rawBody.toString()) as PaymentRequest) };
   if (path.includes('?')) return { status: 200, body: { list: [...provider.payments.values()], next: null } };
   const payment = provider.payments.get(path.split('/').at(-1) ?? '');
   return payment ? { status: 200, body: payment } : { status: 404, body: {} };
 }
 
-type Created = Pick<ProviderPayment, 'reference' | 'amount' | 'currency'>;
+type PaymentRequest = Pick<ProviderPayment, 'reference' | 'amount' | 'currency'>;
 
-function create(provider: TestProvider, { reference, amount, currency }: Created) {
-  provider.created += 1;
+function createPayment(provider: TestProvider, { reference, amount, currency }: PaymentRequest) {
+  provider.createdPayments += 1;
   const known = provider.payments.get(reference);
   const paymentId = known?.paymentId ?? `pay_${randomBytes(6).toString('hex')}`;
   provider.payments.set(reference, known ?? { paymentId, reference, state: 'pending', amount, currency });
@@ -89,11 +93,11 @@ export interface SentWebhook {
   readonly secret?: string;
   readonly keyId?: string;
   readonly timestamp?: string;
-  /** The body that is sent in the place of the one that was signed. */
+  /** The body that is sent instead of the signed body. */
   readonly sentBody?: string;
 }
 
-/** Sends a webhook as the provider does: signed over time, path and raw body. */
+/** Sends a webhook as the provider does. The signature covers time, path and raw body. */
 export async function sendWebhook(
   server: TestApp,
   payment: ProviderPayment,
@@ -117,8 +121,8 @@ export async function sendWebhook(
   return { status: response.statusCode, outcome: response.json<{ outcome: unknown }>().outcome };
 }
 
-/** A bank transfer and a hosted page of M1, both open to everybody. */
-export async function createMethods(db: Db, providerCode: string): Promise<void> {
+/** Creates two deposit methods of merchant 1 that are open to every member: a bank transfer and a hosted payment page. */
+export async function createDepositMethods(db: Db, providerCode: string): Promise<void> {
   const range = { merchant_id: 1, currency: 'NPR', min_minor: 50_000n, max_minor: 5_000_000n };
   await db
     .insertInto('deposit_method')
@@ -146,9 +150,9 @@ export async function createMethods(db: Db, providerCode: string): Promise<void>
     .execute();
 }
 
-/** Lost at play: the money is the house's. */
-export async function lose(db: Db, memberId: bigint, minor: bigint): Promise<void> {
-  const amount = money('NPR', minor);
+/** Posts a lost bet: the amount in minor units moves from the cash of the member to the house. */
+export async function postLostBet(db: Db, memberId: bigint, amountMinor: bigint): Promise<void> {
+  const amount = money('NPR', amountMinor);
   const posting: PostingCommand = {
     memberId,
     key: `bet:TEST:${randomUUID()}`,
@@ -159,11 +163,11 @@ export async function lose(db: Db, memberId: bigint, minor: bigint): Promise<voi
     ],
   };
   const posted = await transaction(db, async (tx) => await post(tx, posting));
-  if (!posted.ok) throw new Error(`not lost: ${posted.code}`);
+  if (!posted.ok) throw new Error(`the bet was not posted: ${posted.code}`);
 }
 
-/** Sums all postings of the member, by account. */
-export async function sumsByAccount(db: Db, memberId: bigint): Promise<Record<string, bigint>> {
+/** Adds up all entries of the member, by account, in minor units. */
+export async function sumEntriesByAccount(db: Db, memberId: bigint): Promise<Record<string, bigint>> {
   const rows = await db
     .selectFrom('entry')
     .select(({ fn }) => ['account', fn.sum<bigint>('amount_minor').as('total')])

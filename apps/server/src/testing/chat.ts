@@ -30,12 +30,12 @@ export async function createRoom(db: Db, roomId: string, more: Readonly<Record<s
     .execute();
 }
 
-let players = 0;
+let createdPlayers = 0;
 
-/** A new member who has opened the chat. Messages go to the room `lobby` unless the request names another one. */
+/** Creates a member who has opened the chat. Messages go to the room `lobby` unless the request names another room. */
 export async function createChatPlayer(server: TestApp): Promise<ChatPlayer> {
-  players += 1;
-  const account = `chatter${players}`;
+  createdPlayers += 1;
+  const account = `chatter${createdPlayers}`;
   const token = await signUp(server, account);
   const { member_id: memberId } = await server.db
     .selectFrom('member')
@@ -57,8 +57,8 @@ export async function createChatPlayer(server: TestApp): Promise<ChatPlayer> {
   };
 }
 
-/** Lets the members write again at once, as after a pause. */
-export async function rest({ db }: Pick<TestApp, 'db'>): Promise<void> {
+/** Clears the send limits of all members, as a pause would, so that they can write again at once. */
+export async function resetSendLimits({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await db
     .updateTable('chat_member')
     .set({ last_sent_at: null, minute_began_at: null, minute_count: 0, last_text_digest: null })

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../http/call.ts';
 import { MEMBER_HOST, type Answer, type TestApp } from './app.ts';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { call, cookieHeader, PASSWORD, tokenOf, valueOf } from './people.ts';
-import { newestMessage } from './proofs.ts';
+import { readNewestMessage } from './verification.ts';
 import { GAME, INTEGRATION, VENDOR } from './world.ts';
 
 /** Everything with which somebody can act as a member, made by the real calls and tried by the real calls. */
@@ -105,7 +105,7 @@ export async function isExtraCheckAlive(server: TestApp, checkId: string, option
 export async function openTicket(server: TestApp, username: string, email: string): Promise<string> {
   await call(server, 'forgotByEmail', { username, email });
   await deliverWaiting(server.db, outboxPort, new Date());
-  return /#ticket=([\w-]+)/.exec((await newestMessage(server.db)).body)?.[1] ?? '';
+  return /#ticket=([\w-]+)/.exec((await readNewestMessage(server.db)).body)?.[1] ?? '';
 }
 
 export async function useTicket(server: TestApp, ticket: string, options: Options = {}): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { SwitchId } from '@baize/contract/schemas/system';
 import { expect } from 'vitest';
 import { registration, type Answer, type TestApp } from './app.ts';
 import { call, tokenOf, valueOf } from './people.ts';
-import { newestCode, passHumanCheck } from './proofs.ts';
+import { readNewestCode, passHumanCheck } from './verification.ts';
 
 /** Restores the switches, rules, human checks and the clock that a test of registrations may have changed. */
 export async function resetRegistrationSettings(server: TestApp): Promise<void> {
@@ -60,7 +60,7 @@ export function registrationActs(getServer: () => TestApp) {
       humanCheck,
     });
     expect(sent.status).toBe(200);
-    return await newestCode(getServer().db);
+    return await readNewestCode(getServer().db);
   }
 
   async function registerMobile(mobileNum: string, more: object): Promise<Answer> {

@@ -8,7 +8,7 @@ const AMOUNT_MINOR = 250n;
 /** Opens a player whose wallet accepts adjustments. If the integration has not agreed on adjustments, the rule is not judged. */
 async function openAdjustablePlayer(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
   const player = await kit.player();
-  const probe = await player.adjust(kit.id('adjust'), player.text(1n));
+  const probe = await player.adjust(kit.id('adjust'), player.formatAmount(1n));
   if (probe.code === 'BAD_REQUEST') throw new NotJudgedError('adjust is not agreed upon for this integration');
   expectCode(probe, 'OK', 'an adjustment');
   return { player, before: await player.balance() };
@@ -21,7 +21,7 @@ export const adjustRules: readonly Rule[] = [
     title: 'An adjustment below zero is refused, finally',
     judge: async (kit) => {
       const { player, before } = await openAdjustablePlayer(kit);
-      const [id, amount] = [kit.id('adjust'), `-${player.text(before + 1n)}`];
+      const [id, amount] = [kit.id('adjust'), `-${player.formatAmount(before + 1n)}`];
       expectCode(await player.adjust(id, amount), 'INSUFFICIENT_FUNDS', 'an adjustment below zero');
       await player.expectBalance(before, 'an adjustment below zero moved money');
       await player.promoWin(kit.id('promo'), before);
@@ -36,7 +36,7 @@ export const adjustRules: readonly Rule[] = [
     judge: async (kit) => {
       const { player, before } = await openAdjustablePlayer(kit);
       const currency = player.currency === 'USD' ? 'EUR' : 'USD';
-      const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { currency });
+      const reply = await player.adjust(kit.id('adjust'), player.formatAmount(AMOUNT_MINOR), { currency });
       expectRefusal(reply, `an adjustment in ${currency}`);
       await player.expectBalance(before, `an adjustment in ${currency} moved money`);
     },
@@ -47,8 +47,16 @@ export const adjustRules: readonly Rule[] = [
     title: 'An adjustment of zero, or in a wrong form, is refused',
     judge: async (kit) => {
       const { player, before } = await openAdjustablePlayer(kit);
-      const good = player.text(AMOUNT_MINOR);
-      for (const amount of [player.text(0n), `-${player.text(0n)}`, `--${good}`, `+${good}`, `${good}0`, 'NaN', '']) {
+      const good = player.formatAmount(AMOUNT_MINOR);
+      for (const amount of [
+        player.formatAmount(0n),
+        `-${player.formatAmount(0n)}`,
+        `--${good}`,
+        `+${good}`,
+        `${good}0`,
+        'NaN',
+        '',
+      ]) {
         expectRefusal(await player.adjust(kit.id('adjust'), amount), `an adjustment of "${amount}"`);
         await player.expectBalance(before, `an adjustment of "${amount}" moved money`);
       }
@@ -60,7 +68,9 @@ export const adjustRules: readonly Rule[] = [
     title: 'A reason that cannot be stored is refused, and is no reason to try again',
     judge: async (kit) => {
       const { player, before } = await openAdjustablePlayer(kit);
-      const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { reason: 'zero \u0000 byte' });
+      const reply = await player.adjust(kit.id('adjust'), player.formatAmount(AMOUNT_MINOR), {
+        reason: 'zero \u0000 byte',
+      });
       if (reply.code !== 'OK') {
         expectRefusal(reply, 'an adjustment whose reason holds U+0000');
         await player.expectBalance(before, 'a refused adjustment moved money');

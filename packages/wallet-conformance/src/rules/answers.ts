@@ -74,7 +74,7 @@ export const answerRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
-      const amount = player.text(STAKE_MINOR);
+      const amount = player.formatAmount(STAKE_MINOR);
       const reply = await player.adjust(kit.id('adjust'), `-${amount}`);
       expectCode(reply, ['OK', 'BAD_REQUEST'], 'an adjustment');
       const wanted = reply.code === 'OK' ? before - STAKE_MINOR : before;

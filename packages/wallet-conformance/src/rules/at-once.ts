@@ -217,7 +217,10 @@ export const atOnceRules: readonly Rule[] = [
       }
       const paid = (await one.balance()) + (await two.balance()) - before;
       const wanted = BigInt(RACES) * WIN_MINOR;
-      expectThat(paid === wanted, `expected ${one.text(wanted)} in the two wallets together, got ${one.text(paid)}`);
+      expectThat(
+        paid === wanted,
+        `expected ${one.formatAmount(wanted)} in the two wallets together, got ${one.formatAmount(paid)}`,
+      );
     },
   },
   {

@@ -48,7 +48,7 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
   adjust: async (player, kit) => {
     const id = kit.id('adjust');
-    return await Promise.resolve(async () => await player.adjust(id, `-${player.text(STAKE_MINOR)}`));
+    return await Promise.resolve(async () => await player.adjust(id, `-${player.formatAmount(STAKE_MINOR)}`));
   },
 };
 
@@ -137,11 +137,11 @@ const finalRefusals: readonly FinalRefusal[] = [
     code: 'WRONG_CURRENCY',
     prepare: async (player, kit) => {
       const id = kit.id('adjust');
-      const refused = async () => await player.adjust(id, player.text(WIN_MINOR), otherCurrency(player));
+      const refused = async () => await player.adjust(id, player.formatAmount(WIN_MINOR), otherCurrency(player));
       return await Promise.resolve({
         id,
         refused,
-        changed: async () => await player.adjust(id, player.text(WIN_MINOR)),
+        changed: async () => await player.adjust(id, player.formatAmount(WIN_MINOR)),
       });
     },
   },

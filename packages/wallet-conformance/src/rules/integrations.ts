@@ -33,7 +33,7 @@ export const integrationRules: readonly Rule[] = [
       const [bet, roundId] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'OK', 'the bet');
       const before = await player.balance();
-      const win = { transactionId: kit.id('win'), roundId, gameCode, currency, amount: player.text(WIN_MINOR) };
+      const win = { transactionId: kit.id('win'), roundId, gameCode, currency, amount: player.formatAmount(WIN_MINOR) };
       const calls: readonly (readonly [string, object])[] = [
         ['win', { playerId, ...win }],
         ['close-round', { playerId, roundId }],

@@ -69,7 +69,7 @@ async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
     const id = String(reply.body['transactionId']);
     expectCode(reply, 'OK', line.call);
     const walletTransactionId = String(reply.body['walletTransactionId']);
-    const amount = player.text(movedMinor);
+    const amount = player.formatAmount(movedMinor);
     lines.set(id, { walletTransactionId, code: 'OK', playerId, currency, amount, ...line });
   };
   const [roundId, second] = [kit.id('round'), kit.id('round')];
@@ -86,7 +86,7 @@ async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
   expectTaken(await player.promoWin(kit.id('promo'), WIN_MINOR), { call: 'promo-win' }, WIN_MINOR);
   const jackpot = await player.jackpotWin(kit.id('jackpot'), roundId, WIN_MINOR);
   expectTaken(jackpot, { call: 'jackpot-win', roundId }, WIN_MINOR);
-  const adjusted = await player.adjust(kit.id('adjust'), player.text(-STAKE_MINOR), { reason: REASON });
+  const adjusted = await player.adjust(kit.id('adjust'), player.formatAmount(-STAKE_MINOR), { reason: REASON });
   if (adjusted.code === 'OK') expectTaken(adjusted, { call: 'adjust', note: REASON }, -STAKE_MINOR);
   return lines;
 }
@@ -140,7 +140,13 @@ export const reconciliationRules: readonly Rule[] = [
       const [bet, roundId] = [kit.id('bet'), kit.id('round')];
       const { code } = await player.bet(bet, roundId, (await player.balance()) + 1n);
       const lines = await readFile(kit.wallet, await kit.operator.endDay());
-      expectLine(lines, bet, { call: 'bet', code, roundId, playerId: player.playerId, amount: player.text(0n) });
+      expectLine(lines, bet, {
+        call: 'bet',
+        code,
+        roundId,
+        playerId: player.playerId,
+        amount: player.formatAmount(0n),
+      });
     },
   },
   {
@@ -157,7 +163,7 @@ export const reconciliationRules: readonly Rule[] = [
       expectCode(await player.win(win, roundId, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
       expectCode(await player.rollback(rollback, bet, roundId), 'ALREADY_SETTLED', 'a rollback after the close');
       const lines = await readFile(kit.wallet, await kit.operator.endDay());
-      const refused = { code: 'ALREADY_SETTLED', roundId, amount: player.text(0n) };
+      const refused = { code: 'ALREADY_SETTLED', roundId, amount: player.formatAmount(0n) };
       expectLine(lines, win, { call: 'win', ...refused });
       expectLine(lines, rollback, { call: 'rollback', ...refused });
     },

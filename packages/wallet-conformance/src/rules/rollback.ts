@@ -29,7 +29,7 @@ export const rollbackRules: readonly Rule[] = [
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-      const more = { amount: player.text(STAKE_MINOR * 10n), currency: player.currency };
+      const more = { amount: player.formatAmount(STAKE_MINOR * 10n), currency: player.currency };
       const reply = await player.rollback(kit.id('rollback'), bet, round, more);
       // A wallet may refuse a body with undocumented fields. No money has moved in that case.
       expectCode(reply, ['OK', 'BAD_REQUEST'], 'a rollback with an amount of its own');
@@ -117,7 +117,7 @@ export const rollbackRules: readonly Rule[] = [
         expectCode(await player.betWin(bet, round, STAKE_MINOR, won), 'OK', 'bet-win');
         const before = await player.balance();
         const reply = await player.rollback(kit.id('rollback'), bet, round);
-        expectCode(reply, 'ALREADY_SETTLED', `a rollback of a bet-win of ${player.text(won)}`);
+        expectCode(reply, 'ALREADY_SETTLED', `a rollback of a bet-win of ${player.formatAmount(won)}`);
         await player.expectBalance(before, 'the stake of a bet-win was given back');
       }
     },

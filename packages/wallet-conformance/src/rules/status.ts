@@ -119,7 +119,7 @@ export const statusRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const transactionId = kit.id('adjust');
-      const reply = await player.adjust(transactionId, player.text(WIN_MINOR));
+      const reply = await player.adjust(transactionId, player.formatAmount(WIN_MINOR));
       if (reply.code === 'BAD_REQUEST') throw new NotJudgedError('adjust is not agreed upon for this integration');
       expectCode(reply, 'OK', 'the adjustment');
       await expectStatus(player, { transactionId, call: 'adjust', transactionCode });

@@ -204,7 +204,7 @@ export const winRules: readonly Rule[] = [
       for (let time = 0; time < HUGE_TIMES; time += 1) {
         const reply = await player.promoWin(kit.id('promo'), HUGE_MINOR);
         if (reply.code === 'OK') continue;
-        expectRefusal(reply, `a credit of ${player.text(HUGE_MINOR)} for the ${time + 1}. time`);
+        expectRefusal(reply, `a credit of ${player.formatAmount(HUGE_MINOR)} for the ${time + 1}. time`);
         return;
       }
     },

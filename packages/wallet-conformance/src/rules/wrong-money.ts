@@ -52,10 +52,10 @@ export function createWrongAmountsRule({ send, field, zero, ...rule }: WrongAmou
 }
 
 function wrongAmounts(kit: Kit, player: KitPlayer, zero: 'legal' | 'refused'): readonly unknown[] {
-  const good = player.text(GOOD_MINOR);
+  const good = player.formatAmount(GOOD_MINOR);
   const ofDialect = kit.wallet.dialect.wrongAmounts.map((amount) => new RawValue(amount));
   return [
-    ...(zero === 'refused' ? [player.text(0n)] : []),
+    ...(zero === 'refused' ? [player.formatAmount(0n)] : []),
     `${good}0`,
     `-${good}`,
     '1e2',

@@ -10,7 +10,7 @@ import { LONG_LIMITS } from '@baize/server/pool-limits';
 import pg from 'pg';
 import { startPlatform } from '../platform.ts';
 import { readPostmasterPid } from '../money/cpu.ts';
-import { costliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
+import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine } from '../table.ts';
 import { benchClose } from './close.ts';
 import { readOptions, type LotteryOptions } from './options.ts';
@@ -60,7 +60,7 @@ async function measure(databaseUrl: string, postgresPid: number, options: Lotter
     await fillLotteryWorld(client, Math.max(options.players, Math.ceil(options.bets / BETS_PER_MEMBER)));
     if (options.withProfile) await createProfile(databaseUrl);
     const wrong = await measureParts({ client, db, databaseUrl, postgresPid }, options);
-    if (options.withProfile) console.log(`\n${await costliestStatements(databaseUrl)}`);
+    if (options.withProfile) console.log(`\n${await readCostliestStatements(databaseUrl)}`);
     const { difference } = await verifyLedger(db);
     if (difference) wrong.push(`${difference.check}: ${difference.detail}`);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);

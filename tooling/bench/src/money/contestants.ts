@@ -5,7 +5,7 @@ import { closedLoop, type MeasuredRound } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
 import { createInProcessBet } from './bets.ts';
 import { generateLoad } from './generate-load.ts';
-import { bulkBets, ownBetScript } from './own-bet.ts';
+import { insertBulkBets, createOwnBetScript } from './own-bet.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench, type PgbenchRound } from './pgbench.ts';
 import { createPgledger, pgledgerScript } from './pgledger.ts';
 
@@ -70,7 +70,7 @@ async function createTpcbRunner(pgbench: string, arena: BenchContext): Promise<R
 }
 
 function createOwnBetRunners(pgbench: string, arena: BenchContext): Runner[] {
-  const round = { pgbench, databaseUrl: arena.databaseUrl, script: ownBetScript(arena.players) };
+  const round = { pgbench, databaseUrl: arena.databaseUrl, script: createOwnBetScript(arena.players) };
   return IN_FLIGHT.map((clients) =>
     createPgbenchRunner('(b) pgbench, our bet as one statement', arena, { ...round, clients }),
   );
@@ -113,7 +113,7 @@ function createBulkRunner({ databaseUrl, postgresPid, players }: BenchContext): 
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       const start = performance.now();
-      await bulkBets(client, BULK_BETS, players);
+      await insertBulkBets(client, BULK_BETS, players);
       const seconds = (performance.now() - start) / 1000;
       await client.end();
       const none = { latencyMsP50: undefined, latencyMsP95: undefined, latencyMsP99: undefined };

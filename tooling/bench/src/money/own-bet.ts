@@ -3,16 +3,16 @@ import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
 import { GAME, INTEGRATION } from './names.ts';
 
 /**
- * Makes every check and writes every row of the wallet API's `bet` in one database function. Only the benchmark uses
- * the function: pgbench runs it for comparison with the server.
+ * Defines a database function with every check and every row of the wallet API's `bet`. Only the benchmark uses the function: pgbench runs it for
+ * comparison with the server.
  */
-const FUNCTION = `
+const BET_FUNCTION = `
   ${RECORD_ID_FUNCTION}
   create sequence bench_bet_id;
   create function bench_bet(player bigint) returns text language plpgsql as $$
   declare
     id text := 'own-' || nextval('bench_bet_id');
-    asked bytea := sha256(convert_to('${INTEGRATION} bet ' || id, 'UTF8'));
+    call_digest bytea := sha256(convert_to('${INTEGRATION} bet ' || id, 'UTF8'));
     stake constant bigint := 100;
     before bigint;
     last_posting bigint;
@@ -49,7 +49,7 @@ const FUNCTION = `
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
     insert into idempotency (bucket, member_id, key, posting_id, digest)
-    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, greatest(bench_record_id(), last_posting + 1), asked)
+    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, greatest(bench_record_id(), last_posting + 1), call_digest)
     on conflict do nothing returning posting_id into new_posting;
     insert into posting (bucket, member_id, posting_id, key, kind)
     values (player & 255, session.member_id, new_posting, 'bet:${INTEGRATION}:' || id, 'bet');
@@ -66,16 +66,16 @@ const FUNCTION = `
     values (player & 255, session.member_id, '${INTEGRATION}', id, id, new_posting);
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
       currency, amount_minor, code, reply)
-    values ('${INTEGRATION}', id, new_posting, session.member_id, 'bet', asked, id, new_posting, session.currency, -stake, 'OK',
+    values ('${INTEGRATION}', id, new_posting, session.member_id, 'bet', call_digest, id, new_posting, session.currency, -stake, 'OK',
       jsonb_build_object('currency', session.currency, 'balance', ((before - stake) / 100.0)::text, 'transactionId', id));
     return 'OK';
   end $$;`;
 
 /**
- * Inserts 100,000 bets with the same rows in one statement and one commit, which shows the limit of the tables. Each
- * set continues with the next players, so that several sets spread over all players.
+ * Inserts many bets with the same rows in one statement and one commit, which shows the limit of the tables. Each run of the statement continues
+ * with the next players, so that several runs spread over all players.
  */
-const BULK = `
+const BULK_INSERT = `
   with chosen as materialized (
     select w.bucket, m.member_id, m.merchant_id, m.line, w.balance_minor as before, n,
       'bulk-' || $2::bigint || '-' || row_number() over () as id, bench_record_id() as posting_id
@@ -117,17 +117,19 @@ const BULK = `
   select '${INTEGRATION}', id, posting_id, member_id, 'bet', digest, id, posting_id, 'NPR', -100, 'OK',
     jsonb_build_object('currency', 'NPR', 'balance', (after / 100.0)::text, 'transactionId', id) from bets`;
 
-export const ownBetScript = (players: number): string =>
+/** Returns the script with which pgbench bets for a random player. */
+export const createOwnBetScript = (players: number): string =>
   `\\set player random(1, ${players})\nselect bench_bet(:player);\n`;
 
-export async function createOwnBet(client: pg.Client): Promise<void> {
-  await client.query(FUNCTION);
+export async function createBetFunction(client: pg.Client): Promise<void> {
+  await client.query(BET_FUNCTION);
 }
 
-let bulks = 0;
+let insertedBulks = 0;
 
-export async function bulkBets(client: pg.Client, bets: number, players: number): Promise<void> {
-  bulks += 1;
-  const { rowCount } = await client.query(BULK, [bets, bulks, players]);
+/** Inserts this number of bets with one statement. */
+export async function insertBulkBets(client: pg.Client, bets: number, players: number): Promise<void> {
+  insertedBulks += 1;
+  const { rowCount } = await client.query(BULK_INSERT, [bets, insertedBulks, players]);
   if (rowCount !== bets) throw new Error(`${rowCount} of ${bets} bets were written`);
 }

@@ -18,7 +18,7 @@ export async function createProfile(databaseUrl: string): Promise<void> {
 }
 
 /** Formats the statements that took most of PostgreSQL's time, including the warm-up. */
-export async function costliestStatements(databaseUrl: string): Promise<string> {
+export async function readCostliestStatements(databaseUrl: string): Promise<string> {
   const rows = await query(
     databaseUrl,
     `select calls::text, round(total_exec_time + total_plan_time)::text as milliseconds, rows::text,

@@ -11,7 +11,7 @@ import { createRunners, WARM_UP_SECONDS, type Prepared, type Runner } from './co
 import { readTreeCpuSeconds, readPostmasterPid } from './cpu.ts';
 import { readOptions, type MoneyOptions } from './options.ts';
 import { formatReport, type Contestant, type MeasuredRun } from './report.ts';
-import { costliestStatements, createProfile, PROFILE_SETTINGS } from './profile.ts';
+import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from './profile.ts';
 import { fillWorld, openDb } from './world.ts';
 
 /**
@@ -37,14 +37,14 @@ export async function benchMoney(): Promise<void> {
     settings: { ...SETTINGS, ...(options.withProfile && PROFILE_SETTINGS) },
   });
   try {
-    await compare(options, server, dataDir);
+    await compareContestants(options, server, dataDir);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: string): Promise<void> {
+async function compareContestants(options: MoneyOptions, server: RunningPostgres, dataDir: string): Promise<void> {
   await ensureDatabase(server.urlOf('postgres'), 'bench');
   const databaseUrl = server.urlOf('bench');
   await migrate(databaseUrl);
@@ -66,11 +66,11 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
       pgledger,
       startWithWorker: async () => await startPlatform(databaseUrl, secretKey, 'in-process'),
     });
-    const contestants = await takeTurns(
+    const contestants = await runAlternatingRounds(
       runners.filter(({ name }) => name.includes(only)),
       options,
     );
-    if (options.withProfile) console.log(await costliestStatements(databaseUrl));
+    if (options.withProfile) console.log(await readCostliestStatements(databaseUrl));
     const { difference } = await verifyLedger(db);
     printReport(options, contestants, difference && `${difference.check}: ${difference.detail}`);
   } finally {
@@ -82,26 +82,28 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
 function printReport(
   { rounds, seconds, players, entries }: MoneyOptions,
   contestants: Contestant[],
-  wrong?: string,
+  difference?: string,
 ): void {
   console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${rounds} rounds of ${seconds} s each, taking turns; synchronous_commit on, fsync on;`);
   console.log(`${players} players, ${entries} entries before the first round\n`);
   console.log(formatReport(contestants));
-  console.log(wrong ? `\nWRONG: ${wrong}` : '\nThe ledger adds up after all of it.');
-  if (wrong) process.exitCode = 1;
+  console.log(difference ? `\nWRONG: ${difference}` : '\nThe ledger adds up after all of it.');
+  if (difference) process.exitCode = 1;
 }
 
 /**
- * Runs the contestants in alternating rounds, so that other load on the machine affects all of them. Each round has a
- * random order, so that no contestant always follows the same one: the 100,000 bets in one commit leave work for the
- * disk.
+ * Runs the contestants in alternating rounds, so that other load on the machine affects all of them. Each round has a random order, so that no
+ * contestant always follows the same one, because the 100,000 bets in one commit leave work for the disk.
  */
-async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyOptions): Promise<Contestant[]> {
+async function runAlternatingRounds(
+  runners: readonly Runner[],
+  { rounds, seconds }: MoneyOptions,
+): Promise<Contestant[]> {
   const contestants = runners.map(({ name }) => ({ name, rounds: [] as MeasuredRun[] }));
   for (const runner of runners.filter((each) => !each.prepare)) await runner.run(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, runner] of shuffled([...runners.entries()])) {
+    for (const [index, runner] of shuffle([...runners.entries()])) {
       const measured = await measure(runner, seconds);
       contestants[index]?.rounds.push(measured);
       console.log(`round ${round + 1}  ${runner.name}: ${measured.round.perSecond.toFixed(0)}/s`);
@@ -110,11 +112,11 @@ async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyO
   return contestants;
 }
 
-function shuffled<Each>(all: Each[]): Each[] {
-  return all
-    .map((each) => ({ each, at: Math.random() }))
-    .toSorted((left, right) => left.at - right.at)
-    .map(({ each }) => each);
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((left, right) => left.order - right.order)
+    .map(({ item }) => item);
 }
 
 async function measure(runner: Runner, seconds: number): Promise<MeasuredRun> {

@@ -4,7 +4,7 @@ import { createKeyRing } from '@baize/server/key-ring';
 import { integrationKeyRow } from '@baize/server/secret-row';
 import pg from 'pg';
 import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, OTHER_INTEGRATIONS } from './names.ts';
-import { bulkBets, createOwnBet } from './own-bet.ts';
+import { insertBulkBets, createBetFunction } from './own-bet.ts';
 
 const FUNDS_MINOR = 1_000_000_000_000n;
 const BULK_BETS = 100_000;
@@ -34,8 +34,9 @@ export async function fillWorld(
       KEY_ID,
       createKeyRing([secretKey]).seal(KEY_SECRET, integrationKeyRow(INTEGRATION, KEY_ID)),
     ]);
-    await createOwnBet(client);
-    for (let made = 0; made < entries; made += BULK_BETS * ENTRIES_PER_BET) await bulkBets(client, BULK_BETS, players);
+    await createBetFunction(client);
+    for (let made = 0; made < entries; made += BULK_BETS * ENTRIES_PER_BET)
+      await insertBulkBets(client, BULK_BETS, players);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -9,7 +9,7 @@ import { migrate } from '@baize/server/migrate';
 import { payNightlyRebates } from '@baize/server/nightly-rebates';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sql } from 'kysely';
-import { costliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
+import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { benchClaims } from './claims.ts';
 import { benchEnvelopes } from './envelopes.ts';
@@ -65,7 +65,7 @@ export async function benchRewards(): Promise<void> {
       await fillRebateWorld(url, members);
       await measure(url, members);
     }
-    if (values.statements) console.log(await costliestStatements(url));
+    if (values.statements) console.log(await readCostliestStatements(url));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { migrate } from '@baize/server/migrate';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { settleDue } from '@baize/server/settlements/settle-due';
 import { sql } from 'kysely';
-import { costliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
+import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../money/profile.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { readOptions, type SettlementOptions } from './options.ts';
 import { DAY_START, fillSettlementWorld, putContractsInForce } from './world.ts';
@@ -77,7 +77,7 @@ export async function benchSettlement(): Promise<void> {
     await fillSettlementWorld(url, options);
     if (options.withProfile) await createProfile(url);
     await measure(url, options);
-    if (options.withProfile) console.log(`\n${await costliestStatements(url)}`);
+    if (options.withProfile) console.log(`\n${await readCostliestStatements(url)}`);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

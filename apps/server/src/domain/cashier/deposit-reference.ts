@@ -4,7 +4,7 @@ export interface DepositKey {
   readonly depositId: bigint;
 }
 
-const REFERENCE = /^BZ(\d{1,18})-(\d{1,18})$/;
+const REFERENCE_PATTERN = /^BZ(\d{1,18})-(\d{1,18})$/;
 
 /**
  * Returns the reference of a deposit, e.g. "BZ1042-17": the deposit and the member. It is short enough to be read aloud
@@ -16,7 +16,7 @@ export function depositReference({ memberId, depositId }: DepositKey): string {
 
 /** Parses a reference. Returns undefined for a text of another form. */
 export function readDepositReference(reference: string): DepositKey | undefined {
-  const [, depositId, memberId] = REFERENCE.exec(reference) ?? [];
+  const [, depositId, memberId] = REFERENCE_PATTERN.exec(reference) ?? [];
   if (depositId === undefined || memberId === undefined) return undefined;
   return { depositId: BigInt(depositId), memberId: BigInt(memberId) };
 }

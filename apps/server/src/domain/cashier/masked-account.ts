@@ -1,8 +1,8 @@
-const SHOWN = 4;
+const VISIBLE_CHARACTERS = 4;
 
 /** Returns the last four characters of a number, or at most half of a short one. This part is stored readable, the rest is not (decision 29). */
 export function takeLastCharacters(number: string): string {
-  return number.slice(-Math.min(SHOWN, Math.floor(number.length / 2)));
+  return number.slice(-Math.min(VISIBLE_CHARACTERS, Math.floor(number.length / 2)));
 }
 
 /**

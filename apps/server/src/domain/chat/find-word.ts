@@ -8,16 +8,16 @@ export interface RefusedWord {
 }
 
 /** Letters with their vowel signs, and digits. */
-const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 /** Signs between letters that a reader ignores: "b.a.d", "b a d". */
-const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
+const CHARACTERS_BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Signs that replace a letter ("sc@m") or are punctuation ("scam!"): both readings are tried. */
-const SIGNS = /[!|+×@$€¢]+/gu;
+const LETTER_LIKE_SIGNS = /[!|+×@$€¢]+/gu;
 
 /** Finds the first word of the list in a text, however it is disguised (`toSkeleton`). */
 export function findRefusedWord(text: string, words: readonly RefusedWord[]): string | undefined {
   if (words.length === 0) return undefined;
-  const readings = [text, text.replaceAll(SIGNS, ' ')].map(readText);
+  const readings = [text, text.replaceAll(LETTER_LIKE_SIGNS, ' ')].map(readText);
   return words.find(({ word, inside }) => {
     const { tokens, dense } = readText(word);
     if (dense === '') return false;
@@ -32,11 +32,11 @@ export function findRefusedWord(text: string, words: readonly RefusedWord[]): st
 
 function readText(text: string) {
   const skeleton = toSkeleton(text);
-  const tokens: readonly string[] = skeleton.match(TOKEN) ?? [];
+  const tokens: readonly string[] = skeleton.match(WORD_PATTERN) ?? [];
   return {
     tokens,
     whole: new Set([...tokens, ...joinSpacedLetters(tokens)]),
-    dense: toSkeleton(skeleton.replaceAll(BETWEEN, '')),
+    dense: toSkeleton(skeleton.replaceAll(CHARACTERS_BETWEEN_WORDS, '')),
   };
 }
 

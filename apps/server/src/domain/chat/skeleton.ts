@@ -3,8 +3,8 @@ import { toPlainLetter } from './confusables.ts';
 /** The accents of Latin, Greek and Cyrillic letters. The vowel signs of Devanagari and Bengali have other scripts and stay. */
 const ACCENTS = /[\p{Mn}&&\p{Script=Inherited}]/gv;
 /** Invisible characters: joiners, direction marks, soft hyphens, variation selectors, tags. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const REPEATED = /(?<sign>.)\k<sign>+/gsu;
+const INVISIBLE_CHARACTERS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const REPEATED_CHARACTERS = /(?<sign>.)\k<sign>+/gsu;
 
 /**
  * Returns a form that is equal for texts that look alike: it folds compatibility forms (NFKC), case, accents, invisible
@@ -12,6 +12,11 @@ const REPEATED = /(?<sign>.)\k<sign>+/gsu;
  * compared and never shown.
  */
 export function toSkeleton(text: string): string {
-  const folded = text.normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();
-  return Array.from(folded, toPlainLetter).join('').replaceAll(REPEATED, '$<sign>');
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(INVISIBLE_CHARACTERS, '')
+    .normalize('NFKC')
+    .toLowerCase();
+  return Array.from(folded, toPlainLetter).join('').replaceAll(REPEATED_CHARACTERS, '$<sign>');
 }

@@ -43,7 +43,7 @@ export type CampaignFile = Static<typeof CampaignFile>;
 const campaignPlaceholders = ['account', 'nickname', 'vip', 'brand'] as const;
 type CampaignPlaceholder = (typeof campaignPlaceholders)[number];
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+const PLACEHOLDER_PATTERN = /\{([^{}]*)\}/g;
 
 /**
  * Returns the errors of the texts, a sentence each: a language of the brand without a text, an unknown placeholder, or
@@ -73,7 +73,7 @@ function judgeTexts(name: string, texts: Readonly<Record<string, string>>, langu
 
 /** Returns the placeholders of a text, each once, in alphabetical order. */
 function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
+  return [...new Set([...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name))].toSorted();
 }
 
 /** The values that fill the placeholders of a campaign for one member. */
@@ -86,7 +86,7 @@ export function fillCampaignTexts(
   format: 'text' | 'html',
 ): Record<string, string> {
   const fill = (text: string): string =>
-    text.replaceAll(PLACEHOLDER, (whole, name: string) => {
+    text.replaceAll(PLACEHOLDER_PATTERN, (whole, name: string) => {
       const placeholder = campaignPlaceholders.find((each) => each === name);
       if (placeholder === undefined) return whole;
       return format === 'html' ? escapeHtml(values[placeholder]) : values[placeholder];

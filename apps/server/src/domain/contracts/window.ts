@@ -8,7 +8,7 @@ export interface SettlementWindow {
 }
 
 /** Lengths in minutes of the windows that divide a day. */
-const MINUTES = { hour: 60, five_minutes: 5 } as const;
+const WINDOW_MINUTES = { hour: 60, five_minutes: 5 } as const;
 
 /**
  * Returns the window that contains the instant. Windows follow the merchant's calendar: days begin at local midnight,
@@ -18,7 +18,7 @@ const MINUTES = { hour: 60, five_minutes: 5 } as const;
  */
 export function windowAt(length: WindowLength, instant: Date, timeZone: string): SettlementWindow {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-  if (length === 'hour' || length === 'five_minutes') return windowOfDay(local, MINUTES[length]);
+  if (length === 'hour' || length === 'five_minutes') return windowOfDay(local, WINDOW_MINUTES[length]);
   const first = firstDayOf(length, local.toPlainDate());
   return { from: midnightOf(first, timeZone), to: midnightOf(dayAfter(length, first), timeZone) };
 }
@@ -46,7 +46,10 @@ function windowOfDay(local: Temporal.ZonedDateTime, minutes: number): Settlement
   return { from: new Date(from), to: new Date(Math.min(from + lengthMs, nextMidnight)) };
 }
 
-function firstDayOf(length: Exclude<WindowLength, keyof typeof MINUTES>, day: Temporal.PlainDate): Temporal.PlainDate {
+function firstDayOf(
+  length: Exclude<WindowLength, keyof typeof WINDOW_MINUTES>,
+  day: Temporal.PlainDate,
+): Temporal.PlainDate {
   switch (length) {
     case 'D':
       return day;
@@ -63,7 +66,10 @@ function firstDayOf(length: Exclude<WindowLength, keyof typeof MINUTES>, day: Te
 const HALF_MONTH_DAY = 16;
 
 /** Returns the first day that no longer belongs to the window which begins on `first`. */
-function dayAfter(length: Exclude<WindowLength, keyof typeof MINUTES>, first: Temporal.PlainDate): Temporal.PlainDate {
+function dayAfter(
+  length: Exclude<WindowLength, keyof typeof WINDOW_MINUTES>,
+  first: Temporal.PlainDate,
+): Temporal.PlainDate {
   switch (length) {
     case 'D':
       return first.add({ days: 1 });

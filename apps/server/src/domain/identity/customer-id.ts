@@ -1,8 +1,8 @@
-const DIGITS = 7;
+const MEMBER_DIGITS_MIN = 7;
 
 /** Returns the id that members see and tell customer service: merchant code and number, e.g. "BAIZE-0000017". */
 export function customerIdOf(merchantCode: string, memberId: bigint): string {
-  return `${merchantCode}-${memberId.toString().padStart(DIGITS, '0')}`;
+  return `${merchantCode}-${memberId.toString().padStart(MEMBER_DIGITS_MIN, '0')}`;
 }
 
 /** Parses a customer id. Returns undefined if no member of this merchant can have it. Case and surrounding blanks are ignored. */

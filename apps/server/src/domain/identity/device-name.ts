@@ -1,5 +1,5 @@
 /** The first match counts, because most browsers also contain the names of others. */
-const BROWSERS = [
+const BROWSER_PATTERNS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -7,7 +7,7 @@ const BROWSERS = [
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ] as const;
-const SYSTEMS = [
+const SYSTEM_PATTERNS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 
 /** Returns a name such as "Chrome, Android", by which a person recognises a device. The names are product names and need no translation. */
 export function deviceName(userAgent: string): string {
-  const named = [BROWSERS, SYSTEMS].flatMap((list) => {
+  const named = [BROWSER_PATTERNS, SYSTEM_PATTERNS].flatMap((list) => {
     const found = list.find(([mark]) => userAgent.includes(mark));
     return found ? [found[1]] : [];
   });

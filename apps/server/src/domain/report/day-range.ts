@@ -10,7 +10,7 @@ export interface DayRange {
 }
 
 const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Checks a requested range of days and lists its days. Refuses days that do not exist, a reversed range and one that is too long. */
 export function judgeDayRange({ from, to }: { readonly from: string; readonly to: string }): Outcome<DayRange> {
@@ -34,7 +34,7 @@ function toRange(first: number, last: number): DayRange {
 
 /** Returns the days since 1970, or undefined where the day does not exist (31 February). */
 function dayNumber(text: string): number | undefined {
-  if (!DAY.test(text)) return undefined;
+  if (!DAY_PATTERN.test(text)) return undefined;
   const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
   return Number.isInteger(number) && formatDay(number) === text ? number : undefined;
 }

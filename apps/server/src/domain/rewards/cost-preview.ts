@@ -37,7 +37,7 @@ export interface PreviewedCost {
   readonly points: bigint;
 }
 
-const NOTHING: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
+const NO_COST: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
 
 /** Previews tickets by the rules of a game. `expectedOfTickets` computes their average prizes. */
 export function previewTickets(
@@ -94,7 +94,7 @@ export function previewRebate(
     const { amount } = computeRebate(balances, { definition, vipLevel, currency });
     return compare(amount, least) < 0n ? 0n : amount.amountMinor;
   });
-  return { ...NOTHING, cashMinor: nights.reduce((sum, night) => sum + night, 0n) };
+  return { ...NO_COST, cashMinor: nights.reduce((sum, night) => sum + night, 0n) };
 }
 
 /** Previews a rescue, as if every member had claimed it in each period. */
@@ -109,7 +109,7 @@ export function previewRescue(
     const bonuses = ofPeriod.reduce((sum, { bonusesMinor }) => sum + bonusesMinor, 0n);
     return rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n;
   });
-  return { ...NOTHING, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
+  return { ...NO_COST, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
 }
 
 /** Previews a mission that counts valid bet or deposits; returns undefined for any other measure, because the days do not contain it. */

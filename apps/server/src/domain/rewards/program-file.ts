@@ -96,15 +96,16 @@ function findTaskMistakes(kind: DefinedKind, definition: unknown): string[] {
 }
 
 /** The kinds that a member enters by an own act, and that give their reward at once. */
-const ENTERED: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue', 'free_rounds']);
+const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue', 'free_rounds']);
 /** The kinds whose second reward waits for an operator. A device is no proof of a person, so that it holds a reward back and refuses none. */
-const REVIEWED: ReadonlySet<DefinedKind> = new Set(['mission']);
+const KINDS_WITH_REVIEW: ReadonlySet<DefinedKind> = new Set(['mission']);
 
 function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'audience'>): string[] {
-  if (audience?.onePer === undefined || REVIEWED.has(kind)) return [];
-  if (!ENTERED.has(kind)) return [`audience.onePer: is for ${[...ENTERED, ...REVIEWED].join(', ')} alone`];
+  if (audience?.onePer === undefined || KINDS_WITH_REVIEW.has(kind)) return [];
+  if (!KINDS_ENTERED_BY_MEMBER.has(kind))
+    return [`audience.onePer: is for ${[...KINDS_ENTERED_BY_MEMBER, ...KINDS_WITH_REVIEW].join(', ')} alone`];
   if (!audience.onePer.includes('device')) return [];
-  return [`audience.onePer: device is for ${[...REVIEWED].join(', ')} alone`];
+  return [`audience.onePer: device is for ${[...KINDS_WITH_REVIEW].join(', ')} alone`];
 }
 
 /**

@@ -21,7 +21,7 @@ export interface MoneyDay extends MoneyFigures {
 }
 
 /** The kinds of transactions that each figure sums up. A return reduces the figure of the original transaction. */
-const KINDS: Readonly<Record<keyof MoneyFigures, readonly TransactionKind[]>> = {
+const TRANSACTION_KINDS_BY_FIGURE: Readonly<Record<keyof MoneyFigures, readonly TransactionKind[]>> = {
   depositsMinor: ['deposit', 'deposit_return', 'debt_payment'],
   withdrawalsMinor: ['withdrawal', 'withdrawal_return'],
   bonusesMinor: ['bonus', 'bonus_return'],
@@ -31,11 +31,11 @@ const KINDS: Readonly<Record<keyof MoneyFigures, readonly TransactionKind[]>> = 
 
 /** Returns the kinds of postings that the figure sums up. */
 export function postingKindsOfFigure(figure: keyof MoneyFigures): string[] {
-  return KINDS[figure].flatMap((kind) => postingKindsOf(kind));
+  return TRANSACTION_KINDS_BY_FIGURE[figure].flatMap((kind) => postingKindsOf(kind));
 }
 
 /** Every kind of posting that a figure counts. Play, transfers and corrections are in none. */
-export const moneyPostingKinds: readonly string[] = Object.values(KINDS).flatMap((kinds) =>
+export const moneyPostingKinds: readonly string[] = Object.values(TRANSACTION_KINDS_BY_FIGURE).flatMap((kinds) =>
   kinds.flatMap((kind) => postingKindsOf(kind)),
 );
 

@@ -5,7 +5,7 @@ import type { ChatMessage, ChatMessagesValue } from '@baize/contract/schemas/cha
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../testing/app.ts';
-import { createChatPlayer, createRoom, rest, type ChatPlayer } from '../../testing/chat.ts';
+import { createChatPlayer, createRoom, resetSendLimits, type ChatPlayer } from '../../testing/chat.ts';
 import { openLiveSocket } from '../../testing/live.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -40,7 +40,7 @@ async function ask({ origin }: ServerProcess, { token }: ChatPlayer, path: strin
 }
 
 async function say(at: ServerProcess, player: ChatPlayer, text: string): Promise<void> {
-  await rest(server);
+  await resetSendLimits(server);
   await ask(at, player, '/wps/chat/messages', { roomId: 'lobby', text, clientMessageId: randomUUID() });
 }
 

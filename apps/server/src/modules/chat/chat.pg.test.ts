@@ -4,7 +4,7 @@ import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_MEMBER_HOST, openTestApp, registration, type TestApp } from '../../testing/app.ts';
-import { createChatPlayer, createRoom, rest, type ChatPlayer } from '../../testing/chat.ts';
+import { createChatPlayer, createRoom, resetSendLimits, type ChatPlayer } from '../../testing/chat.ts';
 import { call, tokenOf, valueOf } from '../../testing/people.ts';
 import { createCatalogue, INTEGRATION, insertBet, MIDDAY_ZONE } from '../../testing/world.ts';
 import { runSweep } from '../../platform/sweep.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   asha = await createChatPlayer(server);
   bimal = await createChatPlayer(server);
 });
-beforeEach(async () => await rest(server));
+beforeEach(async () => await resetSendLimits(server));
 afterAll(async () => await server.close());
 
 async function page(player: ChatPlayer, more: Record<string, unknown> = {}) {
@@ -39,7 +39,7 @@ async function page(player: ChatPlayer, more: Record<string, unknown> = {}) {
 }
 
 async function said(player: ChatPlayer, text: string, more = {}): Promise<ChatMessage> {
-  await rest(server);
+  await resetSendLimits(server);
   return valueOf('sendChatMessage', await player.send(text, more));
 }
 
@@ -139,7 +139,7 @@ describe('a message', () => {
     });
     expect(answer.quote).toMatchObject({ messageId: first.messageId, text: 'who is here?' });
     expect(answer.mentions.map(({ authorId }) => authorId)).toEqual([asha.authorId]);
-    await rest(server);
+    await resetSendLimits(server);
     expect((await bimal.send('x', { quotes: '999999' })).body).toMatchObject({ code: 'request.not_found' });
   });
 
@@ -414,7 +414,7 @@ describe('a reader', () => {
 
 test('the metrics count the messages sent, and refusals by their code', async () => {
   await said(asha, 'counted');
-  await rest(server);
+  await resetSendLimits(server);
   await asha.send('a scam');
   const text = await metrics.metrics();
   expect(text).toMatch(/^chat_messages_total\{outcome="ok"\} [1-9]/m);

@@ -25,7 +25,7 @@ export interface ChatMember {
   readonly lastTextDigest: Buffer | null;
 }
 
-const COLUMNS = [
+const CHAT_MEMBER_COLUMNS = [
   'member_id as memberId',
   'author_id as authorId',
   'nickname',
@@ -59,7 +59,7 @@ export async function ensureChatMember(db: Db | Tx, { merchantId, memberId }: Me
 export async function readChatMember(db: Db, memberId: bigint): Promise<ChatMember | undefined> {
   return await db
     .selectFrom('chat_member')
-    .select([...COLUMNS])
+    .select([...CHAT_MEMBER_COLUMNS])
     .where(isOfMember('chat_member', memberId))
     .executeTakeFirst();
 }
@@ -68,7 +68,7 @@ export async function readChatMember(db: Db, memberId: bigint): Promise<ChatMemb
 export async function lockChatMember(tx: Tx, memberId: bigint): Promise<ChatMember | undefined> {
   return await tx
     .selectFrom('chat_member')
-    .select([...COLUMNS])
+    .select([...CHAT_MEMBER_COLUMNS])
     .where(isOfMember('chat_member', memberId))
     .forUpdate()
     .executeTakeFirst();

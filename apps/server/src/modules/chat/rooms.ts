@@ -15,7 +15,7 @@ export interface OpenRoom {
   readonly linksAllowed: boolean;
 }
 
-const COLUMNS = [
+const ROOM_COLUMNS = [
   'room_id as roomId',
   'names',
   'language',
@@ -31,7 +31,7 @@ const isOfChattingBrand = sql<boolean>`exists (
 export async function findOpenRoom(db: Db | Tx, { merchantId, roomId }: RoomKey): Promise<OpenRoom | undefined> {
   return await db
     .selectFrom('chat_room')
-    .select([...COLUMNS])
+    .select([...ROOM_COLUMNS])
     .where('merchant_id', '=', merchantId)
     .where('room_id', '=', roomId)
     .where('enabled', '=', true)
@@ -50,7 +50,7 @@ interface RoomsReader {
 export async function readRooms(db: Db, { merchantId, languages, maySend }: RoomsReader): Promise<ChatRoom[]> {
   const rooms = await db
     .selectFrom('chat_room')
-    .select([...COLUMNS])
+    .select([...ROOM_COLUMNS])
     .where('merchant_id', '=', merchantId)
     .where('enabled', '=', true)
     .where(isOfChattingBrand)

@@ -34,7 +34,7 @@ export async function readHelpCenter(db: Db, { merchantId, brand, languages }: R
 }
 
 type Download = AppDownloadsValue['list'][number];
-const PLATFORMS = ['ios', 'android', 'lite'] as const;
+const APP_PLATFORMS = ['ios', 'android', 'lite'] as const;
 
 /** Reads the apps with their installation guides (spec section 2, /down). */
 export async function readAppDownloads(
@@ -44,7 +44,7 @@ export async function readAppDownloads(
 ): Promise<AppDownloadsValue> {
   const rows = await readDownloads(db, merchantId);
   const list = rows.map(({ guides, releasedAt, ...row }): Download => {
-    const platform = PLATFORMS.find((name) => name === row.platform);
+    const platform = APP_PLATFORMS.find((name) => name === row.platform);
     assert(platform !== undefined, `the platform ${row.platform} of an app is unknown`);
     return { ...row, platform, releasedAt: releasedAt.toISOString(), guide: toGuide(inLanguage(guides, languages)) };
   });

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 
-const CIPHER = 'aes-256-gcm';
+const CIPHER_ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 
 /**
@@ -10,6 +10,6 @@ const NONCE_BYTES = 12;
  */
 export function sealForSite(siteKey: Buffer, path: string): string {
   const nonce = createHmac('sha256', siteKey).update(path).digest().subarray(0, NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, siteKey, nonce);
+  const cipher = createCipheriv(CIPHER_ALGORITHM, siteKey, nonce);
   return Buffer.concat([nonce, cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }

@@ -8,7 +8,7 @@ import { AGENT_HOST, OTHER_MEMBER_HOST, openTestApp, TEST_VAULT_KEYS, type TestA
 import { createVault } from '../../platform/vault.ts';
 import { runCommand } from '../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
-import { newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { readNewestMessage, passHumanCheck } from '../../testing/verification.ts';
 import { openContact, sealContacts } from './contact.ts';
 import { feedbackSweep } from './sweep.ts';
 
@@ -237,7 +237,7 @@ describe('the desk', () => {
       'ram@example.test',
     );
     expect(await ops('answer', ...(mailed ?? []), '--text', 'Soon.', ...by)).toMatchObject({ code: 0 });
-    expect(await newestMessage(server.db)).toMatchObject({ address: 'ram@example.test', body: 'Soon.' });
+    expect(await readNewestMessage(server.db)).toMatchObject({ address: 'ram@example.test', body: 'Soon.' });
     expect(await ops('answer', ...(nameless ?? []), '--text', 'Soon.', ...by)).toMatchObject({ code: 2 });
     expect(await ops('close', ...(nameless ?? []), ...by)).toMatchObject({ code: 0 });
     const audit = await server.db

@@ -7,7 +7,7 @@ import type { Answer, TestApp } from '../../testing/app.ts';
 import { whileMemberIsHeld } from '../../testing/held-member.ts';
 import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
-import { newestMessage } from '../../testing/proofs.ts';
+import { readNewestMessage } from '../../testing/verification.ts';
 
 let server: TestApp;
 let login: LoginTest['login'];
@@ -37,7 +37,7 @@ describe('the extra check', () => {
       { method: 'bank_account_name', hint: null },
     ]);
     expect((await call(server, 'sendExtraCheck', { checkId, method: 'mobile' })).status).toBe(200);
-    expect(await newestMessage(server.db)).toMatchObject({ address: '9779812300004' });
+    expect(await readNewestMessage(server.db)).toMatchObject({ address: '9779812300004' });
     const answer = async (given: string): Promise<Answer> =>
       await call(server, 'answerExtraCheck', { checkId, method: 'bank_account_name', answer: given }, elsewhere);
     expect((await answer('Gita Rai')).body).toMatchObject({ code: 'session.extra_check_failed' });

@@ -2,7 +2,7 @@ import type { HumanCheckValue } from '@baize/contract/schemas/verification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
-import { newestSolution, passHumanCheck } from '../../testing/proofs.ts';
+import { readNewestSolution, passHumanCheck } from '../../testing/verification.ts';
 import { countLoginAttempt } from './guesses.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
 
@@ -33,7 +33,7 @@ async function requestCaptcha(): Promise<{ captcha: string; headers: { cookie: s
 async function passProofOfWork(workLevel: number): Promise<string> {
   const asked = valueOf('humanCheck', await call(server, 'humanCheck', { scene: 'login', kind: 'proof', workLevel }));
   if (asked.kind !== 'proof') throw new Error('a proof was asked for');
-  const answer = { kind: 'proof', challengeId: asked.challengeId, number: await newestSolution(server.db) };
+  const answer = { kind: 'proof', challengeId: asked.challengeId, number: await readNewestSolution(server.db) };
   return valueOf('answerHumanCheck', await call(server, 'answerHumanCheck', answer)).pass;
 }
 

@@ -5,7 +5,7 @@ import { outboxPort } from '../../platform/messages.ts';
 import type { Answer, TestApp } from '../../testing/app.ts';
 import { openLoginTest, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf } from '../../testing/people.ts';
-import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../../testing/verification.ts';
 
 let server: TestApp;
 let login: LoginTest['login'];
@@ -92,7 +92,7 @@ describe('log-in by SMS', () => {
     const humanCheck = await passHumanCheck(server, 'sms');
     expect((await call(server, 'smsForLogin', { ...number, purpose: 'login', humanCheck })).status).toBe(200);
     await deliverWaiting(server.db, outboxPort, new Date());
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     const wrong = verificationCode === '000000' ? '111111' : '000000';
     const enter = async (code: string): Promise<Answer> =>
       await call(server, 'login', { type: 'sms', ...number, verificationCode: code });
@@ -107,7 +107,7 @@ describe('log-in by SMS', () => {
     await setMember('smsuser2', { mobile: '9779812300003', mobile_verified_at: new Date() });
     const humanCheck = await passHumanCheck(server, 'sms');
     await call(server, 'smsForLogin', { ...other, purpose: 'login', humanCheck });
-    const right = await newestCode(server.db);
+    const right = await readNewestCode(server.db);
     const wrong = right === '000000' ? '111111' : '000000';
     const enter = async (verificationCode: string): Promise<Answer> =>
       await call(server, 'login', { type: 'sms', ...other, verificationCode });

@@ -4,7 +4,7 @@ import { outboxPort } from '../../platform/messages.ts';
 import { MEMBER_HOST, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../../testing/app.ts';
 import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
-import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { readNewestCode, readNewestMessage, passHumanCheck } from '../../testing/verification.ts';
 
 let server: TestApp;
 let login: LoginTest['login'];
@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     const number = { mobileNum: '9812300005', countryDialingCode: '977' };
     const humanCheck = await passHumanCheck(server, 'sms');
     await call(server, 'smsForLogin', { ...number, purpose: 'password', humanCheck });
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     const reset = async (newPassword: string): Promise<Answer> =>
       await call(server, 'resetByPhone', { ...number, newPassword, verificationCode });
     expect((await reset('short')).body).toMatchObject({ code: 'password.rule_broken' });
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
       await ask('forgot02', 'other@example.com'),
     ];
     expect([known.body, stranger.body, wrong.body]).toEqual([known.body, known.body, known.body]);
-    const { address, body } = await newestMessage(server.db);
+    const { address, body } = await readNewestMessage(server.db);
     expect(address).toBe('gita@example.com');
     const ticket = /#ticket=([\w-]+)/.exec(body)?.[1];
     const reset = async (host?: string): Promise<Answer> =>
@@ -85,7 +85,7 @@ describe('the change of a password', () => {
     const extraCheck = readExtraCheck(await login('change02', PASSWORD, {}, elsewhere));
     expect((await call(server, 'forgotByEmail', { username: 'change02', email })).status).toBe(200);
     await deliverWaiting(server.db, outboxPort, new Date());
-    const ticket = /#ticket=([\w-]+)/.exec((await newestMessage(server.db)).body)?.[1] ?? '';
+    const ticket = /#ticket=([\w-]+)/.exec((await readNewestMessage(server.db)).body)?.[1] ?? '';
     const origin = `http://${MEMBER_HOST}`;
     const { code } = valueOf('createHandOff', await call(server, 'createHandOff', { origin }, { token: other }));
     const token = tokenOf(await login('change02'));

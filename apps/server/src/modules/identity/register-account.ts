@@ -73,12 +73,12 @@ export async function openAccount(
 ): Promise<Outcome<RegisterValue>> {
   const { db } = context;
   const hashes = await hashSecrets(opening);
-  const opened = await writeUnlessTaken(db, TAKEN, async (tx) =>
+  const opened = await writeUnlessTaken(db, USERNAME_TAKEN, async (tx) =>
     done(await writeAccount(context, tx, call, opening, hashes)),
   );
   if (opened.ok && opened.value) return opened.value;
   const takenClaims = await findTakenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
-  return refuseTaken(takenClaims, opening.accountInput) ?? TAKEN;
+  return refuseTaken(takenClaims, opening.accountInput) ?? USERNAME_TAKEN;
 }
 
 interface Hashes {
@@ -154,7 +154,7 @@ async function lockContractsAndUpline(
 }
 
 /** The refusal if two people register the same account name at the same time. The unique index lets only the first insert succeed. */
-const TAKEN = refuse('register.username_taken');
+const USERNAME_TAKEN = refuse('register.username_taken');
 
 function toClaims({ account, nickname, mobile }: AccountOpening): Claims {
   return { account, nickname, ...(mobile?.proved && { provedMobile: mobile.number }) };

@@ -2,7 +2,7 @@ import { endpoints } from '@baize/contract/catalogue';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, registration, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
-import { passHumanCheck } from '../../testing/proofs.ts';
+import { passHumanCheck } from '../../testing/verification.ts';
 import { registrationActs, resetRegistrationSettings } from '../../testing/registrations.ts';
 
 let server: TestApp;

@@ -25,7 +25,7 @@ import {
   type LoginCredentials,
 } from '../../testing/credentials.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
-import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../../testing/verification.ts';
 import { createCatalogue } from '../../testing/world.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { blockMember, resetFactor, unblockMember, type MemberAccessChange } from './operator-acts.ts';
@@ -119,7 +119,7 @@ const events = {
     const humanCheck = await passHumanCheck(server, 'sms');
     await expectDone('smsForLogin', { ...number, purpose: 'password', humanCheck });
     await deliverWaiting(server.db, outboxPort, new Date());
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     await expectDone('resetByPhone', { ...number, newPassword: NEW_PASSWORD, verificationCode });
   },
   'a reset by e-mail': async ({ username, email }) => {

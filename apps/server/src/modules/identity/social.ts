@@ -36,7 +36,7 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
     if (login) return login;
     if (request.termsAccepted !== true) return refuse('session.no_account');
     const signedUp = await signUp(context, call, request, identity.value);
-    if (signedUp !== TAKEN) return signedUp;
+    if (signedUp !== USERNAME_TAKEN) return signedUp;
     // A parallel call has signed up the same identity, or has bound the same e-mail address.
     return (
       (await loginKnownIdentity(context, call, identity.value)) ??
@@ -73,7 +73,7 @@ async function loginKnownIdentity(
 }
 
 /** The refusal of a sign-up whose identity or e-mail address a parallel call has stored in the meantime. */
-const TAKEN = refuse('register.username_taken');
+const USERNAME_TAKEN = refuse('register.username_taken');
 
 /** Creates an account for a social identity, places it below the invited upline, and logs in. Returns `TAKEN` if a parallel call was faster. */
 async function signUp(
@@ -91,7 +91,7 @@ async function signUp(
   const isEmailFree = email !== undefined && !(await isEmailTaken(db, merchantId, email.toLowerCase(), 0n));
   // The account of an agent needs a password, so a promotion link for agents works only in the registration form.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
-  const written = await writeUnlessTaken(db, TAKEN, async (tx) => {
+  const written = await writeUnlessTaken(db, USERNAME_TAKEN, async (tx) => {
     const joined = await lockUpline(tx, call.scope.merchant, upline.value);
     if (!joined.ok) return done<Outcome<LoginValue>>(joined);
     if (!(await spendIdToken(tx, request.firebaseIdToken, now())))

@@ -27,7 +27,7 @@ const contractChanged = Compile(ContractChanged);
 const MERCHANT_ACCOUNT = '*';
 
 /** The events that both sides have to be told about. The side that acted knows of all others. */
-const CONCLUSIONS: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
+const EVENTS_FOR_BOTH_SIDES: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
 
 /** Tells the sides of a contract about its event. Every open tab of both sides reads its contracts again. */
 export async function insertContractMessages(tx: Tx, payloads: readonly unknown[]): Promise<void> {
@@ -53,7 +53,9 @@ function listSides({ uplineId, downlineId }: ContractChanged): bigint[] {
 function listReaders(change: ContractChanged): bigint[] {
   if (isWithdrawnByRule(change)) return [];
   const sides = listSides(change);
-  return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
+  return EVENTS_FOR_BOTH_SIDES.has(change.event)
+    ? sides
+    : sides.filter((memberId) => String(memberId) !== change.actorId);
 }
 
 /**

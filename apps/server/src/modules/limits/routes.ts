@@ -10,7 +10,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { confirmRaise, setLimit, withdrawRaise } from './change-limit.ts';
 import { writeRealityCheck, writeExclusion } from './queries.ts';
 import { readRealityCheck } from './reality-check.ts';
-import { readShownLimits } from './shown.ts';
+import { readLimitsPage } from './limits-page.ts';
 
 type LimitCalls =
   | 'playLimits'
@@ -78,7 +78,7 @@ export function createPlayLimitsHandlers(context: LimitsContext): Pick<Handlers,
 
 async function showLimits({ db, now }: LimitsContext, { scope: { memberId, merchant } }: MemberCall) {
   const reach = { memberId, timeZone: merchant.timeZone, now: now() };
-  return done(await readShownLimits(db, reach, currencyOf(merchant.currency)));
+  return done(await readLimitsPage(db, reach, currencyOf(merchant.currency)));
 }
 
 async function showRealityCheck({ db, now }: LimitsContext, { scope }: MemberCall) {

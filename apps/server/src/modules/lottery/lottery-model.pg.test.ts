@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifyAndRecord } from '../../ledger/verify-new.ts';
-import { batchOf } from '../../testing/lottery-model/model-steps.ts';
+import { arbitraryBatch } from '../../testing/lottery-model/model-steps.ts';
 import { createModelLotteries } from '../../testing/lottery-model/model-world.ts';
 import { playBatch } from '../../testing/lottery-model/play-history.ts';
 import { compareHistories, countHistories } from '../../testing/model-batches.ts';
@@ -17,7 +17,7 @@ test(
     await compareHistories({
       ...HISTORIES,
       name: 'lottery',
-      batch: batchOf,
+      batch: arbitraryBatch,
       batchMax: BATCH_MAX,
       prepare: async ({ db }, historiesMax) => await createModelLotteries(db, historiesMax),
       play: async ({ db }, batch) => await playBatch(db, batch),

@@ -6,7 +6,7 @@ import { CHAIN_LOCK_CLASS } from './complete.ts';
 import { readProgressOf } from './progress.ts';
 
 /** Security missions have one period, which does not end. */
-const ONCE = { key: '', firstDay: null, lastDay: null };
+const UNLIMITED_PERIOD = { key: '', firstDay: null, lastDay: null };
 
 /**
  * Returns the difference between the stored progress of each member and the number of completed security steps. The members are locked first, because
@@ -31,7 +31,7 @@ export async function readSecurityChanges(
   const changes = [...steps].flatMap(([memberId, done]) =>
     missions.map(({ merchantId, code }): ProgressChange => {
       const before = rows.find((row) => row.memberId === memberId && row.code === code)?.progress ?? 0n;
-      return { memberId, merchantId, code, period: ONCE, amount: done - before, countedDay: null };
+      return { memberId, merchantId, code, period: UNLIMITED_PERIOD, amount: done - before, countedDay: null };
     }),
   );
   return changes

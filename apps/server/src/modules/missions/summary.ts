@@ -60,14 +60,14 @@ interface Known {
 }
 
 /** States of missions of earlier periods that are still shown. */
-const WAITING: ReadonlySet<MissionState> = new Set(['claim', 'process']);
+const UNFINISHED_STATES: ReadonlySet<MissionState> = new Set(['claim', 'process']);
 
 /** Returns the mission in its running period, after those of earlier periods that can be claimed or are in review. */
 function listMissions(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
   const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
   const own = known.rows.filter(({ code }) => code === program.code);
   const running = own.find(({ period }) => period === current.key) ?? createEmptyRow(program.code, current);
-  const waiting = own.filter((row) => row !== running && WAITING.has(toMissionState(row, reader.now)));
+  const waiting = own.filter((row) => row !== running && UNFINISHED_STATES.has(toMissionState(row, reader.now)));
   return [...waiting, running].map((row) => {
     const lockedBy = row.grantId === null ? findLockTitle(reader, program, known) : undefined;
     return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };

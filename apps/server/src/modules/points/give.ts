@@ -8,7 +8,7 @@ import { claimGrant } from '../../rewards/claim.ts';
 import { createGrants } from '../../rewards/grants.ts';
 
 /** The program that grants for points name. They take no budget, because they are paid for with points. */
-const MALL = {
+const MALL_PROGRAM = {
   code: 'point-mall',
   version: 1,
   budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
@@ -40,7 +40,7 @@ export async function grantPurchase(
   purchase: Purchase,
 ): Promise<ClaimValue> {
   const times = { period: '', state: 'claim', opensAt: now, expiresAt: null } as const;
-  const grant = { memberId, program: { ...MALL, merchantId }, kind: 'points', ...purchase, ...times } as const;
+  const grant = { memberId, program: { ...MALL_PROGRAM, merchantId }, kind: 'points', ...purchase, ...times } as const;
   const [made] = await createGrants(tx, [grant], { currency, day: now.toISOString().slice(0, 10), now });
   assert(made !== undefined, `${purchase.sourceKey} was given before`);
   const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId: randomUUID(), now });

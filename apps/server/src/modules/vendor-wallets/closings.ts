@@ -12,8 +12,8 @@ import type { CloseReason } from './vendor-client.ts';
  * the vendor has closed the games and the money is back in the main wallet.
  */
 
-const REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] as const;
-export type ClosingReason = (typeof REASONS)[number] & CloseReason;
+const CLOSING_REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] as const;
+export type ClosingReason = (typeof CLOSING_REASONS)[number] & CloseReason;
 
 export const CLOSINGS_PER_RUN_MAX = 10;
 /** The lease is longer than an attempt with all of its calls to the vendor can take. A worker whose lease expires has therefore died. */
@@ -52,7 +52,7 @@ export async function requestClosings(tx: Tx, closing: NewClosing): Promise<Clos
       where s.bucket = w.bucket and s.member_id = w.member_id and s.vendor_code = w.vendor_code
         and s.ended_at is null and s.expires_at > ${now}))
     order by w.vendor_code
-    ${RESTART_ON_CONFLICT} returning ${COLUMNS}`.execute(tx);
+    ${RESTART_ON_CONFLICT} returning ${CLOSING_COLUMNS}`.execute(tx);
   return rows.map(toClosing);
 }
 
@@ -68,13 +68,13 @@ export async function requestClosing(tx: Tx, vendor: string, closing: NewClosing
 const RESTART_ON_CONFLICT = sql`on conflict (bucket, member_id, vendor_code) do update
   set reason = excluded.reason, asked_at = excluded.asked_at, ask_at = excluded.ask_at, closed_at = null, asks = 0`;
 
-const COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason, c.asked_at as "requestedAt",
+const CLOSING_COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason, c.asked_at as "requestedAt",
   c.closed_at is not null as "isClosed", c.asks as attempts`;
 
 type ClosingRow = Omit<Closing, 'reason'> & { readonly reason: string };
 
 function toClosing({ reason, ...closing }: ClosingRow): Closing {
-  const knownReason = REASONS.find((known) => known === reason);
+  const knownReason = CLOSING_REASONS.find((known) => known === reason);
   assert(knownReason !== undefined, `a closing has the unknown reason ${reason}`);
   return { ...closing, reason: knownReason };
 }
@@ -124,7 +124,7 @@ async function readLeased(tx: Tx, keys: readonly ClosingKey[]): Promise<Closing[
   const closings: Closing[] = [];
   for (const { memberId, vendor } of keys) {
     const { rows } = await sql<ClosingRow>`
-      select ${COLUMNS} from vendor_closing c where ${isOfMember('c', memberId)} and c.vendor_code = ${vendor}`.execute(
+      select ${CLOSING_COLUMNS} from vendor_closing c where ${isOfMember('c', memberId)} and c.vendor_code = ${vendor}`.execute(
       tx,
     );
     closings.push(...rows.map(toClosing));

@@ -22,7 +22,7 @@ export interface VipReward {
 const MS_PER_DAY = 86_400_000;
 
 /** The words for a reward in the reward centre, behind the label of the level. */
-const TITLES: Readonly<Record<VipRewardKind, Readonly<Record<string, string>>>> = {
+const REWARD_TITLES: Readonly<Record<VipRewardKind, Readonly<Record<string, string>>>> = {
   upgrade: { en: 'upgrade bonus', ne: 'स्तरवृद्धि बोनस', bn: 'স্তরবৃদ্ধি বোনাস' },
   birthday: { en: 'birthday gift', ne: 'जन्मदिनको उपहार', bn: 'জন্মদিনের উপহার' },
   weekly: { en: 'weekly bonus', ne: 'साप्ताहिक बोनस', bn: 'সাপ্তাহিক বোনাস' },
@@ -44,7 +44,7 @@ export function vipGrant(
   const amount = amountOfText(level[kind], currency);
   if (amount.amountMinor <= 0n) return undefined;
   const titles = Object.fromEntries(
-    Object.entries(TITLES[kind]).map(([language, title]) => [language, `${level.label}: ${title}`]),
+    Object.entries(REWARD_TITLES[kind]).map(([language, title]) => [language, `${level.label}: ${title}`]),
   );
   return {
     memberId,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
 import { readLevels } from './levels.ts';
-import { readVipPage } from './mine.ts';
+import { readVipPage } from './vip-page.ts';
 
 type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
 

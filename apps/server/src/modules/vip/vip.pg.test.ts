@@ -7,7 +7,13 @@ import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { outboxConsumers } from '../../outbox-consumers.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { createMethods, lose, openTestProvider, sendWebhook, type TestProvider } from '../../testing/cashier.ts';
+import {
+  createDepositMethods,
+  postLostBet,
+  openTestProvider,
+  sendWebhook,
+  type TestProvider,
+} from '../../testing/cashier.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
@@ -56,7 +62,7 @@ let people = 0;
 beforeAll(async () => {
   server = await openTestApp();
   provider = await openTestProvider(server.db);
-  await createMethods(server.db, provider.code);
+  await createDepositMethods(server.db, provider.code);
   await createCatalogue(server.db, 1);
   await insertProgram(server.db, { code: 'vip', kind: 'vip', definition });
 });
@@ -175,7 +181,7 @@ test('a returned deposit counts nothing, also where the member still owes it, an
   expect(before).toMatchObject({ rank: 2, deposits: '1000.00' });
   const ofRank = (rank: number) => before.rewards.find((reward) => reward.rank === rank)?.vipRewardId;
   await ask('claimVipReward', { requestId: randomUUID(), vipRewardId: ofRank(1) });
-  await lose(server.db, memberId, 80_000n);
+  await postLostBet(server.db, memberId, 80_000n);
   expect(await report('refunded')).toMatchObject({ outcome: 'takeBack' });
   await rollUp();
   await deliverOutbox(server.db, outboxConsumers);

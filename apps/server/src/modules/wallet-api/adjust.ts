@@ -2,7 +2,7 @@ import { isPositive, negate, zero, type Currency, type Money } from '@baize/mone
 import { assert } from '../../domain/assert.ts';
 import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { fitsOnTop, readAmount } from './amounts.ts';
+import { canAddCredit, readAmount } from './amounts.ts';
 import { isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readOptions, readPlayer } from './queries.ts';
@@ -35,7 +35,7 @@ export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustB
     return await storeRefusal(tx, { ...request, call: 'adjust', note, reply }, currency);
   }
   const amount = readSignedAmount(body.amount, currency);
-  if (!amount || amount.amountMinor === 0n || !fitsOnTop(balance.amountMinor, amount))
+  if (!amount || amount.amountMinor === 0n || !canAddCredit(balance.amountMinor, amount))
     return replyWith('BAD_REQUEST', balance);
   return await postAdjustment(tx, wallet, { ...request, amount, note });
 }

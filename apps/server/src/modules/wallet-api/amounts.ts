@@ -10,12 +10,12 @@ export function readAmount(text: string, currency: Currency): Money | undefined 
 }
 
 /**
- * The largest sum that a credit may leave in a wallet or in the wins of a bet. It is half of what a bigint of PostgreSQL holds, so
- * that the stakes of open bets can still be given back on top.
+ * The largest sum in minor units that a credit may leave in a wallet or in the wins of a bet. The sum is half of the largest bigint of PostgreSQL,
+ * so that the stakes of open bets can still be returned.
  */
 const SUM_MINOR_MAX = 2n ** 62n;
 
-/** Returns whether the sum can be stored. A credit that does not fit is the caller's mistake, not an error of the database. */
-export function fitsOnTop(sumMinor: bigint, credit: Money): boolean {
+/** Returns whether the sum and the credit together can be stored. A larger credit is a mistake of the vendor, and not an error of the database. */
+export function canAddCredit(sumMinor: bigint, credit: Money): boolean {
   return sumMinor + credit.amountMinor <= SUM_MINOR_MAX;
 }

@@ -8,7 +8,7 @@ import { postOnLockedWallets, applyPostingToWallet, type PostingSuccess } from '
 import type { Tx } from '../../platform/db.ts';
 import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { addBetsToPlayUse } from '../../betting/play-use.ts';
-import { fitsOnTop, readAmount } from './amounts.ts';
+import { canAddCredit, readAmount } from './amounts.ts';
 import { columnNames, rowsFromColumns, type RowColumn } from '../../platform/row-columns.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import type { ReadyBet } from './opened-call.ts';
@@ -24,13 +24,13 @@ import {
 } from './stored-transaction.ts';
 
 /**
- * Takes the stakes of bets of different players. A `bet-win` also pays what it won, in the same transaction; the stake has to be
- * covered before the win. Every decision is made under the locks of the players' cash. Each bet is taken or refused on its own. The
- * answers are in the order of the bets.
+ * Takes the stakes of bets of different players. A `bet-win` also pays its win in the same transaction, but the balance before the win has to
+ * cover the stake. Every decision is made under the locks of the players' cash. A refused bet does not affect the others. The answers are in the
+ * order of the bets.
  */
 export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): Promise<WalletReply[]> {
   if (bets.length === 0) return [];
-  const checkedBets = await checkEarlierCalls(
+  const checkedBets = await addEarlierCalls(
     tx,
     bets.map((bet) => ({ ...bet, request: toRequest(bet) })),
   );
@@ -44,15 +44,16 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
   );
   const results = new Map((await takeStakes(tx, now, betsToTake)).map((each) => [each.memberId, each]));
   const stored = judgedBets.flatMap(
-    ({ bet, verdict }) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdict),
+    ({ bet, verdict }) => results.get(bet.request.memberId) ?? createFinalRefusals(bet, verdict),
   );
   const replies = await storeTransactions(tx, stored);
   const repliesByMember = new Map(stored.map(({ memberId }, index) => [memberId, replies[index]]));
-  return judgedBets.map(({ bet, verdict }) => repliesByMember.get(bet.request.memberId) ?? replyOf(verdict));
+  return judgedBets.map(({ bet, verdict }) => repliesByMember.get(bet.request.memberId) ?? getUnstoredReply(verdict));
 }
 
-function replyOf(verdict: Verdict): WalletReply {
-  assert(verdict.kind !== 'take', 'a bet that was taken has no answer');
+/** Returns the reply of a bet of which no transaction was stored. */
+function getUnstoredReply(verdict: Verdict): WalletReply {
+  assert(verdict.kind !== 'take', 'every accepted bet has a stored transaction');
   return verdict.reply;
 }
 
@@ -88,14 +89,14 @@ type Verdict =
   | { readonly kind: 'refusal'; readonly reply: WalletReply }
   | { readonly kind: 'take'; readonly stake: Money; /** Zero for a `bet`. */ readonly won: Money };
 
-async function checkEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
+async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
   const earlier = await findEarlierCalls(
     tx,
     bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
   );
   return bets.map((bet, index) => {
     const earlierOfBet = earlier[index];
-    assert(earlierOfBet !== undefined, 'a bet was not looked for');
+    assert(earlierOfBet !== undefined, 'every bet has a result of the search for earlier calls');
     return { ...bet, earlier: earlierOfBet };
   });
 }
@@ -104,15 +105,15 @@ function judgeBet(now: Date, bet: CheckedBet, ownLimit: OwnLimitCode = 'OK'): Ve
   const { holder: session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
   const balance = cashOf(wallet, session.currency);
-  if (earlier.tombstone) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
+  if (earlier.wasRolledBackFirst) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
   const amount = readStake(bet);
   const stakeCode = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
   const code = stakeCode === 'OK' ? ownLimit : stakeCode;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
   const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
-  if (!isPositive(amount) || !won || !fitsOnTop(balance.amountMinor, won))
+  if (!isPositive(amount) || !won || !canAddCredit(balance.amountMinor, won))
     return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
-  if (earlier.roundOver) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
+  if (earlier.isRoundClosed) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
   return { kind: 'take', stake: amount, won };
 }
 
@@ -140,19 +141,19 @@ async function judgeOwnLimits(
 }
 
 /**
- * Returns the row of a final refusal. The stored refusal keeps a late copy of the call from taking the stake after the player was told that
- * the bet is refused.
+ * Returns the transaction of a final refusal, or an empty list. The stored refusal prevents that a late copy of the call takes the stake although
+ * the player has been told that the bet is refused.
  */
-function createRefusalRows(bet: CheckedBet, verdict: Verdict): NewTransaction[] {
+function createFinalRefusals(bet: CheckedBet, verdict: Verdict): NewTransaction[] {
   if (verdict.kind !== 'refusal' || !isFinalRefusal(verdict.reply.code)) return [];
   return [createRefusal(bet, verdict.reply)];
 }
 
 function createRefusal({ request, body, holder }: CheckedBet, reply: WalletReply): NewTransaction {
-  return { ...request, call: callOf(body), moved: zero(holder.currency), reply };
+  return { ...request, call: findCallName(body), moved: zero(holder.currency), reply };
 }
 
-function callOf({ winAmount }: BetBody): 'bet' | 'bet-win' {
+function findCallName({ winAmount }: BetBody): 'bet' | 'bet-win' {
   return winAmount === undefined ? 'bet' : 'bet-win';
 }
 
@@ -210,7 +211,7 @@ async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTrans
     const last = winsByMember.get(request.memberId) ?? posted;
     assert(last.ok && !last.replayed, `the win of ${request.transactionId} is posted without its transaction`);
     const reply = replyWith('OK', cashOf(last, stake.currency));
-    return { ...request, call: callOf(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
+    return { ...request, call: findCallName(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
   });
 }
 
@@ -245,13 +246,13 @@ const TIME_ZONE: RowColumn<TakenBet> = { name: 'time_zone', type: 'text', value:
 async function insertBets(tx: Tx, now: Date, taken: readonly TakenBet[]): Promise<void> {
   if (taken.length === 0) return;
   await sql`
-    with made as (
+    with placed as (
     insert into bet (${BET_COLUMN_NAMES}, placed_at, day)
     select ${BET_COLUMN_NAMES}, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
     from ${rowsFromColumns([...BET_COLUMNS, TIME_ZONE], taken)}
     returning bucket, member_id, bet_id, integration_code, round_id, transaction_id, placed_at, stake_minor, win_minor
-    ), findable as (
+    ), round_index as (
       insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
-      select bucket, member_id, integration_code, round_id, transaction_id, bet_id from made
-    ) ${addBetsToPlayUse('made')}`.execute(tx);
+      select bucket, member_id, integration_code, round_id, transaction_id, bet_id from placed
+    ) ${addBetsToPlayUse('placed')}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { countFreeRoundWin } from '../../rewards/free-round-awards.ts';
-import { fitsOnTop, readAmount } from './amounts.ts';
+import { canAddCredit, readAmount } from './amounts.ts';
 import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
@@ -111,7 +111,7 @@ async function judgeCredit(
   { requested: { body, gameCode }, player, balance, amount }: CreditToJudge,
 ): Promise<WalletReply['code']> {
   if (body.currency !== player.currency) return 'WRONG_CURRENCY';
-  if (!amount || !isPositive(amount) || !fitsOnTop(balance.amountMinor, amount)) return 'BAD_REQUEST';
+  if (!amount || !isPositive(amount) || !canAddCredit(balance.amountMinor, amount)) return 'BAD_REQUEST';
   if (gameCode !== undefined && !(await isGameOf(tx, context.integration, gameCode))) return 'TX_NOT_FOUND';
   return (await countCredit(tx, context, player, amount)) ? 'OK' : 'LIMIT_CREDIT';
 }

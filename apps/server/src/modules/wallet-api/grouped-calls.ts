@@ -26,7 +26,7 @@ import { payWins } from './win.ts';
 
 /** The largest number of calls that are applied in one transaction. */
 export const CALLS_TOGETHER_MAX = 128;
-/** Two batches run at a time: one batch waits for the disk while the next is judged. More would only compete for the processor. */
+/** At most two batches run at a time: one batch waits for the disk while the next batch is judged. More batches would only compete for the processor. */
 const WRITERS_MAX = 2;
 /** A second batch begins when this many calls wait, because a few large batches cost less than many small batches. */
 const WAITING_CALLS_PER_WRITER = 32;
@@ -40,8 +40,8 @@ export type WaitingCall = RoundCall & {
 export type ApplyCall = (call: WaitingCall) => Promise<WalletReply>;
 
 /**
- * Creates the function that applies the calls of rounds. Calls that wait at the same time are applied in one transaction. Each call is taken
- * or refused on its own, and is answered after the commit.
+ * Creates the function that applies the calls of rounds. Calls that wait at the same time are applied in one transaction. A refused call does not
+ * affect the others. Every call is answered after the commit.
  */
 export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPLY_WITHIN_MS): ApplyCall {
   return createGrouping<WaitingCall, WalletReply>({
@@ -53,20 +53,21 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
     laneOf: (call) => (call.name === 'bet' ? call.body.gameSession : call.body.playerId),
     placementOf: (call) => placementOf(bucketOfCall(call)),
     applyTogether: async (waiting) => {
-      let committing = false;
+      let isCommitting = false;
       try {
         return await db.transaction().execute(async (tx) => {
-          const replies = await apply(tx, now(), waiting);
-          committing = true;
+          const replies = await applyCalls(tx, now(), waiting);
+          isCommitting = true;
           return replies;
         });
       } catch (error) {
         // After the commit was sent, its outcome is unknown. A retry would refuse committed calls for their used nonces.
-        if (committing) throw error;
+        if (isCommitting) throw error;
         return 'undone';
       }
     },
-    applyAlone: async (call) => await transaction(db, async (tx) => await applyOne(tx, now(), call), call.signal),
+    applyAlone: async (call) =>
+      await transaction(db, async (tx) => await applySingleCall(tx, now(), call), call.signal),
   });
 }
 
@@ -77,8 +78,8 @@ function bucketOfCall(call: WaitingCall): number | undefined {
   return memberId === undefined ? undefined : bucketOf(memberId);
 }
 
-async function applyOne(tx: Tx, now: Date, call: WaitingCall): Promise<WalletReply | typeof POSTPONED> {
-  const [reply] = await apply(tx, now, [call]);
+async function applySingleCall(tx: Tx, now: Date, call: WaitingCall): Promise<WalletReply | typeof POSTPONED> {
+  const [reply] = await applyCalls(tx, now, [call]);
   return requireAnswer(reply);
 }
 
@@ -86,13 +87,17 @@ async function applyOne(tx: Tx, now: Date, call: WaitingCall): Promise<WalletRep
  * Applies the calls whose wallets are free. A call whose wallet is held is postponed before anything of the call is written. The nonces are
  * claimed in the same transaction, so that a call that was rolled back may be sent again with the same bytes.
  */
-async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promise<(WalletReply | typeof POSTPONED)[]> {
+async function applyCalls(
+  tx: Tx,
+  now: Date,
+  waiting: readonly WaitingCall[],
+): Promise<(WalletReply | typeof POSTPONED)[]> {
   for (const { signal } of waiting) signal.throwIfAborted();
   const opened = await openCalls(tx, now, waiting);
   const free = waiting.flatMap((call, at) => (opened[at]?.state === 'held' ? [] : [{ ...call, opened: opened[at] }]));
   const isFresh = await claimNonces(
     tx,
-    free.map(({ integration, nonce, opened: each }) => ({ integration, nonce, memberId: each && memberOf(each) })),
+    free.map(({ integration, nonce, opened: each }) => ({ integration, nonce, memberId: each && findMemberId(each) })),
     now,
   );
   const freshReplies = await applyFreshCalls(
@@ -109,22 +114,22 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promis
   return opened.map(({ state }) => (state === 'held' ? POSTPONED : requireAnswer(answers.shift())));
 }
 
-function memberOf(opened: OpenedCall): bigint | undefined {
+function findMemberId(opened: OpenedCall): bigint | undefined {
   return opened.state === 'ready' ? opened.call.holder.memberId : undefined;
 }
 
 function requireAnswer<Answer>(answer: Answer | undefined): Answer {
-  assert(answer !== undefined, 'a call was given no answer');
+  assert(answer !== undefined, 'every call has an answer');
   return answer;
 }
 
-/** Applies calls with fresh nonces. Calls of one player or with one transactionId take turns, so that each call sees the one before. */
+/** Applies calls with fresh nonces. Calls of one player or with one transactionId take turns, so that each call sees the effects of the call before it. */
 async function applyFreshCalls(tx: Tx, now: Date, opened: readonly OpenedCall[]): Promise<WalletReply[]> {
   const replies = opened.map(({ call }): WalletReply => ({
     code: call.name === 'bet' ? 'INVALID_TOKEN' : 'TX_NOT_FOUND',
   }));
   const ready = opened.flatMap(({ state, call }, index) => (state === 'ready' ? [{ ...call, index }] : []));
-  for (const [turnIndex, turn] of splitIntoTurns(ready, keysOf).entries()) {
+  for (const [turnIndex, turn] of splitIntoTurns(ready, listTurnKeys).entries()) {
     const answers = await applyTurn(tx, now, turnIndex === 0 ? turn : await refreshWallets(tx, turn));
     for (const { index } of turn) replies[index] = requireAnswer(answers.get(index));
   }
@@ -132,7 +137,7 @@ async function applyFreshCalls(tx: Tx, now: Date, opened: readonly OpenedCall[])
 }
 
 /** Returns the keys by which calls take turns: the member, and the transactionId within its integration. */
-function keysOf({ name, integration, holder, body }: ReadyRoundCall): TurnKey[] {
+function listTurnKeys({ name, integration, holder, body }: ReadyRoundCall): TurnKey[] {
   return name === 'close-round' ? [holder.memberId] : [holder.memberId, `${integration} ${body.transactionId}`];
 }
 

@@ -10,10 +10,11 @@ import { bucketsOfTokens } from './token-buckets.ts';
 import type { MemberToken } from '../../platform/tokens.ts';
 import type { CallContext } from './replies.ts';
 
-/** Nonces of calls that name no member are kept under this id, which no member has. */
-const NO_MEMBER = 0n;
+/** Nonces of calls that name no known member are stored under this id, which no member has. */
+const NO_MEMBER_ID = 0n;
 
-export interface Nonce {
+/** The nonce of a call, which may be used once. */
+export interface NonceClaim {
   readonly integration: string;
   /** The nonce is undefined if the dialect has no nonces. Such a call is always fresh. */
   readonly nonce: string | undefined;
@@ -25,7 +26,7 @@ export interface Nonce {
  * Claims the nonce of a call. Returns false if the nonce was used before. If two transactions claim one nonce at the same moment, the second
  * waits for the first, and gets false if the first commits.
  */
-export async function claimNonce(tx: Tx, call: Nonce, now: Date): Promise<boolean> {
+export async function claimNonce(tx: Tx, call: NonceClaim, now: Date): Promise<boolean> {
   const [fresh] = await claimNonces(tx, [call], now);
   return fresh === true;
 }
@@ -35,9 +36,9 @@ export async function claimNonce(tx: Tx, call: Nonce, now: Date): Promise<boolea
  * call gets it. A nonce is stored with the rows of the member whom its call names, because the same bytes always name the same member. The
  * results are in the order of the calls.
  */
-export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): Promise<boolean[]> {
+export async function claimNonces(tx: Tx, calls: readonly NonceClaim[], now: Date): Promise<boolean[]> {
   const nonces = calls.flatMap(({ nonce, ...call }) =>
-    nonce === undefined ? [] : [{ nonce, integration: call.integration, memberId: call.memberId ?? NO_MEMBER }],
+    nonce === undefined ? [] : [{ nonce, integration: call.integration, memberId: call.memberId ?? NO_MEMBER_ID }],
   );
   if (nonces.length === 0) return calls.map(() => true);
   const { rows } = await sql<{ member_id: bigint; integration_code: string; nonce: string }>`
@@ -46,14 +47,14 @@ export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): P
     from unnest(
       ${nonces.map((each) => bucketOf(each.memberId))}::smallint[], ${nonces.map((each) => each.memberId)}::bigint[],
       ${nonces.map((each) => each.integration)}::text[], ${nonces.map((each) => each.nonce)}::text[]
-    ) as asked (bucket, member_id, integration_code, nonce)
+    ) as requested (bucket, member_id, integration_code, nonce)
     order by bucket, member_id, integration_code, nonce
     on conflict do nothing
     returning member_id, integration_code, nonce`.execute(tx);
   const newNonces = new Set(rows.map((row) => `${row.member_id} ${row.integration_code} ${row.nonce}`));
   return calls.map(
     ({ nonce, ...call }) =>
-      nonce === undefined || newNonces.delete(`${call.memberId ?? NO_MEMBER} ${call.integration} ${nonce}`),
+      nonce === undefined || newNonces.delete(`${call.memberId ?? NO_MEMBER_ID} ${call.integration} ${nonce}`),
   );
 }
 
@@ -64,7 +65,7 @@ export interface SessionContext extends StakeContext {
   readonly timeZone: string;
   readonly vendorCode: string;
   readonly gameType: string;
-  /** True if the member has set limits. The limits are judged under the lock of the wallet. */
+  /** True if the member has set limits for the own play. The limits are judged under the lock of the wallet. */
   readonly hasOwnLimits: boolean;
 }
 
@@ -120,7 +121,7 @@ export async function readSessions(
     tokens.map(({ token }) => token),
   );
   const { rows } = await sql<SessionRow>`
-    select asked.at, s.member_id, s.currency, s.game_code, s.vendor_code, s.expires_at, s.ended_at is not null as ended,
+    select requested.at, s.member_id, s.currency, s.game_code, s.vendor_code, s.expires_at, s.ended_at is not null as ended,
       m.merchant_id, m.line, m.state = 'blocked' as blocked, merchant.time_zone,
       merchant.system_status = 1 or i.state = 'maintenance' as maintenance,
       coalesce(mv.enabled, false) and i.state = 'active' and v.state = 'active' and g.state = 'active' as enabled,
@@ -131,8 +132,8 @@ export async function readSessions(
       exists (select from play_limit l where l.member_id = s.member_id) as has_limits
     from unnest(
       ${tokens.map((each) => each.integration)}::text[], ${buckets}::smallint[], ${tokens.map(({ token }) => token.hash)}::bytea[]
-    ) with ordinality as asked (integration_code, bucket, token_hash, at)
-    join game_session s on s.bucket = asked.bucket and s.token_hash = asked.token_hash and s.integration_code = asked.integration_code
+    ) with ordinality as requested (integration_code, bucket, token_hash, at)
+    join game_session s on s.bucket = requested.bucket and s.token_hash = requested.token_hash and s.integration_code = requested.integration_code
     join member m on m.member_id = s.member_id
     join merchant on merchant.merchant_id = m.merchant_id
     join integration i on i.code = s.integration_code
@@ -190,11 +191,11 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
   };
 }
 
-const PLAYER_ID = /^[1-9]\d{0,17}$/;
+const PLAYER_ID_PATTERN = /^[1-9]\d{0,17}$/;
 
 /** Parses the id of a player. Returns undefined if no player can have such an id. */
 export function parseMemberId(playerId: string | undefined): bigint | undefined {
-  return playerId !== undefined && PLAYER_ID.test(playerId) ? BigInt(playerId) : undefined;
+  return playerId !== undefined && PLAYER_ID_PATTERN.test(playerId) ? BigInt(playerId) : undefined;
 }
 
 /** A player whom a call names by id, without a session. */
@@ -224,32 +225,32 @@ interface PlayerRow {
 export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
   return await mapByPlacement(
     named,
-    ({ playerId }) => bucketOf(parseMemberId(playerId) ?? NO_MEMBER),
-    async (group, bucket) => await readPlayersTogether(tx, group, bucket),
+    ({ playerId }) => bucketOf(parseMemberId(playerId) ?? NO_MEMBER_ID),
+    async (group, bucket) => await readPlayersOfPlacement(tx, group, bucket),
   );
 }
 
-async function readPlayersTogether(
+async function readPlayersOfPlacement(
   tx: Tx,
   named: readonly NamedPlayer[],
   bucket: number,
 ): Promise<(Player | undefined)[]> {
   const memberIds = named.map(({ playerId }) => parseMemberId(playerId) ?? null);
   const { rows } = await sql<PlayerRow>`
-    select asked.at, member.member_id, member.merchant_id, merchant.currency
+    select requested.at, member.member_id, member.merchant_id, merchant.currency
     from unnest(
       ${memberIds}::bigint[], ${named.map(({ integration }) => integration)}::text[]
-    ) with ordinality as asked (member_id, integration_code, at)
-    join member on member.member_id = asked.member_id
+    ) with ordinality as requested (member_id, integration_code, at)
+    join member on member.member_id = requested.member_id
     join merchant on merchant.merchant_id = member.merchant_id
     where coalesce(
       (
         select true from merchant_vendor mv join vendor v on v.code = mv.vendor_code
-        where mv.merchant_id = member.merchant_id and v.integration_code = asked.integration_code limit 1
+        where mv.merchant_id = member.merchant_id and v.integration_code = requested.integration_code limit 1
       ),
       (
         select true from bet_round r
-        where ${isInPlacementOf('r', bucket)} and r.bucket = (member.member_id & 255) and r.member_id = member.member_id and r.integration_code = asked.integration_code
+        where ${isInPlacementOf('r', bucket)} and r.bucket = (member.member_id & 255) and r.member_id = member.member_id and r.integration_code = requested.integration_code
         limit 1
       ),
       false
@@ -288,28 +289,28 @@ export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<R
   return await mapByPlacement(
     rounds,
     ({ memberId }) => bucketOf(memberId),
-    async (group, bucket) => await readRoundsTogether(tx, group, bucket),
+    async (group, bucket) => await readRoundsOfPlacement(tx, group, bucket),
   );
 }
 
-async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: number): Promise<RoundBet[][]> {
+async function readRoundsOfPlacement(tx: Tx, rounds: readonly RoundKey[], bucket: number): Promise<RoundBet[][]> {
   const { rows } = await sql<RoundBet & { readonly at: bigint }>`
-    select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
+    select requested.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
       b.game_type as "gameType", b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
     from unnest(
       ${rounds.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rounds.map(({ memberId }) => memberId)}::bigint[],
       ${rounds.map(({ integration }) => integration)}::text[],
       ${rounds.map(({ roundId }) => roundId)}::text[]
-    ) with ordinality as asked (bucket, member_id, integration_code, round_id, at)
+    ) with ordinality as requested (bucket, member_id, integration_code, round_id, at)
     join bet_round r
-      on r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
+      on r.bucket = requested.bucket and r.member_id = requested.member_id and r.integration_code = requested.integration_code and r.round_id = requested.round_id
     cross join lateral (
       select bet_id, transaction_id, round_id, game_code, game_type, state, wins, stake_minor, win_minor from bet
       where ${isInPlacementOf('bet', bucket)} and bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
       limit 1
     ) b
     where ${isInPlacementOf('r', bucket)}
-    order by asked.at, b.bet_id`.execute(tx);
+    order by requested.at, b.bet_id`.execute(tx);
   const rowsByOrdinal = Map.groupBy(rows, ({ at }) => Number(at));
   return rounds.map((_, index) => rowsByOrdinal.get(index + 1) ?? []);
 }
@@ -333,8 +334,8 @@ export async function readBet(
   return bets?.find((each) => each.transactionId === transactionId);
 }
 
-/** Returns whether another player of the integration has a bet under this id, be it accepted or refused. */
-export async function isOfAnotherPlayer(
+/** Returns whether another player of the integration has an accepted or refused bet with this transactionId. */
+export async function hasBetOfAnotherPlayer(
   tx: Tx,
   integration: string,
   memberId: bigint,

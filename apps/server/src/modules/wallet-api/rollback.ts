@@ -9,7 +9,7 @@ import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
 import { cashOf } from './postings.ts';
-import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
+import { hasBetOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
 import { computeDigest, findEarlierCall, storeTransaction, type BusinessId } from './stored-transaction.ts';
@@ -65,7 +65,7 @@ async function judgeRollback(
     if (allowed === 'go') return { kind: 'give', target };
     return answer(allowed === 'done' ? 'OK' : allowed);
   }
-  if (await isOfAnotherPlayer(tx, integration, memberId, body.betTransactionId)) return answer('PAYLOAD_MISMATCH');
+  if (await hasBetOfAnotherPlayer(tx, integration, memberId, body.betTransactionId)) return answer('PAYLOAD_MISMATCH');
   await storeTombstone(tx, context, memberId, body);
   return answer((await readOptions(tx, integration)).unknownRollback);
 }

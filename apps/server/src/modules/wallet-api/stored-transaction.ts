@@ -43,10 +43,10 @@ export interface EarlierCall {
    * undefined if the transactionId is new.
    */
   readonly answer: WalletReply | undefined;
-  /** True if a rollback of this transaction arrived first. */
-  readonly tombstone: boolean;
+  /** True if a rollback of this transaction has arrived before the transaction itself, which left a tombstone. */
+  readonly wasRolledBackFirst: boolean;
   /** True if the round was closed. A closed round takes no new bets. */
-  readonly roundOver: boolean;
+  readonly isRoundClosed: boolean;
 }
 
 type StoredReply = Readonly<Record<string, string>>;
@@ -73,26 +73,26 @@ export async function findEarlierCall(tx: Tx, transaction: TransactionRequest, b
  * earlier call of these players has committed. Each `limit` keeps the planner from a sequential scan: a connection keeps the plan of a
  * prepared statement, even if the tables were small when the plan was made and have grown since.
  */
-export async function findEarlierCalls(tx: Tx, calls: readonly TransactionToCheck[]): Promise<EarlierCall[]> {
+export async function findEarlierCalls(tx: Tx, calls: readonly RequestWithBalance[]): Promise<EarlierCall[]> {
   return await mapByPlacement(
     calls,
     ({ memberId }) => bucketOf(memberId),
-    async (group, bucket) => await readEarlierTogether(tx, group, bucket),
+    async (group, bucket) => await findEarlierCallsOfPlacement(tx, group, bucket),
   );
 }
 
-type TransactionToCheck = TransactionRequest & { readonly balance: Money };
+type RequestWithBalance = TransactionRequest & { readonly balance: Money };
 
-async function readEarlierTogether(
+async function findEarlierCallsOfPlacement(
   tx: Tx,
-  calls: readonly TransactionToCheck[],
+  calls: readonly RequestWithBalance[],
   bucket: number,
 ): Promise<EarlierCall[]> {
   const { rows } = await sql<EarlierRow>`
-    select asked.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
+    select requested.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
       coalesce((
         select true from bet_tombstone b
-        where b.integration_code = asked.integration_code and b.transaction_id = asked.transaction_id
+        where b.integration_code = requested.integration_code and b.transaction_id = requested.transaction_id
         limit 1
       ), false) as tombstone,
       coalesce((
@@ -102,7 +102,7 @@ async function readEarlierTogether(
           where ${isInPlacementOf('placed', bucket)} and placed.bucket = r.bucket and placed.member_id = r.member_id and placed.bet_id = r.bet_id
           limit 1
         ) b
-        where ${isInPlacementOf('r', bucket)} and r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
+        where ${isInPlacementOf('r', bucket)} and r.bucket = requested.bucket and r.member_id = requested.member_id and r.integration_code = requested.integration_code and r.round_id = requested.round_id
           and (b.state in ('won', 'lost', 'void') or b.round_closed)
         limit 1
       ), false) as round_over
@@ -110,23 +110,27 @@ async function readEarlierTogether(
       ${calls.map((each) => each.integration)}::text[], ${calls.map((each) => each.transactionId)}::text[],
       ${calls.map((each) => bucketOf(each.memberId))}::smallint[], ${calls.map((each) => each.memberId)}::bigint[],
       ${calls.map((each) => each.roundId)}::text[]
-    ) with ordinality as asked (integration_code, transaction_id, bucket, member_id, round_id, at)
+    ) with ordinality as requested (integration_code, transaction_id, bucket, member_id, round_id, at)
     left join lateral (
       select wallet_transaction_id, digest, code, reply from wallet_transaction t
-      where t.integration_code = asked.integration_code and t.transaction_id = asked.transaction_id
+      where t.integration_code = requested.integration_code and t.transaction_id = requested.transaction_id
       limit 1
     ) t on true
-    order by asked.at`.execute(tx);
+    order by requested.at`.execute(tx);
   assert(rows.length === calls.length, 'the query returns one row for each id');
-  return rows.map((row, index) => toEarlier(row, calls[index]));
+  return rows.map((row, index) => toEarlierCall(row, calls[index]));
 }
 
-function toEarlier(row: EarlierRow, call: TransactionToCheck | undefined): EarlierCall {
-  assert(call !== undefined, 'the query returned a row too many');
-  return { answer: toAnswer(row, call.digest, call.balance), tombstone: row.tombstone, roundOver: row.round_over };
+function toEarlierCall(row: EarlierRow, call: RequestWithBalance | undefined): EarlierCall {
+  assert(call !== undefined, 'the query returns one row for each call');
+  return {
+    answer: toStoredAnswer(row, call.digest, call.balance),
+    wasRolledBackFirst: row.tombstone,
+    isRoundClosed: row.round_over,
+  };
 }
 
-function toAnswer(row: EarlierRow, requestedDigest: Buffer, balance: Money): WalletReply | undefined {
+function toStoredAnswer(row: EarlierRow, requestedDigest: Buffer, balance: Money): WalletReply | undefined {
   const { digest, code, reply, wallet_transaction_id } = row;
   if (!digest || !code || !reply || wallet_transaction_id === null) return undefined;
   if (!digest.equals(requestedDigest)) return replyWith('PAYLOAD_MISMATCH', balance);

@@ -7,7 +7,7 @@ import { postOnLockedWallets, type PostingSuccess } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isOneOfBets } from '../../betting/bet-months.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
-import { fitsOnTop, readAmount } from './amounts.ts';
+import { canAddCredit, readAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
@@ -74,14 +74,14 @@ function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readon
   const refuse = (code: WalletReply['code']): Verdict => ({ kind: 'refusal', reply: replyWith(code, balance) });
   if (body.currency !== currency) return refuse('WRONG_CURRENCY');
   const amount = readAmount(body.amount, currency);
-  if (!amount || !fitsOnTop(balance.amountMinor, amount)) return refuse('BAD_REQUEST');
+  if (!amount || !canAddCredit(balance.amountMinor, amount)) return refuse('BAD_REQUEST');
   const target = findTarget(bets, body);
   // The bet may still arrive, for example because a proxy delayed the bet. The refusal is not final, so the same win can be sent again.
   if (!target) return refuse('TX_NOT_FOUND');
   if (target.gameCode !== body.gameCode) return refuse('PAYLOAD_MISMATCH');
   const allowed = betActs.win[toBetStage(target)];
   if (allowed !== 'go') return refuse(allowed);
-  return fitsOnTop(target.winMinor, amount) ? { kind: 'pay', target, amount } : refuse('BAD_REQUEST');
+  return canAddCredit(target.winMinor, amount) ? { kind: 'pay', target, amount } : refuse('BAD_REQUEST');
 }
 
 /**

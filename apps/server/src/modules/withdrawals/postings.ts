@@ -8,7 +8,7 @@ import type { Withdrawal } from './queries.ts';
 type WithdrawalMoney = Pick<Withdrawal, 'memberId' | 'requestId' | 'currency' | 'amountMinor' | 'feeMinor'>;
 
 const PAYOUT_CLEARING: HouseAccount = 'house:payment-clearing:payout';
-const FEES: HouseAccount = 'house:withdrawal-fee';
+const FEE_ACCOUNT: HouseAccount = 'house:withdrawal-fee';
 
 /** Builds the posting of a request, which moves amount and fee from cash to the held account. */
 export function buildHoldPosting(withdrawal: WithdrawalMoney): PostingCommand {
@@ -33,7 +33,7 @@ export function buildPayPosting(withdrawal: WithdrawalMoney): PostingCommand {
   return buildPosting(withdrawal, 'pay', 'withdrawal_pay', [
     { account: 'held', amount: negate(addFee(withdrawal)) },
     { account: PAYOUT_CLEARING, amount: money(withdrawal.currency, withdrawal.amountMinor) },
-    { account: FEES, amount: money(withdrawal.currency, withdrawal.feeMinor) },
+    { account: FEE_ACCOUNT, amount: money(withdrawal.currency, withdrawal.feeMinor) },
   ]);
 }
 
@@ -46,7 +46,7 @@ export function buildReturnPosting(
   return buildPosting(withdrawal, 'return', 'withdrawal_return', [
     { account: CASH, amount: add(amount, fee) },
     { account: PAYOUT_CLEARING, amount: negate(amount) },
-    { account: FEES, amount: negate(fee) },
+    { account: FEE_ACCOUNT, amount: negate(fee) },
   ]);
 }
 

@@ -12,7 +12,7 @@ import { readWithdrawOptions } from './options.ts';
 import { addPayoutAccount, chooseDefaultAccount, listPayoutAccounts, removePayoutAccount } from './payout-accounts.ts';
 import { findWithdrawal, readWithdrawalPage, readWithdrawalTotals, type Withdrawal } from './queries.ts';
 import { requestWithdrawal } from './request.ts';
-import { toWithdrawalRecord, toWithdrawalValue } from './shown.ts';
+import { toWithdrawalRecord, toWithdrawalValue } from './withdrawal-values.ts';
 
 type WithdrawalCalls =
   | 'withdrawOptions'

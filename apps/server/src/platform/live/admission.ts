@@ -10,7 +10,7 @@ import type { LiveSession, ReadSession } from './sessions.ts';
 const SOCKETS_PER_MEMBER_MAX = 20;
 /** The client of the sites sends one CONNECT per connection. */
 const CONNECTS_PER_CONNECTION_MAX = 2;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 interface AdmissionOptions {
   readonly gate: Gate;
@@ -33,7 +33,7 @@ export function installAdmission(io: LiveServer, options: AdmissionOptions): voi
 
   const judge = async (socket: LiveSocket): Promise<RefusalReason | undefined> => {
     const token: unknown = socket.handshake.auth['token'];
-    if (typeof token !== 'string' || !TOKEN.test(token)) return 'session';
+    if (typeof token !== 'string' || !TOKEN_PATTERN.test(token)) return 'session';
     const session = await readSession(hashToken(token));
     if (!session || !isOfSite(session, gate, socket)) return 'session';
     // A place taken for a closed connection would never be given back.

@@ -7,29 +7,29 @@ interface TopicKind {
   mayJoin(session: LiveSession, key: string): boolean;
 }
 
-const ID = /^\d{1,19}$/;
+const ID_PATTERN = /^\d{1,19}$/;
 /** A name within a brand: the brand's id, a full stop, and the name. */
 const NAME_OF_BRAND = /^\d{1,9}\.[a-z0-9-]{1,40}$/;
 
 /** The code of a lottery, or `all`. */
-const LOTTERY = /^(?:[A-Z0-9_]{2,40}|all)$/;
+const LOTTERY_PATTERN = /^(?:[A-Z0-9_]{2,40}|all)$/;
 
 const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
 
 /** The only table that decides which sessions may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
 export const topicKinds = {
   /** The changes of one member: wallet, inbox, sessions. */
-  member: { keyPattern: ID, mayJoin: (session, key) => key === String(session.memberId) },
+  member: { keyPattern: ID_PATTERN, mayJoin: (session, key) => key === String(session.memberId) },
   /** The changes of an agent's team. The key is the agent's member id. */
   line: {
-    keyPattern: ID,
+    keyPattern: ID_PATTERN,
     mayJoin: (session, key) =>
       session.site === 'agent' && isAgentType(session.memberType) && key === String(session.memberId),
   },
   /** The changes for every signed-in member of a brand: notices, maintenance. The key is the merchant's id. */
-  brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
+  brand: { keyPattern: ID_PATTERN, mayJoin: (session, key) => key === String(session.merchantId) },
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
-  draw: { keyPattern: LOTTERY, mayJoin: () => true },
+  draw: { keyPattern: LOTTERY_PATTERN, mayJoin: () => true },
   /** A chat room of the players of a brand. The key holds the ids of the merchant and of the room. */
   chat: { keyPattern: NAME_OF_BRAND, mayJoin: (session, key) => session.site === 'member' && isOfBrand(session, key) },
 } as const satisfies Record<string, TopicKind>;
@@ -38,7 +38,7 @@ export type TopicKindName = keyof typeof topicKinds;
 /** The name of a topic, e.g. "member:17". Sockets that have joined a topic receive its changes. */
 export type Topic = `${TopicKindName}:${string}`;
 
-const SUBJECT = /^[a-z][a-z-]{0,39}$/;
+const SUBJECT_PATTERN = /^[a-z][a-z-]{0,39}$/;
 const SEPARATOR = ':';
 const TOPIC_LENGTH_MAX = 64;
 
@@ -86,7 +86,7 @@ export function mayJoinTopic(session: LiveSession, given: unknown): given is Top
 
 /** Returns whether the value is a valid subject, which names what has changed in a topic. */
 export function isSubject(given: unknown): given is string {
-  return typeof given === 'string' && SUBJECT.test(given);
+  return typeof given === 'string' && SUBJECT_PATTERN.test(given);
 }
 
 function isTopicKind(given: string): given is TopicKindName {

@@ -1,9 +1,9 @@
 import type { LotteryModel } from './lottery-model.ts';
 import { sumStakes } from './model-orders.ts';
-import { sumOf, type ModelBet, type ModelIssue } from './model-rows.ts';
-import { formatBet, formatChase, formatFigures, formatPaid, type RowTexts } from './row-texts.ts';
+import { sumBy, type ModelBet, type ModelIssue } from './model-rows.ts';
+import { formatBet, formatChase, formatFigures, formatPayment, type RowTexts } from './row-texts.ts';
 
-/** Returns the rows that have to be stored by the model. */
+/** Returns the rows that the server has to have stored, according to the model. */
 export function expectedRows(model: LotteryModel): RowTexts {
   const members = [...model.balances.keys()];
   const issues = model.lotteries.flatMap((lottery) =>
@@ -11,18 +11,20 @@ export function expectedRows(model: LotteryModel): RowTexts {
   );
   return {
     balances: model.balances,
-    issues: issues.map(({ code, number, state, version }) => `${code} ${number} ${state} v${version}`).toSorted(),
-    bets: members.flatMap((member) => betTexts(model, member)),
+    issues: issues
+      .map(({ code, number, state, drawVersion }) => `${code} ${number} ${state} v${drawVersion}`)
+      .toSorted(),
+    bets: members.flatMap((member) => formatBets(model, member)),
     chases: Array.from(model.chases.values(), (chase) => formatChase(chase.member, chase)).toSorted(),
-    paid: members.flatMap((member) => paidTexts(model, member)).toSorted(),
-    figures: members.flatMap((member) => figuresTexts(model, member)),
+    payments: members.flatMap((member) => formatPayments(model, member)).toSorted(),
+    figures: members.flatMap((member) => formatMemberFigures(model, member)),
     exposure: model.lotteries
-      .flatMap((lottery) => lottery.issues.flatMap((issue) => exposureTexts(model, issue)))
+      .flatMap((lottery) => lottery.issues.flatMap((issue) => formatExposure(model, issue)))
       .toSorted(),
   };
 }
 
-function betTexts({ orders }: LotteryModel, member: number): string[] {
+function formatBets({ orders }: LotteryModel, member: number): string[] {
   return orders
     .filter((order) => order.member === member)
     .flatMap(({ issue, bets }) =>
@@ -34,23 +36,25 @@ function lineOf({ line: { playId, selection, price } }: ModelBet) {
   return { playId, selection, price };
 }
 
-function paidTexts({ orders }: LotteryModel, member: number): string[] {
+function formatPayments({ orders }: LotteryModel, member: number): string[] {
   const played = new Set<ModelIssue>(orders.filter((order) => order.member === member).map(({ issue }) => issue));
   const nothing = { winMinor: 0n, rebateMinor: 0n, owedMinor: 0n };
-  return Array.from(played, (issue) => formatPaid(member, issue.number, issue.paid.get(member) ?? nothing));
+  return Array.from(played, (issue) =>
+    formatPayment(member, issue.number, issue.paymentByMember.get(member) ?? nothing),
+  );
 }
 
 /** Members without a settled bet are left out. */
-function figuresTexts({ orders }: LotteryModel, member: number): string[] {
+function formatMemberFigures({ orders }: LotteryModel, member: number): string[] {
   const bets = orders.filter((order) => order.member === member).flatMap((order) => order.bets);
   const settled = bets.filter(({ state }) => state === 'won' || state === 'lost');
   if (settled.length === 0) return [];
-  const stakeMinor = sumOf(settled, ({ costMinor }) => costMinor);
-  const winMinor = sumOf(settled, (bet) => bet.winMinor);
-  return [formatFigures(member, { stakeMinor, winMinor, validBetMinor: sumOf(settled, (bet) => bet.validBetMinor) })];
+  const stakeMinor = sumBy(settled, ({ costMinor }) => costMinor);
+  const winMinor = sumBy(settled, (bet) => bet.winMinor);
+  return [formatFigures(member, { stakeMinor, winMinor, validBetMinor: sumBy(settled, (bet) => bet.validBetMinor) })];
 }
 
-function exposureTexts({ orders }: LotteryModel, issue: ModelIssue): string[] {
+function formatExposure({ orders }: LotteryModel, issue: ModelIssue): string[] {
   if (issue.state === 'voided') return [];
   const bets = orders.filter((order) => order.issue === issue).flatMap((order) => order.bets);
   const stakes = sumStakes(bets.filter(({ state }) => state !== 'refunded'));

@@ -1,10 +1,10 @@
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
-import { endChase, moveChase, type ChasedOutcome } from './model-chases.ts';
-import { minorOf, multiplyLine } from './model-lines.ts';
+import { endChase, advanceChase, type ChasedOutcome } from './model-chases.ts';
+import { parseMinor, multiplyLine } from './model-lines.ts';
 import { hasFullNumber, judgeChase, priceLines, type StakeLimits } from './model-orders.ts';
 import {
   isIssueOpen,
-  sumOf,
+  sumBy,
   type Answer,
   type ChasedIssue,
   type ModelBet,
@@ -14,28 +14,28 @@ import {
   type ModelOrder,
   type PricedLine,
 } from './model-rows.ts';
-import { payTargets, settleBets, voidBets, type PayoutLimits } from './model-settlement.ts';
+import { payDifference, settleBets, voidBets, type PayoutLimits } from './model-settlement.ts';
 
 export type ModelLimits = StakeLimits & PayoutLimits;
 
-interface StoredOrder {
+interface AnsweredRequest {
   readonly content: string;
   readonly answer: Answer;
 }
 
 /**
- * A naive model of the lotteries: orders, chases, cut-offs, results, corrections and voids of a few members, in memory. It says what every call has
- * to answer, and what has to be stored in the end.
+ * A naive model of the lotteries: orders, chases, cut-offs, results, corrections and voids of a few members, in memory. The
+ * model computes the expected answer of every call and the rows that have to be stored in the end.
  */
 export class LotteryModel {
   readonly lotteries: readonly ModelLottery[];
   /** The balances by member. */
   readonly balances: bigint[];
   readonly chases = new Map<string, ModelChase>();
-  /** The orders of all members, each member's in the order of their placement. */
+  /** The orders of all members. The orders of one member stand in the order of their placement. */
   readonly orders: ModelOrder[] = [];
   readonly #limits: ModelLimits;
-  readonly #stored = new Map<string, StoredOrder>();
+  readonly #answered = new Map<string, AnsweredRequest>();
 
   constructor(lotteries: readonly ModelLottery[], balances: readonly bigint[], limits: ModelLimits) {
     this.lotteries = lotteries;
@@ -44,48 +44,48 @@ export class LotteryModel {
   }
 
   findChase(member: number, requestId: string): ModelChase | undefined {
-    return this.chases.get(storedKey(member, requestId));
+    return this.chases.get(requestKey(member, requestId));
   }
 
   hasRunningChase(member: number): boolean {
     return [...this.chases.values()].some((chase) => chase.member === member && chase.state === 'running');
   }
 
-  /** Places an order once. `isLate` says that the issue closed before the order was taken. */
-  place(member: number, request: LottoPlaceRequest, isLate = false): Answer {
+  /** Places an order, or answers a repeated request as before. `isLate` means that the issue closed before the server accepted the order. */
+  placeOrder(member: number, request: LottoPlaceRequest, isLate = false): Answer {
     const { requestId, ...rest } = request;
     const content = JSON.stringify(rest);
-    const key = storedKey(member, requestId);
-    const before = this.#stored.get(key);
+    const key = requestKey(member, requestId);
+    const before = this.#answered.get(key);
     if (before) return before.content === content ? before.answer : { code: 'ledger.key_reused' };
-    const placed = this.#placeNew(member, request, isLate);
+    const placed = this.#placeNewOrder(member, request, isLate);
     if (typeof placed === 'string') return { code: placed };
     const answer = { code: 'ok', balanceMinor: this.#balanceOf(member) };
-    this.#stored.set(key, { content, answer });
-    if (request.chase) this.chases.set(key, newChase(placed, request));
+    this.#answered.set(key, { content, answer });
+    if (request.chase) this.chases.set(key, createChase(placed, request));
     return answer;
   }
 
-  #placeNew(member: number, request: LottoPlaceRequest, isLate: boolean): NewOrder | string {
+  #placeNewOrder(member: number, request: LottoPlaceRequest, isLate: boolean): NewOrder | string {
     const { lottery, issue } = this.#issueOf(request.gameCode, request.issue);
     const lines = priceLines(lottery, request.lines, this.#limits);
     if (typeof lines === 'string') return lines;
-    if (minorOf(request.cost) !== sumOf(lines, ({ costMinor }) => costMinor)) return 'lottery.price_changed';
+    if (parseMinor(request.cost) !== sumBy(lines, ({ costMinor }) => costMinor)) return 'lottery.price_changed';
     const chased = judgeChase(lottery, issue, { chase: request.chase, lines }, this.#limits);
     if (!chased) return 'lottery.chase_invalid';
-    const order = this.#take({ member, lottery, issue, bets: lines.map(openBet) }, isLate);
+    const order = this.#acceptOrder({ member, lottery, issue, bets: lines.map(createOpenBet) }, isLate);
     return typeof order === 'string' ? order : { order, chased };
   }
 
-  /** Takes back an order or one of its lines (from 0). What was taken back before is answered again. */
-  cancel(order: ModelOrder | undefined, line: number | undefined): Answer {
+  /** Cancels an order, or one of its lines (counted from 0). A line that was cancelled before is not refunded again. */
+  cancelOrder(order: ModelOrder | undefined, line: number | undefined): Answer {
     if (!order) return { code: 'lottery.bet_not_found' };
     if (!isIssueOpen(order.lottery, order.issue)) return { code: 'lottery.issue_closed' };
     const chosen = line === undefined ? order.bets : order.bets.slice(line, line + 1);
     if (chosen.length === 0) return { code: 'lottery.bet_not_found' };
     for (const bet of chosen.filter(({ state }) => state === 'open')) {
       bet.state = 'refunded';
-      this.move(order.member, bet.costMinor);
+      this.changeBalance(order.member, bet.costMinor);
     }
     return { code: 'ok', balanceMinor: this.#balanceOf(order.member) };
   }
@@ -97,14 +97,14 @@ export class LotteryModel {
     return { code: 'ok' };
   }
 
-  /** Moves the running chases on, as the workers do when they have nothing left to do. */
+  /** Places the due orders of all running chases, as the workers do until no chase is due. */
   placeChases(): void {
     for (const chase of this.chases.values())
-      while (chase.state === 'running' && moveChase(chase, (chased) => this.#placeChased(chase, chased)));
+      while (chase.state === 'running' && advanceChase(chase, (chased) => this.#placeChasedIssue(chase, chased)));
   }
 
-  /** Settles what is drawn or void. */
-  settle(): void {
+  /** Settles all issues that are drawn or void. */
+  settleIssues(): void {
     for (const lottery of this.lotteries)
       for (const issue of lottery.issues) {
         if (issue.state === 'drawn' || issue.state === 'voided') this.#settleIssue(lottery, issue);
@@ -112,13 +112,13 @@ export class LotteryModel {
       }
   }
 
-  /** Moves money between a member and the outside. */
-  move(member: number, minor: bigint): void {
+  /** Adds an amount in minor units to the balance of a member. The amount of a debit is negative. */
+  changeBalance(member: number, minor: bigint): void {
     this.balances[member] = this.#balanceOf(member) + minor;
   }
 
   /** The bets of a member in an issue, in the order of their placement. */
-  betsIn(issue: ModelIssue, member: number): ModelBet[] {
+  findBets(issue: ModelIssue, member: number): ModelBet[] {
     return this.orders.filter((order) => order.issue === issue && order.member === member).flatMap(({ bets }) => bets);
   }
 
@@ -133,25 +133,25 @@ export class LotteryModel {
     return { lottery, issue };
   }
 
-  #take(order: ModelOrder, isLate: boolean): ModelOrder | string {
+  #acceptOrder(order: ModelOrder, isLate: boolean): ModelOrder | string {
     const { member, lottery, issue, bets } = order;
     if (isLate || !isIssueOpen(lottery, issue)) return 'lottery.issue_closed';
-    const earlier = this.betsIn(issue, member).filter(({ state }) => state === 'open');
-    if (sumOf([...earlier, ...bets], (bet) => bet.costMinor) > this.#limits.issueMaxMinor) return 'lottery.issue_limit';
+    const earlier = this.findBets(issue, member).filter(({ state }) => state === 'open');
+    if (sumBy([...earlier, ...bets], (bet) => bet.costMinor) > this.#limits.issueMaxMinor) return 'lottery.issue_limit';
     if (hasFullNumber([...earlier, ...bets], this.#limits)) return 'lottery.number_full';
-    const costMinor = sumOf(bets, (bet) => bet.costMinor);
+    const costMinor = sumBy(bets, (bet) => bet.costMinor);
     if (costMinor > this.#balanceOf(member)) return 'wallet.insufficient_funds';
-    this.move(member, -costMinor);
+    this.changeBalance(member, -costMinor);
     this.orders.push(order);
     return order;
   }
 
-  #placeChased(chase: ModelChase, { issue, multiple }: ChasedIssue): ChasedOutcome {
+  #placeChasedIssue(chase: ModelChase, { issue, multiple }: ChasedIssue): ChasedOutcome {
     const { member, lottery } = chase;
     const multiplied = chase.lines.map((line) => multiplyLine(line, multiple));
     const lines = priceLines(lottery, multiplied, this.#limits);
     if (typeof lines === 'string') return 'stopped';
-    const order = this.#take({ member, lottery, issue, bets: lines.map(openBet) }, false);
+    const order = this.#acceptOrder({ member, lottery, issue, bets: lines.map(createOpenBet) }, false);
     if (typeof order === 'string') return order === 'wallet.insufficient_funds' ? 'paused' : 'stopped';
     chase.orders.push(order);
     return 'placed';
@@ -160,12 +160,12 @@ export class LotteryModel {
   #settleIssue(lottery: ModelLottery, issue: ModelIssue): void {
     const settlerOf = issue.state === 'voided' ? undefined : lottery.compileDraw(issue.draw ?? '');
     for (const member of this.balances.keys()) {
-      const bets = this.betsIn(issue, member).filter(({ state }) => ['open', 'won', 'lost'].includes(state));
+      const bets = this.findBets(issue, member).filter(({ state }) => ['open', 'won', 'lost'].includes(state));
       if (bets.length === 0) continue;
-      const targets = settlerOf ? settleBets(bets, settlerOf, this.#limits) : voidBets(bets);
-      const paid = issue.paid.get(member) ?? { winMinor: 0n, rebateMinor: 0n, owedMinor: 0n };
-      issue.paid.set(member, paid);
-      this.balances[member] = payTargets(paid, targets, this.#balanceOf(member));
+      const target = settlerOf ? settleBets(bets, settlerOf, this.#limits) : voidBets(bets);
+      const payment = issue.paymentByMember.get(member) ?? { winMinor: 0n, rebateMinor: 0n, owedMinor: 0n };
+      issue.paymentByMember.set(member, payment);
+      this.balances[member] = payDifference(payment, target, this.#balanceOf(member));
     }
   }
 }
@@ -175,7 +175,7 @@ interface NewOrder {
   readonly chased: readonly ChasedIssue[];
 }
 
-function newChase({ order, chased }: NewOrder, { lines, chase }: LottoPlaceRequest): ModelChase {
+function createChase({ order, chased }: NewOrder, { lines, chase }: LottoPlaceRequest): ModelChase {
   const { member, lottery, issue } = order;
   const issues: ChasedIssue[] = [{ issue, multiple: 1, state: 'placed' }, ...chased];
   return {
@@ -189,10 +189,10 @@ function newChase({ order, chased }: NewOrder, { lines, chase }: LottoPlaceReque
   };
 }
 
-function storedKey(member: number, requestId: string): string {
+function requestKey(member: number, requestId: string): string {
   return `${member} ${requestId}`;
 }
 
-function openBet(line: PricedLine): ModelBet {
+function createOpenBet(line: PricedLine): ModelBet {
   return { ...line, state: 'open', wins: [], prizeMinor: 0n, winMinor: 0n, validBetMinor: 0n };
 }

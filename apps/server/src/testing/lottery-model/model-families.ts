@@ -14,15 +14,15 @@ import { ssc } from '@baize/lottery/ssc';
 import { vietnamSouth } from '@baize/lottery/vietnam';
 import { traditionalPrizeOf } from '@baize/lottery/vietnam/traditional-price';
 import { createHash } from 'node:crypto';
-import { amountText, COEFFICIENT_PPM, RETURN_PPM, type Offer } from './model-lines.ts';
+import { formatMinor, COEFFICIENT_PPM, RETURN_PPM, type Offer } from './model-lines.ts';
 import { offerKey, type ModelLottery } from './model-rows.ts';
 import type { LineChoice } from './model-steps.ts';
 
-/** The lotteries of the model, one of each family, and what can be bet on in them. */
+/** The lotteries of the model, one of each family, and the selections that can be bet on in them. */
 
 const NOTES_MAX = 60;
-/** A line that wins more often than this is likely to win. */
-const LIKELY_WINS = 0.2;
+/** A line with more expected wins per draw than this counts as likely to win. */
+const LIKELY_EXPECTED_WINS = 0.2;
 const BLOCKS_PER_DRAW = 16;
 
 interface LikelyOffer extends Offer {
@@ -33,8 +33,8 @@ export interface FamilyOffers {
   readonly code: string;
   readonly family: string;
   readonly markets: string[];
-  readonly list: readonly LikelyOffer[];
-  readonly likely: readonly LikelyOffer[];
+  readonly offers: readonly LikelyOffer[];
+  readonly likelyOffers: readonly LikelyOffer[];
 }
 
 interface PlayedFamily {
@@ -45,63 +45,63 @@ interface PlayedFamily {
 const FAMILIES: readonly PlayedFamily[] = [ssc, x5, pk10, k3, lhc, vietnamSouth, fourDigits];
 
 const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays }) => {
-  const list = plays.flatMap((play) => play.examples.slice(0, 3).flatMap((example) => toOffer(play, example)));
+  const offers = plays.flatMap((play) => play.examples.slice(0, 3).flatMap((example) => toOffer(play, example)));
   return {
     code: `MODEL_${id.toUpperCase().replaceAll('-', '_')}`,
     family: id,
     markets: ['official', 'credit', 'traditional'],
-    list,
-    likely: list.filter(({ isLikelyToWin }) => isLikelyToWin),
+    offers,
+    likelyOffers: offers.filter(({ isLikelyToWin }) => isLikelyToWin),
   };
 });
 
-/** Returns the families with lotteries of their own, by which the histories of one database do not meet. */
-export function offersOfPlace(place: number): FamilyOffers[] {
-  return FAMILY_OFFERS.map((offers) => ({ ...offers, code: `${offers.code}_${place}` }));
+/** Returns the offers of all families for the history at this place of a batch. Each history has its own lotteries, so that histories do not share issues. */
+export function listFamilyOffers(place: number): FamilyOffers[] {
+  return FAMILY_OFFERS.map((family) => ({ ...family, code: `${family.code}_${place}` }));
 }
 
 function toOffer(play: Play<never>, { selection, notesByKind }: PlayExample): LikelyOffer[] {
   const judged = judgeSelectionText(play, formatSelection(selection));
   if (!judged.ok || judged.notes > NOTES_MAX) return [];
   const wins = play.tiers.map(({ noteKind, expectedWins }) => toNumber(expectedWins) * (notesByKind[noteKind] ?? 0));
-  const isLikelyToWin = wins.reduce((sum, each) => sum + each, 0) > LIKELY_WINS;
+  const isLikelyToWin = wins.reduce((sum, each) => sum + each, 0) > LIKELY_EXPECTED_WINS;
   const text = formatSelection(judged.selection);
-  return [{ play, selection: judged.selection, text, notes: judged.notes, isLikelyToWin }];
+  return [{ play, selection: judged.selection, selectionText: text, notes: judged.notes, isLikelyToWin }];
 }
 
-/** A lottery of the model without issues that have passed. */
-export function openModelLottery({ code, family, list }: FamilyOffers, numbers: readonly string[]): ModelLottery {
+/** Creates a lottery of the model. None of its issues has passed its cut-off yet. */
+export function createModelLottery({ code, family, offers }: FamilyOffers, numbers: readonly string[]): ModelLottery {
   const rules = findFamilyRules(family);
   if (!rules) throw new Error(`there are no rules of ${family}`);
   return {
     code,
-    offers: new Map(list.map((offer) => [offerKey(offer.play.id, offer.text), offer])),
+    offers: new Map(offers.map((offer) => [offerKey(offer.play.id, offer.selectionText), offer])),
     compileDraw: rules.compileDraw,
     issues: numbers.map((number, index) => ({
       number,
       index,
       state: 'open',
       draw: undefined,
-      version: 0,
-      paid: new Map(),
+      drawVersion: 0,
+      paymentByMember: new Map(),
     })),
-    passed: 0,
+    passedCount: 0,
   };
 }
 
-export function toLine({ list, likely }: FamilyOffers, choice: LineChoice): LottoLine {
-  // Nothing of 4D is likely to win.
-  const from = choice.isLikelyToWin && likely.length > 0 ? likely : list;
-  const offer = from[choice.offer % from.length];
+export function chooseLine({ offers, likelyOffers }: FamilyOffers, choice: LineChoice): LottoLine {
+  // The family 4D has no line that is likely to win.
+  const candidates = choice.isLikelyToWin && likelyOffers.length > 0 ? likelyOffers : offers;
+  const offer = candidates[choice.offer % candidates.length];
   if (!offer) throw new Error('a family has offers');
-  return { playId: offer.play.id, selection: offer.text, price: priceOf(offer.play, choice) };
+  return { playId: offer.play.id, selection: offer.selectionText, price: choosePrice(offer.play, choice) };
 }
 
-function priceOf(
+function choosePrice(
   play: Play<never>,
   { isTraditional, unit, multiple, group, amountMinor }: LineChoice,
 ): LottoLine['price'] {
-  const amount = amountText(BigInt(amountMinor));
+  const amount = formatMinor(BigInt(amountMinor));
   if (play.market === 'traditional' || (isTraditional && traditionalPrizeOf(play) !== undefined))
     return { market: 'traditional', amount, coefficientPpm: Number(COEFFICIENT_PPM) };
   return play.market === 'official'
@@ -110,7 +110,7 @@ function priceOf(
 }
 
 /** Returns one of a few draws of the family. */
-export function drawText(family: string, draw: number, issueNumber: string): string {
+export function createDrawText(family: string, draw: number, issueNumber: string): string {
   const blocks = Array.from({ length: BLOCKS_PER_DRAW }, (_, block) =>
     createHash('sha256').update(`draw ${draw} block ${block}`).digest(),
   );

@@ -1,6 +1,6 @@
 import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { exposureByNumber } from '@baize/lottery/exposure';
-import { costOfLine, isPriceOnSale, rebateOfLine } from './model-lines.ts';
+import { computeLineCost, isPriceOnSale, computeLineRebate } from './model-lines.ts';
 import { offerKey, type ChasedIssue, type ModelIssue, type ModelLottery, type PricedLine } from './model-rows.ts';
 
 export interface StakeLimits {
@@ -23,10 +23,10 @@ export function priceLines(
     const offer = offers.get(offerKey(line.playId, line.selection));
     if (!offer) throw new Error(`the model has no offer ${line.playId} ${line.selection}`);
     if (!isPriceOnSale(line.price)) return 'lottery.price_changed';
-    const costMinor = costOfLine(offer, line.price);
+    const costMinor = computeLineCost(offer, line.price);
     if (costMinor === undefined) return 'lottery.line_invalid';
     if (costMinor < lineMinMinor || costMinor > lineMaxMinor) return 'lottery.stake_limit';
-    priced.push({ line, offer, costMinor, rebateMinor: rebateOfLine(line.price, costMinor) });
+    priced.push({ line, offer, costMinor, rebateMinor: computeLineRebate(line.price, costMinor) });
   }
   return priced;
 }

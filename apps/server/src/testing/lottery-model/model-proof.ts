@@ -13,7 +13,7 @@ export interface ProvenBet {
   readonly placedAt: Date;
 }
 
-export function leafOf({ betId, gameCode, issue, playId, selection, price, placedAt }: ProvenBet): Buffer {
+export function computeLeafHash({ betId, gameCode, issue, playId, selection, price, placedAt }: ProvenBet): Buffer {
   const values = [
     'baize-lotto-1',
     String(betId),
@@ -35,12 +35,12 @@ export function formatPrice(price: LottoLinePrice): string {
 }
 
 /** The Merkle tree hash of RFC 9162, section 2.1.1, by its definition. */
-export function rootOf(leaves: readonly Buffer[]): Buffer {
+export function computeTreeRoot(leaves: readonly Buffer[]): Buffer {
   const [first] = leaves;
   if (!first) return sha256();
   if (leaves.length === 1) return first;
   const split = 2 ** Math.floor(Math.log2(leaves.length - 1));
-  return sha256(Buffer.from([1]), rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+  return sha256(Buffer.from([1]), computeTreeRoot(leaves.slice(0, split)), computeTreeRoot(leaves.slice(split)));
 }
 
 function sha256(...parts: readonly Buffer[]): Buffer {

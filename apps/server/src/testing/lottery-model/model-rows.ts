@@ -10,10 +10,10 @@ export interface ModelLottery {
   /** The offers that can be bet on, by `offerKey`. */
   readonly offers: ReadonlyMap<string, Offer>;
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
-  /** The issues in the order of their draws. The first one is open at the beginning, each other one opens when the one before it closes. */
+  /** The issues in the order of their draws. The first issue is open at the beginning. Every other issue opens when the issue before it closes. */
   readonly issues: readonly ModelIssue[];
   /** How many issues have passed their cut-off. */
-  passed: number;
+  passedCount: number;
 }
 
 export interface ModelIssue {
@@ -21,14 +21,16 @@ export interface ModelIssue {
   readonly index: number;
   state: 'open' | 'closed' | 'drawn' | 'settled' | 'voided';
   draw: string | undefined;
-  version: number;
-  /** The payments by member. */
-  readonly paid: Map<number, Paid>;
+  drawVersion: number;
+  /** What the members have been paid for the issue, by member. */
+  readonly paymentByMember: Map<number, MemberPayment>;
 }
 
-export interface Paid {
+/** The sums that a member has been paid for an issue, in minor units. */
+export interface MemberPayment {
   winMinor: bigint;
   rebateMinor: bigint;
+  /** The part of a correction that the balance of the member did not cover. */
   owedMinor: bigint;
 }
 
@@ -63,7 +65,7 @@ export interface ModelChase {
   readonly lines: readonly LottoLine[];
   readonly stopsAfterWin: boolean;
   readonly issues: readonly ChasedIssue[];
-  /** The orders of its issues, the first one included. */
+  /** The orders that were placed for the issues of the chase, the first order included. */
   readonly orders: ModelOrder[];
   state: 'running' | 'completed' | 'won' | 'stopped' | 'paused';
 }
@@ -74,7 +76,7 @@ export interface ChasedIssue {
   state: 'waiting' | 'placed' | 'left_out';
 }
 
-/** The answer of a call. `code` is `ok` or that of the refusal. */
+/** The answer of a call. `code` is `ok`, or the code of the refusal. */
 export interface Answer {
   readonly code: string;
   readonly balanceMinor?: bigint;
@@ -85,10 +87,11 @@ export function offerKey(playId: string, selection: string): string {
 }
 
 /** Returns whether an issue takes bets. */
-export function isIssueOpen({ passed }: ModelLottery, { state, index }: ModelIssue): boolean {
-  return state === 'open' && index === passed;
+export function isIssueOpen({ passedCount }: ModelLottery, { state, index }: ModelIssue): boolean {
+  return state === 'open' && index === passedCount;
 }
 
-export function sumOf<Each>(list: readonly Each[], of: (each: Each) => bigint): bigint {
-  return list.reduce((sum, each) => sum + of(each), 0n);
+/** Adds up the amount that `amountOf` reads from each item. */
+export function sumBy<Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint {
+  return items.reduce((sum, item) => sum + amountOf(item), 0n);
 }

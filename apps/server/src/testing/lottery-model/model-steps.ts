@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * The steps of a random history. There are few members, ids, issues and draws, so that the steps meet, and wrong values are rare, so that most
- * orders are taken.
+ * The steps of a random history. There are few members, request numbers, issues and draws, so that the steps affect each other. Wrong values are
+ * rare, so that most orders are accepted.
  */
 
 export const MEMBERS = 3;
@@ -13,7 +13,7 @@ const STEPS_MAX = 28;
 const WORKER_STEPS_MAX = 8;
 const LINES_MAX = 4;
 
-/** Chooses a play and a price. Numbers that are too large are taken modulo what there is. */
+/** Chooses a play and a price. `offer` is taken modulo the number of offers. */
 export interface LineChoice {
   readonly isLikelyToWin: boolean;
   readonly offer: number;
@@ -33,32 +33,33 @@ export interface PlaceStep {
   readonly kind: 'place';
   readonly member: number;
   readonly lottery: number;
-  /** 0 is the open issue, 1 the one after it. */
-  readonly ahead: number;
+  /** 0 means the open issue, 1 the issue after the open one. */
+  readonly issuesAhead: number;
   readonly id: number;
   readonly lines: readonly LineChoice[];
   readonly isPriceWrong: boolean;
-  /** So many copies of the request arrive at once. */
+  /** The number of copies of the request that arrive at the same time. */
   readonly copies: number;
   readonly chase: ChaseChoice | undefined;
 }
 
 export type Step =
   | PlaceStep
-  /** Each member places an order while the open issue closes. */
+  /** Each member places an order while the open issue closes. `waitsForFirstOrder` lets the first order finish before the close begins. */
   | {
-      readonly kind: 'race';
+      readonly kind: 'close-race';
       readonly lottery: number;
       readonly id: number;
       readonly lines: readonly LineChoice[];
-      readonly waits: boolean;
+      readonly waitsForFirstOrder: boolean;
     }
-  /** `order` counts back from the last order of all members; `line` is one line instead of all. */
+  /** `order` counts back from the last order of all members. `line` selects one line instead of all lines. */
   | { readonly kind: 'cancel'; readonly order: number; readonly line: number | undefined }
   | { readonly kind: 'stop-chase'; readonly member: number; readonly id: number }
-  /** The cut-off passes; the worker closes at once, or is late. */
-  | { readonly kind: 'pass'; readonly lottery: number; readonly isLate: boolean }
-  | { readonly kind: 'close'; readonly lottery: number }
+  /** The cut-off of the open issue passes. The worker closes the issue at once, unless the worker is late. */
+  | { readonly kind: 'cut-off'; readonly lottery: number; readonly isLate: boolean }
+  /** The worker closes all issues whose cut-off has passed. */
+  | { readonly kind: 'late-close'; readonly lottery: number }
   | { readonly kind: 'result'; readonly lottery: number; readonly issue: number; readonly draw: number }
   | { readonly kind: 'void'; readonly lottery: number; readonly issue: number }
   | { readonly kind: 'withdraw'; readonly member: number; readonly amountMinor: number };
@@ -67,13 +68,13 @@ const member = fc.integer({ min: 0, max: MEMBERS - 1 });
 const lottery = fc.integer({ min: 0, max: LOTTERIES_PER_HISTORY - 1 });
 const issue = fc.integer({ min: 0, max: ISSUES_PER_LOTTERY - 1 });
 const id = fc.integer({ min: 1, max: 9 });
-const rarely = fc.integer({ min: 0, max: 19 }).map((value) => value === 19);
-const sometimes = fc.integer({ min: 0, max: 2 }).map((value) => value === 2);
+const oneIn20 = fc.integer({ min: 0, max: 19 }).map((value) => value === 19);
+const oneIn3 = fc.integer({ min: 0, max: 2 }).map((value) => value === 2);
 
 const line: fc.Arbitrary<LineChoice> = fc.record({
   isLikelyToWin: fc.boolean(),
   offer: fc.nat({ max: 2_000 }),
-  isTraditional: sometimes,
+  isTraditional: oneIn3,
   unit: fc.constantFrom('yuan', 'yuan', 'yuan', 'jiao', 'jiao', 'fen', 'fen', 'li'),
   multiple: fc.integer({ min: 1, max: 3 }),
   group: fc.oneof(
@@ -96,17 +97,26 @@ const place: fc.Arbitrary<PlaceStep> = fc.record({
   kind: fc.constant('place' as const),
   member,
   lottery,
-  ahead: rarely.map(Number),
+  issuesAhead: oneIn20.map(Number),
   id,
   lines,
-  isPriceWrong: rarely,
+  isPriceWrong: oneIn20,
   copies: fc.constantFrom(1, 1, 2),
   chase: fc.option(chase, { nil: undefined, freq: 3 }),
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 16, arbitrary: place },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), lottery, id, lines, waits: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('close-race' as const),
+      lottery,
+      id,
+      lines,
+      waitsForFirstOrder: fc.boolean(),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -116,8 +126,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop-chase' as const), member, id }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), lottery, isLate: rarely }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), lottery }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut-off' as const), lottery, isLate: oneIn20 }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('late-close' as const), lottery }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -135,10 +145,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 export interface History {
-  /** Which families are played. */
+  /** The families of the lotteries, as places in the list of the families that are left. */
   readonly families: readonly number[];
   readonly steps: readonly Step[];
-  /** Whether issues without bets are corrected as well when all steps are played. */
+  /** Whether issues without bets are corrected as well after all steps have been played. */
   readonly correctsEmptyIssues: boolean;
 }
 
@@ -155,7 +165,7 @@ export interface Batch {
 const history: fc.Arbitrary<History> = fc.record({
   families: fc.array(fc.nat({ max: 20 }), { minLength: LOTTERIES_PER_HISTORY, maxLength: LOTTERIES_PER_HISTORY }),
   steps: fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }),
-  correctsEmptyIssues: rarely,
+  correctsEmptyIssues: oneIn20,
 });
 
 const workerStep = fc.constantFrom<WorkerStep>(
@@ -168,7 +178,7 @@ const workerStep = fc.constantFrom<WorkerStep>(
   'settle',
 );
 
-export function batchOf(historiesMax: number): fc.Arbitrary<Batch> {
+export function arbitraryBatch(historiesMax: number): fc.Arbitrary<Batch> {
   return fc.record({
     workers: fc.array(workerStep, { maxLength: WORKER_STEPS_MAX, size: 'max' }),
     histories: fc.array(history, { minLength: 1, maxLength: historiesMax, size: 'max' }),

@@ -12,14 +12,14 @@ import { transaction } from '../../platform/transaction.ts';
 import { createIssues, createLottery, createLotteryVendor } from '../lottery-world.ts';
 import { createMembers, createMerchant, type TestMember } from '../world.ts';
 import { LotteryModel, type ModelLimits } from './lottery-model.ts';
-import { offersOfPlace, openModelLottery, type FamilyOffers } from './model-families.ts';
+import { listFamilyOffers, createModelLottery, type FamilyOffers } from './model-families.ts';
 import type { ModelIssue } from './model-rows.ts';
 import { ISSUES_PER_LOTTERY, MEMBERS, type History } from './model-steps.ts';
 
 /** The members, lotteries and issues of one history, on the server and in the model. */
 export interface ModelWorld {
   readonly db: Db;
-  /** Orders of all histories of a batch that arrive together are placed together, as those of a server are. */
+  /** Places orders of all histories of a batch in groups, as a server groups the orders that arrive at the same time. */
   readonly placing: OrderPlacing;
   readonly model: LotteryModel;
   readonly members: readonly TestMember[];
@@ -27,17 +27,17 @@ export interface ModelWorld {
   readonly offers: readonly FamilyOffers[];
   readonly issueIds: ReadonlyMap<ModelIssue, bigint>;
   readonly correctsEmptyIssues: boolean;
-  /** Tells the request ids of this history from those of others. */
-  readonly run: string;
-  /** The last event of earlier batches. */
+  /** Makes the request ids of this history different from those of other histories. */
+  readonly historyId: string;
+  /** The outbox id of the last event before this batch. */
   readonly lastEventId: bigint;
-  /** The issue that was drawn or voided since the last settlement. There is one at most, because no order is promised between two of them. */
-  unsettled: ModelIssue | undefined;
+  /** The issue that was drawn or voided since the last settlement. There is one such issue at most, because the server does not promise the order in which it settles several issues. */
+  unsettledIssue: ModelIssue | undefined;
 }
 
 export const MODEL_MERCHANT = 1;
 const FUNDS_MINOR = 12_000n;
-/** Low enough that each of them is reached. */
+/** The limits are low enough that histories reach each of them. */
 const LIMITS: ModelLimits = {
   lineMinMinor: 2n,
   lineMaxMinor: 5_000n,
@@ -60,19 +60,19 @@ export async function createModelLotteries(db: Db, places: number): Promise<void
     payout_per_issue_max_minor: LIMITS.payoutPerIssueMaxMinor,
   };
   for (let place = 0; place < places; place += 1)
-    for (const { code, family, markets } of offersOfPlace(place))
+    for (const { code, family, markets } of listFamilyOffers(place))
       await createLottery(db, { code, family, markets, limits });
 }
 
 /** Opens the worlds of the histories of a batch, each with members and issues that no other history touches. */
-export async function openModelWorlds(db: Db, histories: readonly History[]): Promise<ModelWorld[]> {
+export async function createModelWorlds(db: Db, histories: readonly History[]): Promise<ModelWorld[]> {
   const batch = randomBytes(6).toString('hex');
-  const offers = histories.map(({ families }, place) => chooseOffers(offersOfPlace(place), families));
+  const offers = histories.map(({ families }, place) => chooseOffers(listFamilyOffers(place), families));
   const issues = await createIssues(
     db,
     offers.flat().flatMap(({ code }) => planIssues(code)),
   );
-  const members = await createFunded(db, histories.length, batch);
+  const members = await createFundedMembers(db, histories.length, batch);
   const shared = {
     db,
     placing: { db, takeGrouped: createOrderGrouping(db) },
@@ -81,7 +81,7 @@ export async function openModelWorlds(db: Db, histories: readonly History[]): Pr
   return offers.map((chosen, place) => {
     const lotteries = chosen.map((each) => {
       const own = issues.splice(0, ISSUES_PER_LOTTERY);
-      const lottery = openModelLottery(
+      const lottery = createModelLottery(
         each,
         own.map(({ number }) => number),
       );
@@ -103,19 +103,19 @@ export async function openModelWorlds(db: Db, histories: readonly History[]): Pr
         ),
       ),
       correctsEmptyIssues: histories[place]?.correctsEmptyIssues ?? false,
-      run: `${batch}-${place}`,
-      unsettled: undefined,
+      historyId: `${batch}-${place}`,
+      unsettledIssue: undefined,
     };
   });
 }
 
-/** Different families, so that each lottery of the history has its own issues. */
+/** Chooses different families, so that each lottery of the history has its own issues. */
 function chooseOffers(all: readonly FamilyOffers[], families: readonly number[]): FamilyOffers[] {
   const left = [...all];
   return families.flatMap((family) => left.splice(family % left.length, 1));
 }
 
-/** The first issue takes bets; each other one has an hour after the one before it, until a step moves the clock. */
+/** Plans the issues of a lottery, each an hour long. The first issue is open. The times are in seconds from now, and steps move them. */
 function planIssues(code: string) {
   return Array.from({ length: ISSUES_PER_LOTTERY }, (_, index) => ({
     code,
@@ -124,8 +124,8 @@ function planIssues(code: string) {
   }));
 }
 
-/** Creates the members of all histories in the order of their ids, as stored rows are read. */
-async function createFunded(db: Db, histories: number, batch: string): Promise<TestMember[]> {
+/** Creates the members of all histories with their funds, in the order of their ids, in which stored rows are read as well. */
+async function createFundedMembers(db: Db, histories: number, batch: string): Promise<TestMember[]> {
   const accounts = Array.from({ length: histories * MEMBERS }, (_, at) => `${batch}-${at}`);
   const members = await createMembers(
     db,
@@ -162,8 +162,8 @@ async function readLastEventId(db: Db): Promise<bigint> {
   return rows[0]?.last ?? 0n;
 }
 
-/** The request id of a member's order: the same number is the same id within a history. */
-export function requestIdOf({ run }: ModelWorld, id: number): LottoPlaceRequest['requestId'] {
-  const hex = createHash('sha256').update(`${run} ${id}`).digest('hex');
+/** Creates the request id of an order. Within a history the same number always gives the same id. */
+export function createRequestId({ historyId }: ModelWorld, id: number): LottoPlaceRequest['requestId'] {
+  const hex = createHash('sha256').update(`${historyId} ${id}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

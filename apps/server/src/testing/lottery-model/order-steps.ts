@@ -13,42 +13,42 @@ import { placeOrder } from '../../modules/lottery/orders/place.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { merchantOf, scopeOf } from '../call.ts';
-import { toLine } from './model-families.ts';
-import { amountText, costOfLine, minorOf } from './model-lines.ts';
-import { offerKey, sumOf, type Answer, type ModelLottery, type ModelOrder } from './model-rows.ts';
+import { chooseLine } from './model-families.ts';
+import { formatMinor, computeLineCost, parseMinor } from './model-lines.ts';
+import { offerKey, sumBy, type Answer, type ModelLottery, type ModelOrder } from './model-rows.ts';
 import type { PlaceStep, Step } from './model-steps.ts';
-import { MODEL_MERCHANT, requestIdOf, type ModelWorld } from './model-world.ts';
+import { MODEL_MERCHANT, createRequestId, type ModelWorld } from './model-world.ts';
 
-/** The steps that members take, each on the server and in the model. */
+/** Plays the steps of members on the server and in the model, and compares the answers. */
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
 
-/** Sends all copies of an order at once. Each is answered with what was placed once. */
-export async function playPlace(world: ModelWorld, step: PlaceStep): Promise<void> {
+/** Sends all copies of an order at the same time. Every copy has to receive the same answer, because the order is placed once. */
+export async function playOrder(world: ModelWorld, step: PlaceStep): Promise<void> {
   const request = toRequest(world, step);
   const copies = Array.from({ length: step.copies }, async () => await sendOrder(world, step.member, request));
   const answers = await Promise.all(copies);
-  const expected = world.model.place(step.member, request);
+  const expected = world.model.placeOrder(step.member, request);
   expect({ step, answers }).toEqual({ step, answers: answers.map(() => expected) });
 }
 
 /**
- * Places an order of each member while `close` closes the issue. `waits` lets one order through before. Whatever is answered as closed has to be
- * out, and everything else in. Returns what `close` returns.
+ * Places an order of each member while `close` closes the issue. The model rejects the orders that the server has answered as closed, and has to
+ * give the same answers to all other orders. Returns the result of `close`.
  */
-export async function playRace(
+export async function playOrdersDuringClose(
   world: ModelWorld,
-  step: StepOf<'race'>,
+  step: StepOf<'close-race'>,
   close: () => Promise<boolean>,
 ): Promise<boolean> {
-  const base = { ...step, kind: 'place', ahead: 0, isPriceWrong: false, copies: 1, chase: undefined } as const;
+  const base = { ...step, kind: 'place', issuesAhead: 0, isPriceWrong: false, copies: 1, chase: undefined } as const;
   const requests = world.members.map((_, member) => toRequest(world, { ...base, member }));
   const sent = requests.map(async (request, member) => await sendOrder(world, member, request));
-  if (step.waits) await sent[0];
+  if (step.waitsForFirstOrder) await sent[0];
   const isClosed = await close();
   const answers = await Promise.all(sent);
   const expected = requests.map((request, member) =>
-    world.model.place(member, request, answers[member]?.code === 'lottery.issue_closed'),
+    world.model.placeOrder(member, request, answers[member]?.code === 'lottery.issue_closed'),
   );
   expect({ step, answers }).toEqual({ step, answers: expected });
   return isClosed;
@@ -58,9 +58,9 @@ export async function playCancel(world: ModelWorld, step: StepOf<'cancel'>): Pro
   const order = world.model.orders.at(-1 - step.order);
   const stored = await readOrder(world, order);
   const betId = step.line === undefined ? {} : { betId: stored.betIds[step.line] ?? '1' };
-  const scope = scopeAt(world, order?.member ?? 0);
+  const scope = createMemberScope(world, order?.member ?? 0);
   const cancelled = await cancelBets(world.db, { scope, request: { orderId: stored.orderId, ...betId } });
-  expect({ step, answer: toAnswer(cancelled) }).toEqual({ step, answer: world.model.cancel(order, step.line) });
+  expect({ step, answer: toAnswer(cancelled) }).toEqual({ step, answer: world.model.cancelOrder(order, step.line) });
 }
 
 interface SentOrder {
@@ -83,12 +83,12 @@ async function readOrder({ db, model, members }: ModelWorld, order: ModelOrder |
 }
 
 export async function playStopChase(world: ModelWorld, { member, id }: StepOf<'stop-chase'>): Promise<void> {
-  const requestId = requestIdOf(world, id);
+  const requestId = createRequestId(world, id);
   const stopped = await stopChase(world.db, world.members[member]?.memberId ?? 0n, requestId);
   expect(stopped.ok ? 'ok' : stopped.code).toBe(world.model.stopChase(member, requestId).code);
 }
 
-/** Takes money out, so that a correction cannot take all of it back. */
+/** Withdraws money, so that a later correction finds less than it has to take back. */
 export async function playWithdraw({ db, members, model }: ModelWorld, step: StepOf<'withdraw'>): Promise<void> {
   const balance = model.balances[step.member] ?? 0n;
   const outMinor = balance < BigInt(step.amountMinor) ? balance : BigInt(step.amountMinor);
@@ -104,33 +104,33 @@ export async function playWithdraw({ db, members, model }: ModelWorld, step: Ste
     entries,
   } as const;
   const posted = await transaction(db, async (tx) => await post(tx, command));
-  assert(posted.ok, 'the balance of the model is there');
-  model.move(step.member, -outMinor);
+  assert(posted.ok, 'the server has the balance of the model');
+  model.changeBalance(step.member, -outMinor);
 }
 
 function toRequest(world: ModelWorld, step: PlaceStep): LottoPlaceRequest {
   const { model, offers } = world;
   const [lottery, offer] = [model.lotteries[step.lottery], offers[step.lottery]];
   assert(lottery !== undefined && offer !== undefined, 'a step names a lottery of the history');
-  const at = Math.min(lottery.passed + step.ahead, lottery.issues.length - 1);
-  const lines = step.lines.map((choice) => toLine(offer, choice));
-  const costMinor = sumOf(lines, ({ playId, selection, price }) => {
+  const at = Math.min(lottery.passedCount + step.issuesAhead, lottery.issues.length - 1);
+  const lines = step.lines.map((choice) => chooseLine(offer, choice));
+  const costMinor = sumBy(lines, ({ playId, selection, price }) => {
     const known = lottery.offers.get(offerKey(playId, selection));
-    return (known && costOfLine(known, price)) ?? 0n;
+    return (known && computeLineCost(known, price)) ?? 0n;
   });
-  const chase = model.hasRunningChase(step.member) ? undefined : chaseOf(step, lottery, at);
+  const chase = model.hasRunningChase(step.member) ? undefined : toChaseRequest(step, lottery, at);
   return {
-    requestId: requestIdOf(world, step.id),
+    requestId: createRequestId(world, step.id),
     gameCode: lottery.code,
     issue: lottery.issues[at]?.number ?? '',
     lines,
-    cost: amountText(costMinor + (step.isPriceWrong ? 1n : 0n)),
+    cost: formatMinor(costMinor + (step.isPriceWrong ? 1n : 0n)),
     ...(chase && { chase }),
   };
 }
 
-/** A member has one running chase at a time, because the order in which two of them are placed is nobody's promise. */
-function chaseOf({ chase }: PlaceStep, { issues }: ModelLottery, first: number): LottoPlaceRequest['chase'] {
+/** Returns the chase of the order. A member has one running chase at a time, because the server does not promise the order in which two chases are placed. */
+function toChaseRequest({ chase }: PlaceStep, { issues }: ModelLottery, first: number): LottoPlaceRequest['chase'] {
   const following = issues.slice(first + 1);
   const chased = (chase?.multiples ?? []).slice(0, following.length);
   if (!chase || chased.length === 0) return undefined;
@@ -141,16 +141,16 @@ function chaseOf({ chase }: PlaceStep, { issues }: ModelLottery, first: number):
 }
 
 async function sendOrder(world: ModelWorld, member: number, request: LottoPlaceRequest): Promise<Answer> {
-  const placed = await placeOrder(world.placing, { scope: scopeAt(world, member), request });
+  const placed = await placeOrder(world.placing, { scope: createMemberScope(world, member), request });
   return toAnswer(placed);
 }
 
-function scopeAt({ members }: ModelWorld, member: number): OwnScope {
+function createMemberScope({ members }: ModelWorld, member: number): OwnScope {
   const own = members[member];
   assert(own !== undefined, 'a step names a member of the history');
   return scopeOf(own, merchantOf(MODEL_MERCHANT));
 }
 
 function toAnswer(outcome: Outcome<{ readonly balance: string }>): Answer {
-  return outcome.ok ? { code: 'ok', balanceMinor: minorOf(outcome.value.balance) } : { code: outcome.code };
+  return outcome.ok ? { code: 'ok', balanceMinor: parseMinor(outcome.value.balance) } : { code: outcome.code };
 }

@@ -6,12 +6,12 @@ import { formatPrice } from './model-proof.ts';
 export interface RowTexts {
   readonly balances: readonly bigint[];
   readonly issues: readonly string[];
-  /** Each member's in the order of their placement. */
+  /** The bets of each member stand in the order of their placement. */
   readonly bets: readonly string[];
   readonly chases: readonly string[];
-  /** The sums that were paid and could not be taken back, by member and issue. */
-  readonly paid: readonly string[];
-  /** The figures that reports count by the events of settled and corrected bets, by member. */
+  /** The paid sums, and the sums that could not be taken back, by member and issue. */
+  readonly payments: readonly string[];
+  /** The figures that reports compute from the events of settled and corrected bets, by member. */
   readonly figures: readonly string[];
   /** The stakes of all members on each number of an issue that is not void. */
   readonly exposure: readonly string[];
@@ -38,7 +38,7 @@ export function formatBet(member: number, bet: BetText): string {
   return `${line} cost ${bet.costMinor} rebate ${bet.rebateMinor} ${bet.state} win ${bet.winMinor} prize ${bet.prizeMinor} valid ${bet.validBetMinor} [${wins}]`;
 }
 
-export function formatPaid(
+export function formatPayment(
   member: number,
   issue: string,
   { winMinor, rebateMinor, owedMinor }: Readonly<Record<'winMinor' | 'rebateMinor' | 'owedMinor', bigint>>,

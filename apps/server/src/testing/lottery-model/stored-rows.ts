@@ -2,7 +2,7 @@ import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import type { TierWin } from '@baize/lottery/play';
 import { sql } from 'kysely';
 import type { ModelWorld } from './model-world.ts';
-import { formatBet, formatChase, formatFigures, formatPaid, type RowTexts } from './row-texts.ts';
+import { formatBet, formatChase, formatFigures, formatPayment, type RowTexts } from './row-texts.ts';
 
 /** Reads what the server has stored of a history. */
 export async function readStoredRows(world: ModelWorld): Promise<RowTexts> {
@@ -10,9 +10,9 @@ export async function readStoredRows(world: ModelWorld): Promise<RowTexts> {
   return {
     balances: await readBalances(world),
     issues: await readIssues(world),
-    bets: bets.map((bet) => formatBet(memberOf(world, bet.memberId), { ...bet, wins: bet.wins ?? [] })),
+    bets: bets.map((bet) => formatBet(findMemberIndex(world, bet.memberId), { ...bet, wins: bet.wins ?? [] })),
     chases: await readChases(world),
-    paid: await readPaid(world),
+    payments: await readPayments(world),
     figures: await readFigures(world),
     exposure: await readExposure(world),
   };
@@ -37,7 +37,7 @@ export interface StoredBet {
   readonly validBetMinor: bigint;
 }
 
-/** Reads the bets of the history, each member's in the order of their placement. */
+/** Reads the bets of the history. The bets of each member stand in the order of their placement. */
 export async function readStoredBets(world: ModelWorld): Promise<StoredBet[]> {
   const { rows } = await sql<StoredBet>`
     select b.member_id as "memberId", b.bet_id as "betId", b.game_code as "gameCode", b.round_id as issue, l.line_no as "lineNo",
@@ -53,7 +53,7 @@ function memberIds({ members }: ModelWorld): bigint[] {
   return members.map(({ memberId }) => memberId);
 }
 
-function memberOf(world: ModelWorld, memberId: bigint): number {
+function findMemberIndex(world: ModelWorld, memberId: bigint): number {
   return memberIds(world).indexOf(memberId);
 }
 
@@ -77,10 +77,10 @@ async function readChases(world: ModelWorld): Promise<string[]> {
     from lottery_chase c join lottery_chase_issue w using (bucket, member_id, chase_id)
     where member_id = any(${memberIds(world)}::bigint[])
     group by c.member_id, c.chase_id, c.state`.execute(world.db);
-  return rows.map((chase) => formatChase(memberOf(world, chase.memberId), chase)).toSorted();
+  return rows.map((chase) => formatChase(findMemberIndex(world, chase.memberId), chase)).toSorted();
 }
 
-interface PaidRow {
+interface PaymentRow {
   readonly memberId: bigint;
   readonly number: string;
   readonly winMinor: bigint;
@@ -88,13 +88,15 @@ interface PaidRow {
   readonly owedMinor: bigint;
 }
 
-async function readPaid(world: ModelWorld): Promise<string[]> {
-  const { rows } = await sql<PaidRow>`
+async function readPayments(world: ModelWorld): Promise<string[]> {
+  const { rows } = await sql<PaymentRow>`
     select p.member_id as "memberId", i.number, p.paid_minor as "winMinor", p.rebate_minor as "rebateMinor",
       p.owed_minor as "owedMinor"
     from lottery_participation p join lottery_issue i using (issue_id)
     where p.member_id = any(${memberIds(world)}::bigint[])`.execute(world.db);
-  return rows.map((paid) => formatPaid(memberOf(world, paid.memberId), paid.number, paid)).toSorted();
+  return rows
+    .map((payment) => formatPayment(findMemberIndex(world, payment.memberId), payment.number, payment))
+    .toSorted();
 }
 
 interface FiguresRow {
@@ -104,7 +106,7 @@ interface FiguresRow {
   readonly validBetMinor: bigint;
 }
 
-/** Adds up the events of the history: a settled bet counts, a voided or corrected one is taken out again. */
+/** Adds up the events of the history. A settled bet is added, and a voided or corrected bet is subtracted again. */
 async function readFigures(world: ModelWorld): Promise<string[]> {
   const { rows } = await sql<FiguresRow>`
     select member_id as "memberId", sum(sign * stake)::bigint as "stakeMinor", sum(sign * win)::bigint as "winMinor",
@@ -117,7 +119,7 @@ async function readFigures(world: ModelWorld): Promise<string[]> {
     where member_id = any(${memberIds(world)}::bigint[])
     group by member_id having sum(sign * stake) <> 0
     order by member_id`.execute(world.db);
-  return rows.map((figures) => formatFigures(memberOf(world, figures.memberId), figures));
+  return rows.map((figures) => formatFigures(findMemberIndex(world, figures.memberId), figures));
 }
 
 async function readExposure({ db, issueIds }: ModelWorld): Promise<string[]> {

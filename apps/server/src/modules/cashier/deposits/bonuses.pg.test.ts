@@ -7,7 +7,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { bonusActs, openBonusServer, signUpChooser } from '../../../testing/bonuses.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { MIDDAY_ZONE } from '../../../testing/world.ts';
-import { sumsByAccount, type TestProvider } from '../../../testing/cashier.ts';
+import { sumEntriesByAccount, type TestProvider } from '../../../testing/cashier.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -188,7 +188,7 @@ describe('the chosen bonus', () => {
       turnoverRequired: '16000.11',
       promotion: { state: 'credited', turnoverRequired: '15000.10' },
     });
-    expect(await sumsByAccount(server.db, memberId)).toEqual({
+    expect(await sumEntriesByAccount(server.db, memberId)).toEqual({
       cash: 150_001n,
       'house:deposit-fee': 1_500n,
       'house:payment-clearing:TESTPAY': -101_501n,

@@ -16,7 +16,7 @@ import { holdDepositBonus, type HeldDepositBonus } from './held-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The house account that pays bonuses. */
-const PROMOTION: HouseAccount = 'house:promotion';
+const PROMOTION_ACCOUNT: HouseAccount = 'house:promotion';
 
 /** The judgement of a promised bonus. `held` is set if an operator has to decide about the bonus, because the obstacle is `review`. */
 export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms; readonly held?: HeldDepositBonus };
@@ -70,7 +70,7 @@ export async function creditBonus(
     kind: 'deposit_bonus',
     entries: [
       { account: CASH, amount: bonus },
-      { account: PROMOTION, amount: negate(bonus) },
+      { account: PROMOTION_ACCOUNT, amount: negate(bonus) },
     ],
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} was credited before`);
@@ -127,7 +127,7 @@ export async function reverseBonus(
   const entries: EntryDraft[] = [
     { account: CASH, amount: negate(covered.taken) },
     { account: DEBT_ACCOUNT, amount: negate(covered.owed) },
-    { account: PROMOTION, amount: bonus },
+    { account: PROMOTION_ACCOUNT, amount: bonus },
   ];
   const posted = await postOnLockedWallet(tx, wallet, {
     memberId,

@@ -46,6 +46,7 @@ function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: Cr
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
+/** Judges a request that has no stored deposit, and creates the deposit. */
 async function createNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
   const method = await findUsableMethod(context.db, scope.memberId, scope.merchant, request.methodId);
@@ -79,7 +80,7 @@ async function createLocked(tx: Tx, call: CreateCall, judged: JudgedRequest): Pr
   const depositId = await insertDeposit(tx, call, judged, bonus.value);
   await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
   const created = await findDeposit(tx, { memberId, depositId });
-  assert(created !== undefined, `deposit ${depositId} is not there after it was written`);
+  assert(created !== undefined, `deposit ${depositId} can be read after it was written`);
   return done(created);
 }
 
@@ -161,7 +162,7 @@ async function writeInstruction(
   language: string,
 ): Promise<void> {
   if (kind === 'hosted') return;
-  assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method without its account');
+  assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method has a bank account');
   const reference = depositReference(key);
   const note = localName(notes, language);
   await storeInstruction(tx, key, { kind, bankName, accountName, accountNumber, reference, qrText, note });

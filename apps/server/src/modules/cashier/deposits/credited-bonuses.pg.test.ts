@@ -9,7 +9,7 @@ import { bonusActs, openBonusServer, signUpChooser } from '../../../testing/bonu
 import { insertGrant } from '../../../testing/rewards.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { today } from '../../../testing/world.ts';
-import { lose, sumsByAccount, type TestProvider } from '../../../testing/cashier.ts';
+import { postLostBet, sumEntriesByAccount, type TestProvider } from '../../../testing/cashier.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -160,7 +160,7 @@ describe('the return of a deposit with a bonus', () => {
       bonus: '500.00',
       promotion: { state: 'returned' },
     });
-    expect(Object.values(await sumsByAccount(server.db, memberId))).toEqual([0n, 0n, 0n, 0n]);
+    expect(Object.values(await sumEntriesByAccount(server.db, memberId))).toEqual([0n, 0n, 0n, 0n]);
     expect(await listTransactions()).toContainEqual(['bonus_return', '-500.00', 'Each time']);
   });
 
@@ -170,10 +170,10 @@ describe('the return of a deposit with a bonus', () => {
     ['less than the bonus', 20_000n, '0.00', 20_000n],
   ])('turns the part that was lost at play into a debt: %s', async (_, lost, left, owes) => {
     const deposit = await createCreditedDeposit('1000.00', 'each');
-    await lose(server.db, memberId, lost);
+    await postLostBet(server.db, memberId, lost);
     expect(await prepareReport(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
     expect([await readBalance(), await readOwedMinor()]).toEqual([left, owes]);
-    expect(await sumsByAccount(server.db, memberId)).toMatchObject({
+    expect(await sumEntriesByAccount(server.db, memberId)).toMatchObject({
       'house:promotion': 0n,
       'house:member-debt': -owes,
     });
@@ -200,7 +200,7 @@ describe('the return of a deposit with a bonus', () => {
 
   test('needs the operator’s consent to a debt for deposit and bonus', async () => {
     const { depositId } = await createCreditedDeposit('1000.00', 'each');
-    await lose(server.db, memberId, 60_000n);
+    await postLostBet(server.db, memberId, 60_000n);
     const refund = ['deposits', 'refund', '--id', depositId, '--reason', 'Sent by mistake', '--by', 'asha'];
     expect((await runOps(...refund)).err).toContain('does not cover the 1500.00');
     expect(await runOps(...refund, '--owed', 'yes')).toMatchObject({ code: 0 });

@@ -8,7 +8,7 @@ import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
+import { createDepositMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
 import { pollProviders, expireDeposits } from './jobs.ts';
 
 let server: TestApp;
@@ -20,7 +20,7 @@ let memberCount = 0;
 beforeAll(async () => {
   server = await openTestApp();
   provider = await openTestProvider(server.db);
-  await createMethods(server.db, provider.code);
+  await createDepositMethods(server.db, provider.code);
   await server.db.insertInto('deposit_setting').values({ merchant_id: 1, turnover_ppm: 2_000_000n }).execute();
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   server.at(undefined);
-  provider.down = false;
+  provider.isDown = false;
   memberCount += 1;
   const account = `payer${memberCount}`;
   token = await signUp(server, account);
@@ -65,7 +65,7 @@ function completePayment(deposit: DepositValue, changes: Partial<ProviderPayment
 describe('a payment on the provider’s page', () => {
   test('is created once per request, for the amount plus its fee', async () => {
     const requestId = randomUUID();
-    const createdBefore = provider.created;
+    const createdBefore = provider.createdPayments;
     const answers = await Promise.all(
       [1, 2, 3].map(async () => valueOf('createDeposit', await requestDeposit('1000.00', requestId))),
     );
@@ -74,7 +74,7 @@ describe('a payment on the provider’s page', () => {
     expect(new Set(answers.map(({ depositId }) => depositId)).size).toBe(1);
     expect(first).toMatchObject({ state: 'pending', amount: '1000.00', fee: '15.00', kind: 'hosted' });
     expect(provider.payments.get(toReference(first))).toMatchObject({ amount: '1015.00', currency: 'NPR' });
-    expect(provider.created - createdBefore).toBeGreaterThanOrEqual(1);
+    expect(provider.createdPayments - createdBefore).toBeGreaterThanOrEqual(1);
     expect(await requestDeposit('2000.00', requestId)).toMatchObject({
       status: 409,
       body: { code: 'ledger.key_reused' },
@@ -292,13 +292,13 @@ describe('polling a provider', () => {
 
   test('is repeated while the provider does not answer', async () => {
     const deposit = await beginDeposit();
-    provider.down = true;
+    provider.isDown = true;
     const makeDue = async () =>
       await server.db.updateTable('deposit').set({ ask_at: new Date() }).where('member_id', '=', memberId).execute();
     await makeDue();
     expect(await poll(0)).toBe(1);
     expect((await readDeposit(deposit.depositId)).state).toBe('pending');
-    provider.down = false;
+    provider.isDown = false;
     completePayment(deposit);
     await makeDue();
     await poll(0);
@@ -308,13 +308,13 @@ describe('polling a provider', () => {
 
 describe('a deposit', () => {
   test('gets its payment page by a retry after the provider was down', async () => {
-    provider.down = true;
+    provider.isDown = true;
     const requestId = randomUUID();
     expect(await requestDeposit('1000.00', requestId)).toMatchObject({
       status: 503,
       body: { code: 'cashier.provider_unavailable' },
     });
-    provider.down = false;
+    provider.isDown = false;
     expect(valueOf('createDeposit', await requestDeposit('1000.00', requestId))).toMatchObject({
       state: 'pending',
       instruction: { kind: 'hosted' },

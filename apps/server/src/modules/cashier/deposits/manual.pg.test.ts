@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { today } from '../../../testing/world.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
+import { createDepositMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -23,7 +23,7 @@ let memberCount = 0;
 beforeAll(async () => {
   server = await openTestApp();
   provider = await openTestProvider(server.db);
-  await createMethods(server.db, provider.code);
+  await createDepositMethods(server.db, provider.code);
   const rows = { merchant_id: 1, subject: 'deposit', alone_max_minor: 500_000n };
   await server.db.insertInto('approval_limit').values(rows).execute();
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -225,9 +225,9 @@ describe('the reconciliation with a provider', () => {
   });
 
   test('fails if the provider does not answer', async () => {
-    provider.down = true;
+    provider.isDown = true;
     expect(await reconcile()).toMatchObject({ code: 2 });
-    provider.down = false;
+    provider.isDown = false;
   });
 
   test('a payment of another amount is credited after an operator has corrected the deposit', async () => {

@@ -11,11 +11,11 @@ import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import {
-  createMethods,
-  lose,
+  createDepositMethods,
+  postLostBet,
   openTestProvider,
   sendWebhook,
-  sumsByAccount,
+  sumEntriesByAccount,
   type TestProvider,
 } from '../../../testing/cashier.ts';
 import { identifyOperator } from '../../../operators/operator-identity.ts';
@@ -30,7 +30,7 @@ let memberCount = 0;
 beforeAll(async () => {
   server = await openTestApp();
   provider = await openTestProvider(server.db);
-  await createMethods(server.db, provider.code);
+  await createDepositMethods(server.db, provider.code);
   await server.db.insertInto('deposit_setting').values({ merchant_id: 1, turnover_ppm: 1_000_000n }).execute();
   await server.db
     .insertInto('approval_limit')
@@ -100,7 +100,7 @@ describe('a provider gives a payment back', () => {
         .execute();
       const event = { memberId: String(memberId), depositId: deposit.depositId, amountMinor: '100000' };
       expect(events.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(event));
-      expect(await sumsByAccount(server.db, memberId)).toEqual({
+      expect(await sumEntriesByAccount(server.db, memberId)).toEqual({
         cash: 0n,
         'house:deposit-fee': 0n,
         'house:payment-clearing:TESTPAY': 0n,
@@ -113,7 +113,7 @@ describe('a provider gives a payment back', () => {
     expect(await prepareReport(deposit, 'charged_back')()).toEqual({ status: 200, outcome: 'end' });
     expect(await prepareReport(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'ignore' });
     expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded' });
-    expect(await sumsByAccount(server.db, memberId)).toEqual({});
+    expect(await sumEntriesByAccount(server.db, memberId)).toEqual({});
   });
 
   test('leaves no money with the member when success and return are reported concurrently', async () => {
@@ -153,10 +153,10 @@ describe('a provider gives a payment back', () => {
 describe('the part of a return that the cash does not cover', () => {
   test('becomes a debt that the next deposits settle first, without a negative balance', async () => {
     const deposit = await createCreditedDeposit();
-    await lose(server.db, memberId, 70_000n);
+    await postLostBet(server.db, memberId, 70_000n);
     expect(await prepareReport(deposit, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
     expect([await readBalance(), await readOwedMinor()]).toEqual(['0.00', 70_000n]);
-    expect(await sumsByAccount(server.db, memberId)).toMatchObject({
+    expect(await sumEntriesByAccount(server.db, memberId)).toMatchObject({
       cash: 0n,
       'house:member-debt': -70_000n,
       'house:payment-clearing:TESTPAY': 0n,
@@ -167,12 +167,12 @@ describe('the part of a return that the cash does not cover', () => {
     await createCreditedDeposit('600.00');
     expect([await readBalance(), await readOwedMinor()]).toEqual(['400.00', 0n]);
     expect(await readOpenTurnover(server.db, memberId)).toMatchObject([{ required: { amountMinor: 40_000n } }]);
-    expect(await sumsByAccount(server.db, memberId)).toMatchObject({ cash: 40_000n, 'house:member-debt': 0n });
+    expect(await sumEntriesByAccount(server.db, memberId)).toMatchObject({ cash: 40_000n, 'house:member-debt': 0n });
   });
 
   test('is settled from the oldest debt on, and is listed in the transactions as a debt payment', async () => {
     const [first, second] = [await createCreditedDeposit('500.00'), await createCreditedDeposit('600.00')];
-    await lose(server.db, memberId, 110_000n);
+    await postLostBet(server.db, memberId, 110_000n);
     await prepareReport(second, 'refunded')();
     await prepareReport(first, 'refunded')();
     await createCreditedDeposit('700.00');
@@ -192,7 +192,7 @@ describe('the part of a return that the cash does not cover', () => {
 
   test('is owed once when the return is reported repeatedly', async () => {
     const deposit = await createCreditedDeposit();
-    await lose(server.db, memberId, 100_000n);
+    await postLostBet(server.db, memberId, 100_000n);
     for (const _ of [1, 2, 3]) await prepareReport(deposit, 'refunded')();
     await prepareReport(deposit, 'charged_back')();
     expect(await readOwedMinor()).toBe(100_000n);
@@ -251,16 +251,16 @@ describe('a refund by an operator', () => {
 
   test('creates a debt only if the operator allows a debt, and the debt is settled from later winnings', async () => {
     const deposit = await createCreditedDeposit();
-    await lose(server.db, memberId, 30_000n);
+    await postLostBet(server.db, memberId, 30_000n);
     expect(await refund(deposit, 'asha')).toMatchObject({ ok: false });
     expect(await readBalance()).toBe('700.00');
     expect(await refund(deposit, 'asha', true)).toMatchObject({
       value: { covered: { owed: { amountMinor: 30_000n } } },
     });
     expect(await settle(deposit)).toMatchObject({ ok: false });
-    await lose(server.db, memberId, -20_000n);
+    await postLostBet(server.db, memberId, -20_000n);
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 10_000n } } });
-    await lose(server.db, memberId, -50_000n);
+    await postLostBet(server.db, memberId, -50_000n);
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 0n } } });
     expect([await readBalance(), await readOwedMinor()]).toEqual(['400.00', 0n]);
     expect(await settle(deposit)).toMatchObject({ ok: false });
@@ -273,7 +273,7 @@ describe('a refund by an operator', () => {
 
 test('leaves a consistent ledger, and the verification detects a deposit with a wrong debt', async () => {
   const deposit = await createCreditedDeposit();
-  await lose(server.db, memberId, 100_000n);
+  await postLostBet(server.db, memberId, 100_000n);
   await prepareReport(deposit, 'refunded')();
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
   expect((await verifyAndRecord(server.db, 'new')).difference).toBeUndefined();

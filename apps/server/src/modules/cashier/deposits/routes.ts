@@ -17,8 +17,8 @@ import { cancelDeposit, findOwnDeposit, sendProof } from './member-acts.ts';
 import { findUsableMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
-import { listBonusOffers } from './shown-bonus.ts';
-import { toDepositValue, toMethodValue, toDepositRecord } from './shown.ts';
+import { listBonusOffers } from './bonus-values.ts';
+import { toDepositValue, toMethodValue, toDepositRecord } from './deposit-values.ts';
 import { sumDepositsToday } from './used.ts';
 
 type DepositCalls =

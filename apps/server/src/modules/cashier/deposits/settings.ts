@@ -13,7 +13,7 @@ export interface DepositSettings {
 }
 
 /** The settings of a merchant without a row. They equal the defaults of the table. */
-const DEFAULTS: DepositSettings = { turnoverPpm: 1_000_000n, openMax: 3, payMinutes: 30 };
+const DEFAULT_SETTINGS: DepositSettings = { turnoverPpm: 1_000_000n, openMax: 3, payMinutes: 30 };
 
 /** Reads the deposit settings of a merchant, or the defaults if the merchant has set none. */
 export async function readDepositSettings(db: Db | Tx, merchantId: number): Promise<DepositSettings> {
@@ -22,7 +22,7 @@ export async function readDepositSettings(db: Db | Tx, merchantId: number): Prom
     .select(['turnover_ppm as turnoverPpm', 'open_max as openMax', 'pay_minutes as payMinutes'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
-  return row ?? DEFAULTS;
+  return row ?? DEFAULT_SETTINGS;
 }
 
 interface Depositor {

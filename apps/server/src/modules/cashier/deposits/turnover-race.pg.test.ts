@@ -12,7 +12,7 @@ import { addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { AGENT_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
-import { createMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
+import { createDepositMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
 import { applyReport } from './apply-report.ts';
 
 /**
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await openTestApp();
   const { db } = server;
   provider = await openTestProvider(db);
-  await createMethods(db, provider.code);
+  await createDepositMethods(db, provider.code);
   await db.insertInto('deposit_setting').values({ merchant_id: 1, turnover_ppm: 1_000_000n }).execute();
   const limits = { min_minor: 1_000n, max_minor: 10_000_000n, day_max_minor: 10_000_000n };
   await db

@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The largest accepted age of a signature, which bounds replay attacks and clock skew. A later retry has to be signed again. */
 const SIGNATURE_WINDOW_SECONDS = 60;
 
-const TIMESTAMP = /^\d{13}$/;
+const TIMESTAMP_PATTERN = /^\d{13}$/;
 const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const SIGNATURE = /^[0-9a-f]{64}$/;
+const SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
 
 export interface SignedMessage {
   /** The time in milliseconds since 1970 (13 digits). */
@@ -37,8 +37,8 @@ interface ReceivedMessage {
  * they differ.
  */
 export function hasValidSignature(secret: string, { headers, path, rawBody, now }: ReceivedMessage): boolean {
-  const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP);
-  const signature = matchHeader(headers['x-signature'], SIGNATURE);
+  const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP_PATTERN);
+  const signature = matchHeader(headers['x-signature'], SIGNATURE_PATTERN);
   if (!timestamp || !signature) return false;
   if (Math.abs(Number(timestamp) - now.getTime()) > SIGNATURE_WINDOW_SECONDS * 1000) return false;
   return timingSafeEqual(computeSignature(secret, { timestamp, path, rawBody }), Buffer.from(signature, 'hex'));

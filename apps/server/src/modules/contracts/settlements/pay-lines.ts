@@ -14,7 +14,7 @@ import type { Run } from './runs.ts';
 /** The most lines that one ledger act pays. */
 const LINES_PER_STEP_MAX = 500;
 /** The house account from which agents are paid. */
-const COMMISSION: HouseAccount = 'house:commission';
+const COMMISSION_ACCOUNT: HouseAccount = 'house:commission';
 
 /**
  * Pays the next lines in one ledger act and marks them as paid in the same transaction, so that each line is paid once. A line that the ledger
@@ -100,7 +100,7 @@ function toLeg({ series, currency }: Run, { memberId, contractId, windowFrom, ne
     kind: series.kind === 'dividend' ? 'dividend' : 'salary',
     entries: [
       { account: CASH, amount: money(currency, amount) },
-      { account: COMMISSION, amount: money(currency, -amount) },
+      { account: COMMISSION_ACCOUNT, amount: money(currency, -amount) },
     ],
   };
 }

@@ -49,14 +49,14 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     const form = await validateInputs(context, call);
     if (!form.ok) return form;
     const passwordHash = await hashPassword(form.value.password);
-    const opened = await writeUnlessTaken(db, TAKEN, async (tx) =>
+    const opened = await writeUnlessTaken(db, USERNAME_TAKEN, async (tx) =>
       done(await writeDownline(context, tx, call, { ...form.value, passwordHash, presets: presets.value })),
     );
     return opened.ok ? opened.value : opened;
   };
 }
 
-const TAKEN = refuse('register.username_taken');
+const USERNAME_TAKEN = refuse('register.username_taken');
 
 /** Checks whether the agent may recruit this role and has not used up the accounts that it may open within an hour. */
 async function judgeRights(
@@ -131,7 +131,7 @@ async function writeDownline(
     language,
     profile: {},
   });
-  if (memberId === undefined) return TAKEN;
+  if (memberId === undefined) return USERNAME_TAKEN;
   if (nickname !== undefined) await setNickname(tx, memberId, nickname);
   await recordOpenedAccount(tx, { memberId, merchantId, agentId, now: at });
   const recruiter = { merchantId, timeZone: merchant.timeZone, memberId: agentId, now: at };

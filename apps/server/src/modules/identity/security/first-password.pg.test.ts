@@ -2,7 +2,7 @@ import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
-import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../../../testing/verification.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a member without a password', () => {
       code: 'password.wrong',
     });
     expect((await sendSms(token)).status).toBe(200);
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     expect((await set(token, { proof: 'sms', verificationCode })).status).toBe(200);
     expect((await readOverview(token)).passwordSet).toBe(true);
     const now = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
@@ -71,7 +71,7 @@ describe('a member without a password', () => {
     );
     const other = tokenOf(await call(server, 'loginHandOff', { code }));
     expect((await call(server, 'emailCode', { purpose: 'confirm' }, { token })).status).toBe(200);
-    expect((await set(token, { proof: 'email', verificationCode: await newestCode(server.db) })).status).toBe(200);
+    expect((await set(token, { proof: 'email', verificationCode: await readNewestCode(server.db) })).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('a member without a password', () => {
   test('does not use up the code with an invalid password, and cannot use the code twice', async () => {
     const token = await signUpWithoutPassword('nopass03', { mobile: '9779811110003' });
     await sendSms(token);
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     const weak = { newPassword: 'x', confirmNewPassword: 'x' };
     expect((await set(token, { ...weak, proof: 'sms', verificationCode })).body).toMatchObject({
       code: 'password.rule_broken',
@@ -96,7 +96,7 @@ describe('a member without a password', () => {
     const number = '9779811110004';
     const token = await signUpWithoutPassword('nopass04', { mobile: number });
     await sendSms(token);
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     const stranger = await signUpWithoutPassword('nopass05', { email: 'nopass05@example.com' });
     expect((await set(stranger, { proof: 'sms', verificationCode })).body).toMatchObject({
       code: 'verification.nothing_bound',

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { whileMemberIsHeld } from '../../../testing/held-member.ts';
-import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
+import { readNewestCode, passHumanCheck } from '../../../testing/verification.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { CONFIRMATION_ATTEMPTS_MAX } from '../confirm-password.ts';
 
@@ -28,7 +28,7 @@ describe('a bound contact', () => {
     const unchecked = { purpose: 'bind', ...number, humanCheck: 'none' };
     expect((await call(server, 'smsForMember', unchecked, { token })).status).not.toBe(200);
     expect((await order(token)).status).toBe(200);
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     const bind = async (given: object): Promise<Answer> =>
       await call(server, 'bindMobile', { password, ...number, verificationCode, ...given }, { token });
     expect((await bind({ password: 'Wrong1234' })).body).toMatchObject({ code: 'password.wrong' });
@@ -48,7 +48,7 @@ describe('a bound contact', () => {
     const [one, two] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
     const email = 'shared@example.com';
     await call(server, 'emailCode', { purpose: 'bind', email }, { token: one });
-    const verificationCode = await newestCode(server.db);
+    const verificationCode = await readNewestCode(server.db);
     expect((await call(server, 'bindEmail', { password, email, verificationCode }, { token: two })).body).toMatchObject(
       {
         code: 'verification.code_wrong',

@@ -3,8 +3,8 @@ import { randomInteger, pickRandom } from './chance.ts';
 import { glyphs } from './glyphs.ts';
 
 const CHARACTER_COUNT = 5;
-const WIDTH = 160;
-const HEIGHT = 56;
+const PICTURE_WIDTH_PX = 160;
+const PICTURE_HEIGHT_PX = 56;
 /** The distance from one character to the next. It is smaller than a wide character, so that neighbours often touch. */
 const STEP_UNITS = 28;
 /** The scale of the image, so that it stays sharp on screens with a high pixel density. */
@@ -30,9 +30,9 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
   const characters = Array.from({ length: CHARACTER_COUNT }, () => pickRandom(Object.keys(glyphs)));
   const ink = `hsl(${randomInteger(0, 359)} ${randomInteger(45, 80)}% ${randomInteger(22, 32)}%)`;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_PER_UNIT}" height="${HEIGHT * PIXELS_PER_UNIT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH_PX * PIXELS_PER_UNIT}" height="${PICTURE_HEIGHT_PX * PIXELS_PER_UNIT}" viewBox="0 0 ${PICTURE_WIDTH_PX} ${PICTURE_HEIGHT_PX}">`,
     buildWaveFilter(),
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${randomInteger(0, 359)} 45% 94%)"/>`,
+    `<rect width="${PICTURE_WIDTH_PX}" height="${PICTURE_HEIGHT_PX}" fill="hsl(${randomInteger(0, 359)} 45% 94%)"/>`,
     `<g filter="url(#waves)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
     ...characters.map(drawCharacter),
     ...Array.from({ length: STRAY_LINE_COUNT }, drawStrayLine),
@@ -57,15 +57,15 @@ function drawCharacter(character: string, index: number): string {
 }
 
 function drawStrayLine(): string {
-  const height = (): number => randomInteger(8, HEIGHT - 8);
-  return `<path d="M0 ${height()} C${WIDTH / 3} ${height()} ${(WIDTH * 2) / 3} ${height()} ${WIDTH} ${height()}" stroke-width="${randomInteger(10, 18) / 10}"/>`;
+  const height = (): number => randomInteger(8, PICTURE_HEIGHT_PX - 8);
+  return `<path d="M0 ${height()} C${PICTURE_WIDTH_PX / 3} ${height()} ${(PICTURE_WIDTH_PX * 2) / 3} ${height()} ${PICTURE_WIDTH_PX} ${height()}" stroke-width="${randomInteger(10, 18) / 10}"/>`;
 }
 
 function drawFragment(): string {
-  const [x, y] = [randomInteger(4, WIDTH - 4), randomInteger(4, HEIGHT - 4)];
+  const [x, y] = [randomInteger(4, PICTURE_WIDTH_PX - 4), randomInteger(4, PICTURE_HEIGHT_PX - 4)];
   return `<path d="M${x} ${y} q${randomInteger(-8, 8)} ${randomInteger(-8, 8)} ${randomInteger(-12, 12)} ${randomInteger(-12, 12)}" stroke-width="${randomInteger(12, 24) / 10}"/>`;
 }
 
 function drawSpeck(ink: string): string {
-  return `<circle cx="${randomInteger(0, WIDTH)}" cy="${randomInteger(0, HEIGHT)}" r="${randomInteger(4, 11) / 10}" fill="${ink}" fill-opacity="0.7"/>`;
+  return `<circle cx="${randomInteger(0, PICTURE_WIDTH_PX)}" cy="${randomInteger(0, PICTURE_HEIGHT_PX)}" r="${randomInteger(4, 11) / 10}" fill="${ink}" fill-opacity="0.7"/>`;
 }

@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
-const COOKIE = 'baize_captcha';
+const CAPTCHA_COOKIE = 'baize_captcha';
 /** The time within which the text of a picture has to be sent. */
 const CAPTCHA_MAX_AGE_SECONDS = 300;
 
@@ -16,13 +16,13 @@ export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
   return async ({ scope, cookies }) => {
     const { text, png } = await drawCaptcha();
     const { token, hash } = makeToken();
-    const previousCookie = cookies.get(COOKIE);
+    const previousCookie = cookies.get(CAPTCHA_COOKIE);
     await transaction(db, async (tx) => {
       if (previousCookie !== undefined) await takeCaptcha(tx, scope.merchant.merchantId, previousCookie);
       const row = { cookie_hash: hash, merchant_id: scope.merchant.merchantId, solution: text, created_at: now() };
       await tx.insertInto('captcha').values(row).execute();
     });
-    cookies.set(COOKIE, token, CAPTCHA_MAX_AGE_SECONDS);
+    cookies.set(CAPTCHA_COOKIE, token, CAPTCHA_MAX_AGE_SECONDS);
     return done(png.toString('base64'));
   };
 }
@@ -48,7 +48,7 @@ export async function consumeCaptcha(
   { db, now, text }: TypedCaptcha,
 ): Promise<Outcome<undefined>> {
   if (!hasCaptchaText(text)) return refuseWithoutCaptcha();
-  const cookie = cookies.get(COOKIE);
+  const cookie = cookies.get(CAPTCHA_COOKIE);
   const stored =
     cookie === undefined
       ? undefined

@@ -5,7 +5,12 @@ import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outboxPort } from '../../../platform/messages.ts';
 import { openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
-import { newestMessage, newestSolution, passHumanCheck, solvedDrag } from '../../../testing/proofs.ts';
+import {
+  readNewestMessage,
+  readNewestSolution,
+  passHumanCheck,
+  createSolvedDrag,
+} from '../../../testing/verification.ts';
 import { deliverWaiting } from '../../../platform/message-queue.ts';
 import { CarrierRefusedError } from '../../../platform/messages.ts';
 
@@ -59,15 +64,15 @@ describe('the human check', () => {
 
   test('gives one pass for the right answer, and none after a wrong answer', async () => {
     const { challengeId } = await challenge('slider');
-    const drag = solvedDrag(challengeId, await newestSolution(server.db));
+    const drag = createSolvedDrag(challengeId, await readNewestSolution(server.db));
     expect(await ask('answerHumanCheck', drag)).toMatchObject({
       status: 200,
       body: { value: { pass: expect.any(String) } },
     });
     expect(await ask('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
     const missed = await challenge('slider');
-    const right = solvedDrag(missed.challengeId, await newestSolution(server.db));
-    const wrong = solvedDrag(missed.challengeId, (await newestSolution(server.db)) - 20);
+    const right = createSolvedDrag(missed.challengeId, await readNewestSolution(server.db));
+    const wrong = createSolvedDrag(missed.challengeId, (await readNewestSolution(server.db)) - 20);
     expect(await ask('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
     expect(await ask('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
   });
@@ -110,7 +115,7 @@ describe('codes by SMS', () => {
 
   test('are sent once, and refused again too soon even if the number is written differently', async () => {
     expect(await register('9822222222')).toMatchObject({ status: 200, body: { value: { expiredMinutes: 1 } } });
-    expect(await newestMessage(server.db)).toMatchObject({
+    expect(await readNewestMessage(server.db)).toMatchObject({
       address: '9779822222222',
       body: expect.stringMatching(/\d{6}/),
     });

@@ -16,7 +16,7 @@ import { readPublicKey } from './push-keys.ts';
 const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
 /** The subjects of each site's messages. */
-const SUBJECTS = {
+const SUBJECTS_BY_SITE = {
   member: ['money', 'notes', 'offers'],
   agent: ['money', 'contracts', 'notes'],
 } as const;
@@ -39,7 +39,7 @@ interface StoredChoice {
   readonly quietUntil: number | null;
 }
 
-const NOTHING: StoredChoice = { push: [], email: [], sms: [], quietFrom: null, quietUntil: null };
+const NO_COPIES: StoredChoice = { push: [], email: [], sms: [], quietFrom: null, quietUntil: null };
 
 async function readChoice(db: Db | Tx, memberId: bigint): Promise<StoredChoice | undefined> {
   return await db
@@ -60,10 +60,10 @@ export async function readChoices(
   const addresses = await readMessageAddresses(db, [memberId], now);
   const pushKey = await readPublicKey(db, keyRing, { merchantId, now });
   const devices = await readDevices(db, memberId);
-  const { push, email, sms, quietFrom, quietUntil } = choice ?? NOTHING;
+  const { push, email, sms, quietFrom, quietUntil } = choice ?? NO_COPIES;
   const reached = addresses.get(memberId);
   return {
-    subjects: [...SUBJECTS[site]],
+    subjects: [...SUBJECTS_BY_SITE[site]],
     channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
     // A channel whose address the member has lost is not offered, so its subjects are left out.
     chosen: {

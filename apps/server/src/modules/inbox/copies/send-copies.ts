@@ -36,7 +36,7 @@ const ATTEMPTS_MAX = 6;
 /** The page of the messages on each site. */
 const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/messageV2' } as const;
 /** The locale in which amounts are formatted, by language; the same as on the sites. */
-const LOCALES: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
+const LOCALE_BY_LANGUAGE: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
 
 /** The dependencies of the worker that sends copies of messages by push, e-mail and SMS. */
 export interface CopySender {
@@ -183,7 +183,7 @@ function toMessageText({ kind, titles, contents, currency, amount_minor }: Inbox
   if (kind === 'platform')
     return shortenMessage(localText(titles, languages), htmlToPlainText(localText(contents, languages)));
   assert(currency !== null && amount_minor !== null, 'a message about money has an amount');
-  const amount = formatMoney(money(currencyOf(currency), amount_minor), LOCALES[language] ?? 'en');
+  const amount = formatMoney(money(currencyOf(currency), amount_minor), LOCALE_BY_LANGUAGE[language] ?? 'en');
   return createMoneyMessage(kind, amount, language);
 }
 

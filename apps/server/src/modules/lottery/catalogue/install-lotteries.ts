@@ -14,23 +14,23 @@ interface LotteryVendor {
 const isFast = ({ calendar }: Lottery): boolean => calendar.kind === 'interval';
 
 /** The default vendor of lotteries. Vietnam and Southeast Asia have vendors of their own, because these have pages of their own (spec section 2). */
-const HOUSE: LotteryVendor = {
+const HOUSE_VENDOR: LotteryVendor = {
   code: 'LOTTO',
   name: 'Baize Lottery',
   firstNodeId: 50_001,
   gameType: (lottery) => (isFast(lottery) ? 'ELOTT' : 'LOTT'),
 };
 const VENDOR_BY_CATEGORY: Readonly<Partial<Record<Lottery['category'], LotteryVendor>>> = {
-  VN: { ...HOUSE, code: VIETNAM_VENDOR, name: 'Vietnam Lottery', firstNodeId: 51_001 },
-  SEA: { ...HOUSE, code: SEA_VENDOR, name: 'Sea Lottery', firstNodeId: 52_001 },
+  VN: { ...HOUSE_VENDOR, code: VIETNAM_VENDOR, name: 'Vietnam Lottery', firstNodeId: 51_001 },
+  SEA: { ...HOUSE_VENDOR, code: SEA_VENDOR, name: 'Sea Lottery', firstNodeId: 52_001 },
 };
-const VENDORS = [HOUSE, ...Object.values(VENDOR_BY_CATEGORY)];
+const LOTTERY_VENDORS = [HOUSE_VENDOR, ...Object.values(VENDOR_BY_CATEGORY)];
 /** Sorts the vendor of lotteries before the vendors of games. */
 const VENDOR_POSITION = -3;
 /** Sorts lotteries before the games of other vendors in a category. */
 const GAME_POSITION = -1_000;
 
-const vendorOf = ({ category }: Lottery): LotteryVendor => VENDOR_BY_CATEGORY[category] ?? HOUSE;
+const vendorOf = ({ category }: Lottery): LotteryVendor => VENDOR_BY_CATEGORY[category] ?? HOUSE_VENDOR;
 
 /** The brands that offer the lotteries, and where their pictures are. */
 export interface InstallOptions {
@@ -67,7 +67,7 @@ async function insertVendors(tx: Tx, { merchantIds }: InstallOptions): Promise<v
   await tx
     .insertInto('vendor')
     .values(
-      VENDORS.map(({ code, name }, index) => ({
+      LOTTERY_VENDORS.map(({ code, name }, index) => ({
         code,
         name,
         integration_code: LOTTERY_INTEGRATION,
@@ -76,7 +76,9 @@ async function insertVendors(tx: Tx, { merchantIds }: InstallOptions): Promise<v
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const offered = merchantIds.flatMap((merchant_id) => VENDORS.map(({ code }) => ({ merchant_id, vendor_code: code })));
+  const offered = merchantIds.flatMap((merchant_id) =>
+    LOTTERY_VENDORS.map(({ code }) => ({ merchant_id, vendor_code: code })),
+  );
   if (offered.length === 0) return;
   await tx
     .insertInto('merchant_vendor')
@@ -93,7 +95,7 @@ async function insertGames(tx: Tx, { iconOf }: InstallOptions): Promise<void> {
       game_type: vendor.gameType(lottery),
       game_code: lottery.code,
       names: JSON.stringify(lotteryNames(lottery)),
-      is_hot: HOT.has(lottery.code),
+      is_hot: HOT_LOTTERY_CODES.has(lottery.code),
       icon: iconOf(lotteryKind(lottery.code)),
       position: GAME_POSITION + index,
     })),
@@ -106,7 +108,7 @@ async function insertGames(tx: Tx, { iconOf }: InstallOptions): Promise<void> {
 }
 
 /** The games that a new installation marks as popular; operators change this per game. */
-const HOT: ReadonlySet<string> = new Set(['SSC_1M', 'PK10_1M', 'LHC_5M', 'VN_1M', '4D_5M']);
+const HOT_LOTTERY_CODES: ReadonlySet<string> = new Set(['SSC_1M', 'PK10_1M', 'LHC_5M', 'VN_1M', '4D_5M']);
 
 function toLotteryRow(lottery: Lottery, position: number) {
   const { code, family, category, prizeModes, markets, calendar, closeSeconds, results, limits } = lottery;

@@ -23,13 +23,13 @@ const LOTTERY_NAMES: Readonly<Record<string, Names>> = {
   HANOI: { en: 'Hanoi Lottery', ne: 'हनोई लटरी', bn: 'হ্যানয় লটারি' },
 };
 
-const FALLBACK: Names = { en: 'Lottery', ne: 'लटरी', bn: 'লটারি' };
+const FALLBACK_NAMES: Names = { en: 'Lottery', ne: 'लटरी', bn: 'লটারি' };
 
 /** Returns the names of a lottery of the catalogue by language. The stations of Vietnam have the same name in every language. */
 export function lotteryNames({ code, calendar }: Pick<Lottery, 'code' | 'calendar'>): Names {
   const station = VIETNAM_STATIONS.find((each) => each.code === code);
-  if (station) return joinNames(LOTTERY_NAMES['VN'] ?? FALLBACK, toSameName(station.name));
-  const names = LOTTERY_NAMES[lotteryKind(code)] ?? FALLBACK;
+  if (station) return joinNames(LOTTERY_NAMES['VN'] ?? FALLBACK_NAMES, toSameName(station.name));
+  const names = LOTTERY_NAMES[lotteryKind(code)] ?? FALLBACK_NAMES;
   return calendar.kind === 'interval' ? joinNames(names, minuteNames(calendar.minutes)) : names;
 }
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The largest difference between the clocks of a feed and of the platform, in either direction. */
 const FEED_WINDOW_SECONDS = 60;
 
-const PATTERNS = {
+const HEADER_PATTERNS = {
   'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
   'x-timestamp': /^\d{13}$/,
   'x-signature': /^[0-9a-f]{64}$/,
@@ -20,9 +20,9 @@ export interface FeedHeaders {
 
 /** Reads the headers of a request. Returns undefined if one is missing or malformed. */
 export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | undefined {
-  const readHeader = (name: keyof typeof PATTERNS): string | undefined => {
+  const readHeader = (name: keyof typeof HEADER_PATTERNS): string | undefined => {
     const value = headers[name];
-    return typeof value === 'string' && PATTERNS[name].test(value) ? value : undefined;
+    return typeof value === 'string' && HEADER_PATTERNS[name].test(value) ? value : undefined;
   };
   const [keyId, timestamp, signature] = [readHeader('x-key-id'), readHeader('x-timestamp'), readHeader('x-signature')];
   return keyId && timestamp && signature ? { keyId, timestamp, signature } : undefined;

@@ -42,13 +42,13 @@ export interface ReviewedWin {
   readonly approval: Approval;
 }
 
-const SUBJECTS = {
+const MESSAGE_SUBJECTS = {
   release: 'lottery_win',
   void: 'lottery_win_void',
   forfeit: 'lottery_win_forfeit',
 } as const satisfies Record<HeldWinAct, ApprovalSubject>;
 
-const TOPICS = {
+const EVENT_TOPICS = {
   release: 'lottery-win.released',
   void: 'lottery-win.void',
   forfeit: 'lottery-win.forfeit',
@@ -68,7 +68,7 @@ export async function reviewHeldWin(
   if (!found) return refuse('request.not_found');
   const { memberId, merchantId, betId: subjectId, winMinor: amountMinor } = found;
   const { operator, now } = call;
-  const subject = { memberId, merchantId, subject: SUBJECTS[act], subjectId };
+  const subject = { memberId, merchantId, subject: MESSAGE_SUBJECTS[act], subjectId };
   const approval = await approve(tx, { ...subject, amountMinor, operator, now });
   if (!approval.enough) return done({ heldWin: found, approval });
   const win = await lockHeldWin(tx, found);
@@ -132,7 +132,7 @@ function toForfeit(bet: ParticipantBet) {
 
 async function publishDecision(tx: Tx, act: HeldWinAct, heldWin: HeldWin, now: Date): Promise<void> {
   const { memberId, merchantId, betId, currency, winMinor } = heldWin;
-  await publish(tx, TOPICS[act], {
+  await publish(tx, EVENT_TOPICS[act], {
     memberId: String(memberId),
     merchantId,
     betId: String(betId),

@@ -74,11 +74,11 @@ const results: CodeNames<string> = {
   TEMPORARY: 'unknown_error',
 };
 
-const DIGITS = 3;
+const DECIMAL_DIGITS = 3;
 /** An integer of at most 18 digits. No amount is longer, and the limit bounds the cost of parsing a long number. */
-const INTEGER = /^(?:0|-?[1-9]\d{0,17})$/;
-const PARTNER = /^[A-Z0-9_]{2,32}$/;
-const SIGNATURE = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
+const INTEGER_PATTERN = /^(?:0|-?[1-9]\d{0,17})$/;
+const PARTNER_PATTERN = /^[A-Z0-9_]{2,32}$/;
+const SIGNATURE_PATTERN = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
 const REQUEST_UUID = /^[A-Za-z0-9_.:-]{16,64}$/;
 
 const apiNames = invertNames(fields);
@@ -92,8 +92,8 @@ export const rsaThousandths: Dialect = {
   calls,
   open: async ({ headers, rawBody }, findKey, now): Promise<OpenedCall | undefined> => {
     const { 'x-partner': integration, 'x-signature': signature } = headers;
-    if (typeof integration !== 'string' || !PARTNER.test(integration)) return undefined;
-    if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined;
+    if (typeof integration !== 'string' || !PARTNER_PATTERN.test(integration)) return undefined;
+    if (typeof signature !== 'string' || !SIGNATURE_PATTERN.test(signature)) return undefined;
     const signed = Buffer.from(signature, 'base64');
     const key = await findKey(
       integration,
@@ -126,7 +126,9 @@ function isSignatureOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject)
 
 /** Revives integers as `bigint`, exactly as they were written. A float would silently round an integer that is too large. */
 function reviveIntegers(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
-  return typeof value === 'number' && INTEGER.test(context?.source ?? '') ? BigInt(context?.source ?? '') : value;
+  return typeof value === 'number' && INTEGER_PATTERN.test(context?.source ?? '')
+    ? BigInt(context?.source ?? '')
+    : value;
 }
 
 function toFields(value: unknown): Record<string, unknown> | undefined {
@@ -140,7 +142,7 @@ function toBody(requestId: string, content: Readonly<Record<string, unknown>>): 
     if (!(field in body)) continue;
     const { [field]: units, currency } = body;
     if (typeof units !== 'bigint' || typeof currency !== 'string') return undefined;
-    const amount = toWalletAmount(units, DIGITS, currency);
+    const amount = toWalletAmount(units, DECIMAL_DIGITS, currency);
     if (amount === undefined) return undefined;
     body[field] = amount;
   }
@@ -152,7 +154,7 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
-    ...(balance !== undefined && { balance: String(fromWalletAmount(balance, DIGITS, currency)) }),
+    ...(balance !== undefined && { balance: String(fromWalletAmount(balance, DECIMAL_DIGITS, currency)) }),
     ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
     ...(transactionCode !== undefined && { transactionCode: toResult(transactionCode) }),
   };

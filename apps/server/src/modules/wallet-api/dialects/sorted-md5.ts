@@ -75,15 +75,15 @@ const numbers: CodeNames<number> = {
   TEMPORARY: 100,
 };
 
-const DIGITS = 2;
-const AMOUNT = /^(?!-0\.00)-?(?:0|[1-9]\d{0,14})\.\d{2}$/;
-const PROVIDER = /^[A-Z0-9_]{2,32}$/;
-const TIMESTAMP = /^\d{13}$/;
-const SIGN = /^[0-9a-f]{32}$/;
+const DECIMAL_DIGITS = 2;
+const AMOUNT_PATTERN = /^(?!-0\.00)-?(?:0|[1-9]\d{0,14})\.\d{2}$/;
+const PROVIDER_PATTERN = /^[A-Z0-9_]{2,32}$/;
+const TIMESTAMP_PATTERN = /^\d{13}$/;
+const SIGNATURE_PATTERN = /^[0-9a-f]{32}$/;
 const PARAMETERS_MAX = 20;
-const PARAMETER = /^[A-Za-z]{1,32}$/;
+const PARAMETER_NAME_PATTERN = /^[A-Za-z]{1,32}$/;
 /** Characters that join parameters. A value with such a character is refused, because two lists of parameters could have one signature. */
-const JOINTS = /[&=]/;
+const SEPARATOR_CHARACTERS = /[&=]/;
 
 const apiNames = invertNames(fields);
 const pathsByCall = invertNames(calls);
@@ -99,7 +99,8 @@ export const sortedMd5: Dialect = {
     if (!parameters) return undefined;
     const { sign = '', ...signed } = parameters;
     const { providerId = '', timestamp = '', ...content } = signed;
-    if (!PROVIDER.test(providerId) || !TIMESTAMP.test(timestamp) || !isTimely(timestamp, now)) return undefined;
+    if (!PROVIDER_PATTERN.test(providerId) || !TIMESTAMP_PATTERN.test(timestamp) || !isTimely(timestamp, now))
+      return undefined;
     const key = await findKey(providerId, (each) => each.kind === 'secret' && isSignatureOf(sign, signed, each.secret));
     return key && { integration: providerId, nonce: undefined, requestId: '', body: toBody(content) };
   },
@@ -116,7 +117,9 @@ function readParameters({ headers, rawBody }: RawRequest): Parameters | undefine
   const isJson = headers['content-type']?.startsWith('application/json') === true;
   const pairs = isJson ? readFlatJson(parseJson(rawBody)) : [...new URLSearchParams(rawBody.toString('utf8'))];
   if (!pairs || pairs.length > PARAMETERS_MAX) return undefined;
-  const isSound = pairs.every(([name, value]) => PARAMETER.test(name) && !JOINTS.test(value));
+  const isSound = pairs.every(
+    ([name, value]) => PARAMETER_NAME_PATTERN.test(name) && !SEPARATOR_CHARACTERS.test(value),
+  );
   const parameters = new Map(pairs);
   return isSound && parameters.size === pairs.length ? Object.fromEntries(parameters) : undefined;
 }
@@ -137,7 +140,10 @@ export function computeSignature(parameters: Parameters, secret: string): string
 
 /** Compares the signatures in constant time. */
 function isSignatureOf(sign: string, parameters: Parameters, secret: string): boolean {
-  return SIGN.test(sign) && timingSafeEqual(Buffer.from(computeSignature(parameters, secret)), Buffer.from(sign));
+  return (
+    SIGNATURE_PATTERN.test(sign) &&
+    timingSafeEqual(Buffer.from(computeSignature(parameters, secret)), Buffer.from(sign))
+  );
 }
 
 /** The schemas require a `requestId`, which this dialect does not have. Nothing depends on its value. */
@@ -158,7 +164,9 @@ function toBody(content: Parameters): Parameters | undefined {
 }
 
 function readAmount(text: string, currency: string): string | undefined {
-  return AMOUNT.test(text) ? toWalletAmount(BigInt(text.replace('.', '')), DIGITS, currency) : undefined;
+  return AMOUNT_PATTERN.test(text)
+    ? toWalletAmount(BigInt(text.replace('.', '')), DECIMAL_DIGITS, currency)
+    : undefined;
 }
 
 /** Encodes the values that differ in this dialect: the balance, and the call and the code in the answer of `status`. */
@@ -166,7 +174,9 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
-    ...(balance !== undefined && { balance: decimalText(fromWalletAmount(balance, DIGITS, currency), DIGITS) }),
+    ...(balance !== undefined && {
+      balance: decimalText(fromWalletAmount(balance, DECIMAL_DIGITS, currency), DECIMAL_DIGITS),
+    }),
     ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
     ...(transactionCode !== undefined && { transactionCode: toNumber(transactionCode) }),
   };

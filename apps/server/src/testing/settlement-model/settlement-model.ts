@@ -1,16 +1,16 @@
 import type { CarryOver, ContractKind } from '@baize/contract/agent-codes';
 
-/** A naive settlement in memory, which the real one is compared with. It keeps every event and adds up from scratch each time. */
+/** The terms of a contract in the model. */
 export interface ModelTerms {
   readonly kind: ContractKind;
   readonly carryOver: CarryOver | null;
-  /** The tiers from the lowest rate to the highest, with the turnover and the active members that each asks for. */
+  /** The tiers from the lowest rate to the highest, with the turnover and the number of active members that each tier requires. */
   readonly tiers: readonly {
     readonly ratePpm: bigint;
     readonly validBetMinor: bigint;
     readonly activeMembers: number;
   }[];
-  /** The bounds of the pay of one window. */
+  /** The minimum and the cap of the pay of one window, in minor units. */
   readonly minimumMinor: bigint | null;
   readonly capMinor: bigint | null;
 }
@@ -20,7 +20,7 @@ export interface ModelAgent {
   readonly uplineId: bigint | null;
 }
 
-/** A bet that was counted (1) or taken out (-1), in the window in which it was placed. */
+/** A bet that was settled (`bets` is 1) or voided (`bets` is -1), in the window in which it was placed. The amounts have the same sign. */
 export interface ModelEvent {
   readonly window: number;
   readonly playerId: bigint;
@@ -42,26 +42,27 @@ export interface ModelLine {
   readonly gap: bigint;
 }
 
-interface Settled {
+interface SettledWindow {
   readonly terms: ReadonlyMap<bigint, ModelTerms>;
   readonly signed: ReadonlyMap<bigint, bigint>;
   readonly lines: ReadonlyMap<bigint, ModelLine>;
 }
 
+/** A naive settlement in memory, with which the settlement of the server is compared. It keeps every event and adds up all events for each window. */
 export class SettlementModel {
   readonly #agents: readonly ModelAgent[];
   readonly #isExcluded: (playerId: bigint) => boolean;
-  /** Events that came before their window was settled, and after it. */
+  /** The events that arrived before their window was settled. `#late` has those that arrived afterwards. */
   readonly #inTime: ModelEvent[] = [];
   readonly #late: ModelEvent[] = [];
-  readonly #settled: Settled[] = [];
+  readonly #settled: SettledWindow[] = [];
 
   constructor(agents: readonly ModelAgent[], isExcluded: (playerId: bigint) => boolean) {
     this.#agents = agents;
     this.#isExcluded = isExcluded;
   }
 
-  count(event: ModelEvent): void {
+  addEvent(event: ModelEvent): void {
     (event.window < this.#settled.length ? this.#late : this.#inTime).push(event);
   }
 
@@ -73,32 +74,32 @@ export class SettlementModel {
     const gross = new Map<bigint, bigint>();
     for (const [memberId, own] of terms) {
       const events = this.#teamEvents(this.#inTime, memberId, window);
-      const base = baseOf(own.kind, events) + this.#carriedOver(memberId, own, window);
+      const base = computeBase(own.kind, events) + this.#findCarriedLoss(memberId, own, window);
       const turnover = sum(events.map(({ validBetMinor }) => validBetMinor));
-      const active = activeMembers(events);
+      const active = countActiveMembers(events);
       const tier = own.tiers.findLastIndex((each) => turnover >= each.validBetMinor && active >= each.activeMembers);
       signed.set(memberId, base);
       tiers.set(memberId, tier);
-      gross.set(memberId, within(own.capMinor, share(base, own.tiers[tier]?.ratePpm ?? 0n)));
+      gross.set(memberId, applyCap(own.capMinor, computeShareFloor(base, own.tiers[tier]?.ratePpm ?? 0n)));
     }
     const lines = new Map<bigint, ModelLine>();
     for (const [memberId, { minimumMinor }] of terms) {
-      const owed = this.#owed(memberId, terms, gross);
+      const owed = this.#computeOwed(memberId, terms, gross);
       const own = gross.get(memberId) ?? 0n;
       const before = own > owed ? own - owed : 0n;
-      const waiting = this.#waiting(memberId);
-      // Net and adjustments wait together where they are less than nothing, or less than the minimum.
+      const waiting = this.#computeUnpaidCorrections(memberId);
+      // The net and the adjustments wait together while their sum is negative or below the minimum.
       const isPaid = before + waiting >= (minimumMinor ?? 0n);
       const adjustment = isPaid ? waiting : -before;
       const tier = tiers.get(memberId) ?? -1;
       lines.set(memberId, {
         tier: tier === -1 ? null : tier,
-        base: positive(signed.get(memberId) ?? 0n),
+        base: atLeastZero(signed.get(memberId) ?? 0n),
         gross: own,
         owed,
         adjustment,
         net: before + adjustment,
-        gap: positive(owed - own),
+        gap: atLeastZero(owed - own),
       });
     }
     this.#settled.push({ terms, signed, lines });
@@ -112,27 +113,27 @@ export class SettlementModel {
     );
   }
 
-  #carriedOver(memberId: bigint, { carryOver }: ModelTerms, window: number): bigint {
+  #findCarriedLoss(memberId: bigint, { carryOver }: ModelTerms, window: number): bigint {
     const before = this.#settled[window - 1];
     if (carryOver !== 'accumulate') return 0n;
     const base = before?.signed.get(memberId) ?? 0n;
     return base < 0n ? base : 0n;
   }
 
-  #owed(memberId: bigint, terms: ReadonlyMap<bigint, ModelTerms>, gross: ReadonlyMap<bigint, bigint>): bigint {
+  #computeOwed(memberId: bigint, terms: ReadonlyMap<bigint, ModelTerms>, gross: ReadonlyMap<bigint, bigint>): bigint {
     const downlines = this.#agents.filter((agent) => agent.uplineId === memberId && terms.has(agent.memberId));
     return sum(downlines.map((downline) => gross.get(downline.memberId) ?? 0n));
   }
 
-  /** Returns what all windows before have come to by now, less what was paid for them. */
-  #waiting(memberId: bigint): bigint {
+  /** Returns what all earlier windows are worth with their late events, less what was paid for them. */
+  #computeUnpaidCorrections(memberId: bigint): bigint {
     return sum(
       this.#settled.map(({ terms, lines }, window) => {
         const line = lines.get(memberId);
         if (!line) return 0n;
         const gross = new Map([...terms.keys()].map((each) => [each, this.#correctedGross(each, window)]));
-        const owed = this.#owed(memberId, terms, gross);
-        return positive((gross.get(memberId) ?? 0n) - owed) - positive(line.gross - line.owed) - line.adjustment;
+        const owed = this.#computeOwed(memberId, terms, gross);
+        return atLeastZero((gross.get(memberId) ?? 0n) - owed) - atLeastZero(line.gross - line.owed) - line.adjustment;
       }),
     );
   }
@@ -141,14 +142,14 @@ export class SettlementModel {
     const settled = this.#settled[window];
     const terms = settled?.terms.get(memberId);
     if (!settled || !terms) return 0n;
-    const late = baseOf(terms.kind, this.#teamEvents(this.#late, memberId, window));
+    const late = computeBase(terms.kind, this.#teamEvents(this.#late, memberId, window));
     const tier = settled.lines.get(memberId)?.tier ?? null;
     const rate = tier === null ? 0n : (terms.tiers[tier]?.ratePpm ?? 0n);
-    return within(terms.capMinor, share((settled.signed.get(memberId) ?? 0n) + late, rate));
+    return applyCap(terms.capMinor, computeShareFloor((settled.signed.get(memberId) ?? 0n) + late, rate));
   }
 }
 
-function baseOf(kind: ContractKind, events: readonly ModelEvent[]): bigint {
+function computeBase(kind: ContractKind, events: readonly ModelEvent[]): bigint {
   return sum(
     events.map(({ stakeMinor, validBetMinor, winMinor }) =>
       kind === 'dividend' ? stakeMinor - winMinor : validBetMinor,
@@ -156,21 +157,21 @@ function baseOf(kind: ContractKind, events: readonly ModelEvent[]): bigint {
   );
 }
 
-function activeMembers(events: readonly ModelEvent[]): number {
+function countActiveMembers(events: readonly ModelEvent[]): number {
   const stakes = new Map<bigint, bigint>();
   for (const { playerId, stakeMinor } of events) stakes.set(playerId, (stakes.get(playerId) ?? 0n) + stakeMinor);
   return [...stakes.values()].filter((stake) => stake > 0n).length;
 }
 
-function share(base: bigint, ratePpm: bigint): bigint {
+function computeShareFloor(base: bigint, ratePpm: bigint): bigint {
   return base > 0n ? (base * ratePpm) / 1_000_000n : 0n;
 }
 
-function within(cap: bigint | null, amount: bigint): bigint {
+function applyCap(cap: bigint | null, amount: bigint): bigint {
   return cap === null || amount < cap ? amount : cap;
 }
 
-function positive(amount: bigint): bigint {
+function atLeastZero(amount: bigint): bigint {
   return amount > 0n ? amount : 0n;
 }
 

@@ -8,7 +8,7 @@ import { readPlayUses } from '../../betting/play-use.ts';
 import { readPeriodEnds } from './queries.ts';
 
 /** The limits in the order of the page. */
-const KEYS: readonly LimitKey[] = [
+const LIMIT_KEYS: readonly LimitKey[] = [
   { kind: 'deposit', period: 'day' },
   { kind: 'deposit', period: 'week' },
   { kind: 'deposit', period: 'month' },
@@ -19,21 +19,21 @@ const KEYS: readonly LimitKey[] = [
 ];
 
 /** Reads all limits in the order of the page, including those that are not set, with the used part of each. */
-export async function readShownLimits(db: Db, reach: PlayLimitContext, currency: Currency): Promise<PlayLimitsValue> {
-  const set = await readPlayLimits(db, reach.memberId);
-  const resets = await readPeriodEnds(db, reach);
-  const used = await readUsed(db, reach);
-  const limits = KEYS.map((key) =>
+export async function readLimitsPage(db: Db, context: PlayLimitContext, currency: Currency): Promise<PlayLimitsValue> {
+  const set = await readPlayLimits(db, context.memberId);
+  const resets = await readPeriodEnds(db, context);
+  const used = await readUsed(db, context);
+  const limits = LIMIT_KEYS.map((key) =>
     toPlayLimit({ key, state: findLimitState(set, key), used: used(key), resetsAt: resets[key.period] }, currency),
   );
-  const until = await readExclusion(db, reach.memberId, reach.now);
+  const until = await readExclusion(db, context.memberId, context.now);
   return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
 }
 
 /** Reads the used part of each limit: minor units, or minutes for a session limit. */
-async function readUsed(db: Db, reach: PlayLimitContext): Promise<(key: LimitKey) => bigint> {
-  const deposited = await readDepositSums(db, reach);
-  const [use] = await readPlayUses(db, [reach], reach.now);
+async function readUsed(db: Db, context: PlayLimitContext): Promise<(key: LimitKey) => bigint> {
+  const deposited = await readDepositSums(db, context);
+  const [use] = await readPlayUses(db, [context], context.now);
   assert(use !== undefined, 'one member was asked for');
   return ({ kind, period }) => {
     if (kind === 'session') return use.playedMinutes;
@@ -50,16 +50,23 @@ interface LimitRow {
 
 function toPlayLimit({ key: { kind, period }, state, used, ...row }: LimitRow, currency: Currency): PlayLimit {
   const resetsAt = row.resetsAt.toISOString();
-  const raised = <Shown>(shown: (value: bigint) => Shown) =>
-    state.raise && { to: mapUnlessNull(state.raise.to, shown), effectiveAt: state.raise.at.toISOString() };
+  const formatRaise = <Formatted>(format: (value: bigint) => Formatted) =>
+    state.raise && { to: mapUnlessNull(state.raise.to, format), effectiveAt: state.raise.at.toISOString() };
   if (kind === 'session') {
     const minutes = mapUnlessNull(state.value, Number);
-    return { kind, period: 'day', minutes, usedMinutes: Number(used), resetsAt, raise: raised(Number) };
+    return { kind, period: 'day', minutes, usedMinutes: Number(used), resetsAt, raise: formatRaise(Number) };
   }
-  const text = (value: bigint): string => toDecimal(money(currency, value));
-  return { kind, period, amount: mapUnlessNull(state.value, text), used: text(used), resetsAt, raise: raised(text) };
+  const toAmount = (value: bigint): string => toDecimal(money(currency, value));
+  return {
+    kind,
+    period,
+    amount: mapUnlessNull(state.value, toAmount),
+    used: toAmount(used),
+    resetsAt,
+    raise: formatRaise(toAmount),
+  };
 }
 
-function mapUnlessNull<Shown>(value: LimitValue, shown: (value: bigint) => Shown): Shown | null {
-  return value === null ? null : shown(value);
+function mapUnlessNull<Formatted>(value: LimitValue, format: (value: bigint) => Formatted): Formatted | null {
+  return value === null ? null : format(value);
 }

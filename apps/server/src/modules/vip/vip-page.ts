@@ -14,10 +14,10 @@ import { readVipFigures } from './figures.ts';
 import { kindOfSource, parseUpgradeKey, type VipProgram } from './rewards.ts';
 import { readStandings } from './standings.ts';
 
-/** The most rewards, and the most changes of rank, that the page shows. */
-const SHOWN_MAX = 50;
+/** The page lists at most so many rewards, and at most so many changes of rank. */
+const LIST_ENTRIES_MAX = 50;
 
-/** The member who looks at the own VIP page. */
+/** The member who opens the VIP page. */
 export interface VipPageCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
@@ -77,7 +77,7 @@ async function readChanges(db: Db, memberId: bigint) {
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .orderBy('change_id', 'desc')
-    .limit(SHOWN_MAX)
+    .limit(LIST_ENTRIES_MAX)
     .execute();
 }
 
@@ -91,7 +91,7 @@ async function readRewards(db: Db, memberId: bigint) {
     .where('member_id', '=', memberId)
     .where('kind', '=', 'vip')
     .orderBy('grant_id', 'desc')
-    .limit(SHOWN_MAX)
+    .limit(LIST_ENTRIES_MAX)
     .execute();
 }
 
@@ -121,7 +121,7 @@ function findRankAt(changes: readonly ChangeRow[], at: Date, rank: number): numb
   return last?.to_rank ?? changes.at(-1)?.from_rank ?? rank;
 }
 
-/** Returns the shown state. A reward whose time has passed counts as expired even before the job has ended it. */
+/** Returns the state for the page. A reward whose time has passed counts as expired even before the job has ended it. */
 function toRewardState({ state, expires_at }: RewardRow, now: Date): VipReward['state'] {
   if (state === 'claim' && expires_at !== null && expires_at <= now) return 'expired';
   const known = rewardStates.find((each) => each === state);

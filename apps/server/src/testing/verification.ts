@@ -8,28 +8,29 @@ import type {
 import type { Db } from '../platform/db.ts';
 import type { TestApp } from './app.ts';
 
-/** Drags as a hand that sees the hole would: tests read its place from the database. */
+/** Passes the human check with a drag to the hole, whose place is read from the database. Returns the pass. */
 export async function passHumanCheck(server: TestApp, scene: HumanScene): Promise<string> {
-  const asked = await server.ask({
+  const created = await server.ask({
     method: 'POST',
     url: endpoints.humanCheck.marks.path,
     json: { scene, kind: 'slider' },
   });
-  const { challengeId } = (asked.body as { value: HumanCheckValue }).value;
-  const json = solvedDrag(challengeId, await solutionOf(server.db, challengeId));
+  const { challengeId } = (created.body as { value: HumanCheckValue }).value;
+  const json = createSolvedDrag(challengeId, await readSolution(server.db, challengeId));
   const answered = await server.ask({ method: 'POST', url: endpoints.answerHumanCheck.marks.path, json });
   return (answered.body as { value: AnswerHumanCheckValue }).value.pass;
 }
 
-export function solvedDrag(challengeId: string, holePx: number): AnswerHumanCheckRequest {
-  const way = [0, 0.1, 0.35, 0.7, 0.95, 1].map((part, step) => ({
+/** Creates a drag that slows down like that of a hand and ends at the hole. */
+export function createSolvedDrag(challengeId: string, holePx: number): AnswerHumanCheckRequest {
+  const trace = [0, 0.1, 0.35, 0.7, 0.95, 1].map((part, step) => ({
     xPx: Math.round(holePx * part),
     atMs: step * 70 + step * step,
   }));
-  return { kind: 'slider', challengeId, offsetPx: holePx, input: 'pointer', trace: way };
+  return { kind: 'slider', challengeId, offsetPx: holePx, input: 'pointer', trace };
 }
 
-async function solutionOf(db: Db, challengeId: string): Promise<number> {
+async function readSolution(db: Db, challengeId: string): Promise<number> {
   const row = await db
     .selectFrom('human_challenge')
     .select('solution')
@@ -38,7 +39,7 @@ async function solutionOf(db: Db, challengeId: string): Promise<number> {
   return row.solution;
 }
 
-export async function newestSolution(db: Db): Promise<number> {
+export async function readNewestSolution(db: Db): Promise<number> {
   const row = await db
     .selectFrom('human_challenge')
     .select('solution')
@@ -48,7 +49,7 @@ export async function newestSolution(db: Db): Promise<number> {
   return row.solution;
 }
 
-export async function newestMessage(db: Db): Promise<{ address: string; body: string }> {
+export async function readNewestMessage(db: Db): Promise<{ address: string; body: string }> {
   return await db
     .selectFrom('message')
     .select(['address', 'body'])
@@ -57,9 +58,9 @@ export async function newestMessage(db: Db): Promise<{ address: string; body: st
     .executeTakeFirstOrThrow();
 }
 
-/** The six figures of the newest message. */
-export async function newestCode(db: Db): Promise<string> {
-  const { body } = await newestMessage(db);
+/** Reads the verification code of six digits from the newest message. */
+export async function readNewestCode(db: Db): Promise<string> {
+  const { body } = await readNewestMessage(db);
   const code = /\b\d{6}\b/.exec(body)?.[0];
   if (code === undefined) throw new Error('the newest message holds no code');
   return code;

@@ -6,7 +6,7 @@ import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { PaymentMethod } from './methods.ts';
 import type { Deposit } from './rows.ts';
-import { toBonusValue } from './shown-bonus.ts';
+import { toBonusValue } from './bonus-values.ts';
 
 type MethodValue = DepositMethodsValue['list'][number];
 

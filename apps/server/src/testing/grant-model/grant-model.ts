@@ -1,11 +1,11 @@
-/** The missions of the model. Both are daily, and each counts every bet. */
+/** A mission of the model. It is daily, and counts every bet. */
 export interface ModelMission {
   readonly code: string;
   readonly goal: bigint;
   /** Returns the amount that a bet of this stake adds to the progress. */
   readonly measure: (stakeMinor: bigint) => bigint;
   readonly amount: bigint;
-  /** The sum that all grants together may have; undefined: no limit. */
+  /** The largest sum of all grants together, or undefined if there is no limit. */
   readonly budget: bigint | undefined;
   /** Whether the second reward of a device waits for an operator. */
   readonly onePerDevice: boolean;
@@ -32,20 +32,20 @@ interface ModelGrant {
 interface ModelProgress {
   progress: bigint;
   attempts: number;
-  /** The grant because of which the mission is done; undefined: the mission is open. */
+  /** The grant that rewards the mission, or undefined while the mission is open. */
   grant: ModelGrant | undefined;
 }
 
-/** A bet that counts (1), or does not count any more (-1). */
-export interface ModelFact {
+/** A bet that was settled (`sign` is 1) or voided (`sign` is -1). */
+export interface ModelBetEvent {
   readonly memberId: bigint;
   readonly stakeMinor: bigint;
   readonly sign: 1n | -1n;
 }
 
 /**
- * A naive kernel of grants in memory, with which the real one is compared. It has days in place of times: grants are made on day 0, their deadline is the
- * end of it, and `day` moves on.
+ * A naive model of the grants in memory, with which the server is compared. It counts days instead of times: grants are created on day 0, their
+ * deadline is the end of that day, and `day` is the current day.
  */
 export class GrantModel {
   readonly #members: readonly ModelMember[];
@@ -59,57 +59,57 @@ export class GrantModel {
     this.#missions = missions.toSorted((left, right) => (left.code < right.code ? -1 : 1));
   }
 
-  /** Counts events that one transaction handles: first all progress, then the rewards of what is done, then what is done no longer. */
-  handle(facts: readonly ModelFact[]): void {
+  /** Handles the events of one transaction: first it counts all progress, then it rewards the missions that are done, then it reopens those that are no longer done. */
+  handleEvents(facts: readonly ModelBetEvent[]): void {
     const touched: { readonly memberId: bigint; readonly mission: ModelMission; readonly change: bigint }[] = [];
-    for (const memberId of this.#inOrder())
+    for (const memberId of this.#listMembersInWriteOrder())
       for (const mission of this.#missions) {
         const own = facts.filter((fact) => fact.memberId === memberId);
         const change = own.reduce((sum, { stakeMinor, sign }) => sum + sign * mission.measure(stakeMinor), 0n);
         if (change === 0n) continue;
-        this.#progressOf(memberId, mission).progress += change;
+        this.#findProgress(memberId, mission).progress += change;
         touched.push({ memberId, mission, change });
       }
-    for (const mission of this.#missions) this.#reward(mission, touched);
+    for (const mission of this.#missions) this.#grantRewards(mission, touched);
     if (touched.some(({ change }) => change < 0n))
-      for (const { memberId, mission } of touched) this.#reopen(this.#progressOf(memberId, mission), mission);
+      for (const { memberId, mission } of touched) this.#reopenIfUndone(this.#findProgress(memberId, mission), mission);
   }
 
-  /** Members in the order in which their rows are written: that of their ids as text. */
-  #inOrder(): bigint[] {
+  /** Returns the members in the order in which the server writes their rows, which is that of their ids as text. */
+  #listMembersInWriteOrder(): bigint[] {
     return this.#members
       .map(({ memberId }) => memberId)
       .toSorted((left, right) => (String(left) < String(right) ? -1 : 1));
   }
 
-  #progressOf(memberId: bigint, { code }: ModelMission): ModelProgress {
+  #findProgress(memberId: bigint, { code }: ModelMission): ModelProgress {
     const key = `${memberId} ${code}`;
     const known = this.#progress.get(key) ?? { progress: 0n, attempts: 0, grant: undefined };
     this.#progress.set(key, known);
     return known;
   }
 
-  #reward(
+  #grantRewards(
     mission: ModelMission,
     touched: readonly { readonly memberId: bigint; readonly mission: ModelMission }[],
   ): void {
     const judged: ModelGrant[] = [];
     for (const { memberId } of touched.filter((each) => each.mission === mission)) {
-      const own = this.#progressOf(memberId, mission);
+      const own = this.#findProgress(memberId, mission);
       if (own.grant || own.progress < mission.goal) continue;
-      const state = mission.onePerDevice && this.#isShared(memberId, mission, judged) ? 'process' : 'claim';
+      const state = mission.onePerDevice && this.#hasRewardedSharer(memberId, mission, judged) ? 'process' : 'claim';
       judged.push({ memberId, mission, attempt: own.attempts + 1, state, lastDay: 0, requestId: undefined });
     }
     for (const grant of judged) {
-      if (mission.budget !== undefined && this.granted(mission) + mission.amount > mission.budget) continue;
+      if (mission.budget !== undefined && this.sumGranted(mission) + mission.amount > mission.budget) continue;
       this.#grants.push(grant);
-      const own = this.#progressOf(grant.memberId, mission);
+      const own = this.#findProgress(grant.memberId, mission);
       own.grant = grant;
       own.attempts = grant.attempt;
     }
   }
 
-  #isShared(memberId: bigint, mission: ModelMission, judged: readonly ModelGrant[]): boolean {
+  #hasRewardedSharer(memberId: bigint, mission: ModelMission, judged: readonly ModelGrant[]): boolean {
     const device = this.#members.find((member) => member.memberId === memberId)?.device;
     const sharers = this.#members.filter((member) => member.memberId !== memberId && member.device === device);
     return sharers.some((sharer) =>
@@ -119,15 +119,15 @@ export class GrantModel {
     );
   }
 
-  #reopen(own: ModelProgress, { goal }: ModelMission): void {
+  #reopenIfUndone(own: ModelProgress, { goal }: ModelMission): void {
     const { grant } = own;
     if (!grant || own.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
     grant.state = 'rejected';
     own.grant = undefined;
   }
 
-  /** The sum that the budget counts: a grant that was rejected or expired gives its amount back. */
-  granted(mission: ModelMission): bigint {
+  /** Adds up the grants that count in the budget. A rejected or expired grant does not count. */
+  sumGranted(mission: ModelMission): bigint {
     const counting = this.#grants.filter(
       (grant) => grant.mission === mission && grant.state !== 'rejected' && grant.state !== 'expired',
     );
@@ -136,7 +136,7 @@ export class GrantModel {
 
   /** Returns the answer to a claim of the member's latest grant of a mission: "ok", or the code of the refusal. */
   claim(memberId: bigint, mission: ModelMission, requestId: string): string {
-    const grant = this.#latest(memberId, mission);
+    const grant = this.#findLatestGrant(memberId, mission);
     if (!grant) return 'reward.not_found';
     if (grant.state === 'claimed') return grant.requestId === requestId ? 'ok' : 'reward.already_claimed';
     if (grant.state === 'expired') return 'reward.expired';
@@ -147,9 +147,9 @@ export class GrantModel {
     return 'ok';
   }
 
-  /** Returns whether the member's latest grant of the mission waited for the operator. An approval gives the whole time to claim. */
-  decide(memberId: bigint, mission: ModelMission, isApproved: boolean): boolean {
-    const grant = this.#latest(memberId, mission);
+  /** Returns whether the member's latest grant of the mission waited for the operator. An approval starts the time to claim anew. */
+  decideHeldGrant(memberId: bigint, mission: ModelMission, isApproved: boolean): boolean {
+    const grant = this.#findLatestGrant(memberId, mission);
     if (grant?.state !== 'process') return false;
     grant.state = isApproved ? 'claim' : 'rejected';
     if (isApproved) grant.lastDay = this.day;
@@ -157,16 +157,16 @@ export class GrantModel {
   }
 
   /** Ends the grants whose time to claim is over. */
-  expire(): void {
+  expireGrants(): void {
     for (const grant of this.#grants) if (grant.state === 'claim' && grant.lastDay < this.day) grant.state = 'expired';
   }
 
-  #latest(memberId: bigint, mission: ModelMission): ModelGrant | undefined {
+  #findLatestGrant(memberId: bigint, mission: ModelMission): ModelGrant | undefined {
     return this.#grants.findLast((grant) => grant.memberId === memberId && grant.mission === mission);
   }
 
-  /** All grants, and all progress that is not zero or was rewarded, as texts in one order. */
-  texts(): string[] {
+  /** Returns all grants and all progress as sorted texts. */
+  formatRows(): string[] {
     const grants = this.#grants.map(
       ({ memberId, mission, attempt, state }) => `${memberId} ${mission.code} mission:${attempt} ${state}`,
     );
@@ -176,8 +176,8 @@ export class GrantModel {
     return [...grants, ...progress].toSorted();
   }
 
-  /** The amount of a mission that the member has claimed. */
-  claimed(memberId: bigint, mission: ModelMission): bigint {
+  /** Returns the amount that the member has claimed for a mission. */
+  sumClaimed(memberId: bigint, mission: ModelMission): bigint {
     const own = this.#grants.filter(
       (grant) => grant.memberId === memberId && grant.mission === mission && grant.state === 'claimed',
     );
