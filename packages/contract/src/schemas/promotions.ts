@@ -22,6 +22,17 @@ const RewardId = Type.String({ minLength: 1, maxLength: 40 });
 const ActivityId = Type.String({ minLength: 1, maxLength: 40 });
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
+/** What a program gives its rewards under. Pages show it before a member takes part. */
+export const ProgramTerms = Type.Object({
+  /** Full terms: HTML of the operator, sanitised when stored and again when shown (decision 17). Empty where there is none. */
+  content: Type.String(),
+  /** Valid bet that a cash reward requires before a withdrawal, as a multiple of its amount, such as "3". Missing where no cash is given. */
+  turnoverTimes: Type.Optional(Type.String()),
+  /** The game types whose bets count towards it. Missing where all count. */
+  turnoverGameTypes: Type.Optional(Type.Array(GameType)),
+});
+export type ProgramTerms = Static<typeof ProgramTerms>;
+
 /** Numbers of claimable rewards, for the red badges of the member centre (spec section 2). */
 export const RewardCountsValue = Type.Object({
   rewards: Type.Integer({ minimum: 0 }),

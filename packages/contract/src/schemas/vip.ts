@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { rewardStates, vipRewardKinds } from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, RequestId } from './common.ts';
+import { ProgramTerms } from './promotions.ts';
 
 const VipRewardKindCode = Type.Enum([...vipRewardKinds]);
 const Rank = Type.Integer({ minimum: 0 });
@@ -29,7 +30,12 @@ export const VipLevel = Type.Object({
 export type VipLevel = Static<typeof VipLevel>;
 
 /** Levels, lowest first. */
-export const VipLevelsValue = Type.Object({ currency: CurrencyCode, levels: Type.Array(VipLevel) });
+export const VipLevelsValue = Type.Object({
+  currency: CurrencyCode,
+  levels: Type.Array(VipLevel),
+  /** Missing where the brand has no levels. */
+  terms: Type.Optional(ProgramTerms),
+});
 export type VipLevelsValue = Static<typeof VipLevelsValue>;
 
 export const VipReward = Type.Object({

@@ -52,7 +52,11 @@ export function aVipMember(change: Partial<VipMineValue> = {}): VipMineValue {
 }
 
 export function answerVip(platform: MockPlatform, mine: VipMineValue = aVipMember()): void {
-  platform.answer('vipLevels', { currency: 'NPR', levels: [0, 1, 2].map((rank) => aVipLevel(rank)) });
+  platform.answer('vipLevels', {
+    currency: 'NPR',
+    levels: [0, 1, 2].map((rank) => aVipLevel(rank)),
+    terms: { content: '<p>Terms of levels.</p>', turnoverTimes: '1' },
+  });
   platform.answer('vipMine', mine);
 }
 
@@ -68,6 +72,13 @@ export function aRebateOverview(change: Partial<RebateOverviewValue> = {}): Reba
     minimumClaim: '1.00',
     updatedAt: MORNING,
     manual: true,
+    terms: { content: '<p>Terms of rebates.</p>', turnoverTimes: '1' },
+    cashback: {
+      title: 'Weekly cashback',
+      percent: '5',
+      minimum: '10.00',
+      terms: { content: '<p>Terms of cashback.</p>', turnoverTimes: '0' },
+    },
     ...change,
   };
 }

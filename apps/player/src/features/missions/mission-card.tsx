@@ -6,6 +6,7 @@ import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import { MissionAct } from './mission-act.tsx';
 import { isOfMoney, MEASURE_TEXTS, PERIOD_TEXTS, progressParts, type MissionGroup } from './mission-groups.ts';
 import styles from './missions.module.css';
@@ -63,6 +64,7 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
       {mission.state === 'claim' && mission.endsAt !== null && (
         <p className={styles.soft}>{t('mission.claim_until', { time: dateTime(mission.endsAt) })}</p>
       )}
+      <ProgramTerms terms={mission.terms} of={mission.title} />
     </li>
   );
 }

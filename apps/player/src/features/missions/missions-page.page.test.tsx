@@ -117,6 +117,18 @@ test('keeps leaderboard and page in the address; another leaderboard begins at i
   expect(lastBoard()).toMatchObject({ board: 'bets', pageNo: 1 });
 });
 
+test('unfolds the full terms of a mission and of the leaderboard, with every prize', async () => {
+  const { t } = await open();
+  await rowOf(1).getByText(t('promotion.terms')).click();
+  await expect.element(page.getByText('Terms of mission 1.')).toBeVisible();
+  await expect.element(rowOf(1)).toMatchTextContent(t('promotion.turnover_times', { times: '3' }));
+  const prizes = page.getByRole('list', { name: t('mission.prizes') });
+  await expect.element(prizes).toMatchTextContent(/500\.00.*1 times the amount.*100/);
+  await expect.element(prizes).toMatchTextContent(t('mission.prize_ranks', { from: '2', to: '10' }));
+  await page.getByLabelText(t('promotion.terms_of', { title: 'Leaderboard bets-of-week' })).click();
+  await expect.element(page.getByText('Terms of bets-of-week.')).toBeVisible();
+});
+
 test('says that there are no missions, and that nobody has a place', async () => {
   const { t } = await open({
     prepare: (platform) => {

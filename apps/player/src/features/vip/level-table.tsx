@@ -7,10 +7,11 @@ import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { VipMedal } from '@baize/ui/vip-medal';
 import { useTranslation } from 'react-i18next';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './rank.module.css';
 
 /** Shows what reaches each level, what keeps it and what it gives. */
-export function LevelTable({ value: { levels, currency }, rank }: { value: VipLevelsValue; rank: number }) {
+export function LevelTable({ value: { levels, currency, terms }, rank }: { value: VipLevelsValue; rank: number }) {
   const { t } = useTranslation('player');
   return (
     <Card title={t('vip.levels')} padding="flush">
@@ -21,6 +22,9 @@ export function LevelTable({ value: { levels, currency }, rank }: { value: VipLe
         rowKey={(level) => String(level.rank)}
         empty={<EmptyState text={t('vip.levels_empty')} />}
       />
+      <div className={styles.terms}>
+        <ProgramTerms terms={terms} />
+      </div>
     </Card>
   );
 }

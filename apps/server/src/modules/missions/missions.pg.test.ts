@@ -98,6 +98,22 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
 
+test('a mission has its full terms, with the valid bet that cash requires and the bets that count for it', async () => {
+  await server.db.updateTable('reward_program').set({ state: 'stopped' }).where('kind', '=', 'mission').execute();
+  const reward = { kind: 'cash', amount: '2.50', turnoverPpm: 3_000_000 } as const;
+  const terms = { en: '<p>Play on a weekday.</p>' };
+  await insertProgram(server.db, {
+    code: 'with-terms',
+    kind: 'mission',
+    definition: { ...base, reward },
+    terms,
+    turnoverGameTypes: ['RNG'],
+  });
+  expect(await onlyMission(await newPlayer())).toMatchObject({
+    terms: { content: terms.en, turnoverTimes: '3', turnoverGameTypes: ['RNG'] },
+  });
+});
+
 test('an event that is delivered again and a consumer that starts over count nothing twice', async () => {
   await newMission({ goal: '100.00' });
   const player = await newPlayer();

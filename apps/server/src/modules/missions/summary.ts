@@ -5,11 +5,12 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import { progressText, type MissionProgram } from '../../domain/rewards/mission-progress.ts';
-import { amountTextOf } from '../../domain/rewards/reward-item.ts';
+import { amountTextOf, turnoverPpmOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
@@ -113,6 +114,7 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
     reward: { kind: definition.reward.kind, amount: amountTextOf(definition.reward) },
     state,
     endsAt: end?.toISOString() ?? null,
+    terms: toProgramTerms(program, { languages: [language], turnoverPpm: turnoverPpmOf(definition.reward) }),
   };
 }
 

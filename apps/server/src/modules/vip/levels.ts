@@ -8,17 +8,30 @@ import { amountOfText, rewardsOfLevel } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 
-/** Reads the table of VIP levels. It is empty for a brand without levels. */
-export async function readLevels(db: Db, merchant: Merchant, now: Date): Promise<VipLevelsValue> {
+/** The brand whose levels are read, and the languages of the reader, best first. */
+interface LevelsCall {
+  readonly merchant: Merchant;
+  readonly languages: readonly string[];
+  readonly now: Date;
+}
+
+/** Reads the table of VIP levels with the terms of their rewards. It is empty for a brand without levels. */
+export async function readLevels(db: Db, { merchant, languages, now }: LevelsCall): Promise<VipLevelsValue> {
   const currency = currencyOf(merchant.currency);
   const [program, rebate] = await Promise.all([
     readSingleProgram(db, merchant.merchantId, 'vip', now),
     readSingleProgram(db, merchant.merchantId, 'rebate', now),
   ]);
   if (!program) return { currency, levels: [] };
-  return { currency, levels: toLevels(program.definition, rebate?.definition, currency) };
+  const { turnoverPpm } = program.definition;
+  return {
+    currency,
+    levels: toLevels(program.definition, rebate?.definition, currency),
+    terms: toProgramTerms(program, { languages, turnoverPpm }),
+  };
 }
 
 function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefined, currency: Currency): VipLevel[] {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   provider = await openTestProvider(server.db);
   await createMethods(server.db, provider.code);
   await createCatalogue(server.db, 1);
-  await insertProgram(server.db, { code: 'vip', kind: 'vip', definition });
+  await insertProgram(server.db, { code: 'vip', kind: 'vip', definition, terms: { en: '<p>Levels.</p>' } });
 });
 afterAll(async () => {
   await server.close();
@@ -241,7 +241,8 @@ test('monthly rewards follow the rank, and come once in a month', async () => {
 
 test('the table of levels is public, and a withdrawal follows the level', async () => {
   const { memberId, ask } = await newPlayer();
-  const { levels } = valueOf('vipLevels', await ask('vipLevels'));
+  const { levels, terms } = valueOf('vipLevels', await ask('vipLevels'));
+  expect(terms).toMatchObject({ content: '<p>Levels.</p>' });
   expect(levels.map(({ rank, label }) => [rank, label])).toEqual([
     [0, 'Start'],
     [1, 'Bronze'],

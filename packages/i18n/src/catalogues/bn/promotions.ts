@@ -34,6 +34,7 @@ export const promotions = {
   'promotion.unit_seconds': 'সেকেন্ড',
   'promotion.back': 'সব অফার',
   'promotion.terms': 'পুরো শর্ত',
+  'promotion.terms_of': 'পুরো শর্ত: {{title}}',
   'promotion.no_terms': 'এই অফারের আর কোনো শর্ত নেই।',
   'promotion.take_part': 'অংশ নিন',
   'promotion.login': 'অংশ নিতে লগ ইন করুন',

@@ -59,6 +59,8 @@ export const vip = {
   'rebate.claim_all': '{{amount}} দাবি করুন',
   'rebate.too_little': '{{minimum}} থেকে দাবি করা যায়।',
   'rebate.nightly': 'আপনার রিবেট প্রতি রাতে নিজে থেকেই জমা হয়।',
+  'rebate.cashback': 'এক সপ্তাহের ক্ষতি থেকে সেই সপ্তাহের বোনাস বাদ দিয়ে বাকি অঙ্কের {{percent}} %, {{minimum}} থেকে।',
+  'rebate.to_rewards': 'পুরস্কার কেন্দ্রে',
   'rebate.history': 'পাওয়া রিবেট',
   'rebate.history_empty': 'এই সময়ে কোনো রিবেট নেই',
   'rebate.received': 'পাওয়ার সময়',

@@ -32,6 +32,7 @@ export const promotions = {
   'promotion.unit_seconds': 'Seconds',
   'promotion.back': 'All promotions',
   'promotion.terms': 'Full terms',
+  'promotion.terms_of': 'Full terms: {{title}}',
   'promotion.no_terms': 'This promotion has no further terms.',
   'promotion.take_part': 'Take part',
   'promotion.login': 'Log in to take part',

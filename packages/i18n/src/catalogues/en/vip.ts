@@ -58,6 +58,8 @@ export const vip = {
   'rebate.claim_all': 'Claim {{amount}}',
   'rebate.too_little': 'You can claim from {{minimum}} on.',
   'rebate.nightly': 'Your rebate is credited each night by itself.',
+  'rebate.cashback': '{{percent}} % of what you lost in a week, less the bonuses of that week, from {{minimum}} on.',
+  'rebate.to_rewards': 'To the reward centre',
   'rebate.history': 'Rebates received',
   'rebate.history_empty': 'No rebates in this period',
   'rebate.received': 'Received',

@@ -34,6 +34,7 @@ export const promotions = {
   'promotion.unit_seconds': 'सेकेन्ड',
   'promotion.back': 'सबै अफर',
   'promotion.terms': 'पूरा सर्त',
+  'promotion.terms_of': 'पूरा सर्त: {{title}}',
   'promotion.no_terms': 'यस अफरका थप सर्त छैनन्।',
   'promotion.take_part': 'भाग लिनुहोस्',
   'promotion.login': 'भाग लिन लगइन गर्नुहोस्',

@@ -59,6 +59,8 @@ export const vip = {
   'rebate.claim_all': '{{amount}} दाबी गर्नुहोस्',
   'rebate.too_little': '{{minimum}} देखि दाबी गर्न सकिन्छ।',
   'rebate.nightly': 'तपाईंको रिबेट हरेक रात आफै जम्मा हुन्छ।',
+  'rebate.cashback': 'हप्ताभरको नोक्सानबाट त्यस हप्ताका बोनस घटाएर बाँकीको {{percent}} %, {{minimum}} देखि।',
+  'rebate.to_rewards': 'पुरस्कार केन्द्रमा',
   'rebate.history': 'पाएका रिबेट',
   'rebate.history_empty': 'यस अवधिमा रिबेट छैन',
   'rebate.received': 'पाएको मिति',
