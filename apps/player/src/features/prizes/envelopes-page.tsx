@@ -50,24 +50,51 @@ export function EnvelopesPage() {
   );
 }
 
-function Envelopes({ value, onTime }: { value: RedEnvelopesValue; onTime: () => void }) {
+interface EnvelopesProps {
+  value: RedEnvelopesValue;
+  onTime: () => void;
+}
+
+/** Shows what is open or over, and the next window. The windows after it are folded, because a day can have two dozen of them. */
+function Envelopes({ value, onTime }: EnvelopesProps) {
   const { t } = useTranslation('player');
-  const { list, currency, obstacle, rules } = value;
+  const { list, rules } = value;
+  const next = list.find(({ state }) => state === 'coming');
+  const later = list.filter((envelope) => envelope.state === 'coming' && envelope !== next);
+  const windows = (shown: readonly RedEnvelope[], label: string) => (
+    <Windows value={{ ...value, list: [...shown] }} label={label} onTime={onTime} />
+  );
+  const laterWords = t('prize.envelope_later', { count: later.length });
   return (
     <>
-      <ul className={styles.windows} aria-label={t('prize.tab_envelopes')}>
-        {list.map((envelope) => (
-          <li key={envelope.envelopeId} className={styles.window}>
-            <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
-          </li>
-        ))}
-      </ul>
+      {windows(
+        list.filter((envelope) => !later.includes(envelope)),
+        t('prize.tab_envelopes'),
+      )}
+      {later.length > 0 && (
+        <details className={styles.later}>
+          <summary>{laterWords}</summary>
+          {windows(later, laterWords)}
+        </details>
+      )}
       {rules !== '' && (
         <Card title={t('prize.terms')}>
           <SafeHtml html={rules} />
         </Card>
       )}
     </>
+  );
+}
+
+function Windows({ value: { list, currency, obstacle }, label, onTime }: EnvelopesProps & { label: string }) {
+  return (
+    <ul className={styles.windows} aria-label={label}>
+      {list.map((envelope) => (
+        <li key={envelope.envelopeId} className={styles.window}>
+          <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

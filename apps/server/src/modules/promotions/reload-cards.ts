@@ -15,6 +15,8 @@ export interface Reload {
   readonly vipMin: number;
   /** The smallest deposit that the bonus is given for, in minor units. */
   readonly leastMinor: bigint;
+  /** The address of the picture without width and ending; empty for none. */
+  readonly image: string;
   readonly position: number;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -37,6 +39,7 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
       'turnover_game_types',
       'vip_min',
       'least_minor',
+      'image',
       'position',
       'starts_at',
       'ends_at',
@@ -55,6 +58,7 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
     turnoverGameTypes: parseGameTypes(row.turnover_game_types ?? []),
     vipMin: row.vip_min,
     leastMinor: row.least_minor,
+    image: row.image,
     position: row.position,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
