@@ -46,3 +46,12 @@ test('folds the windows after the next one', async () => {
   await page.getByText(t('prize.envelope_later', { count: 2 }), { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Rain 3' })).toBeVisible();
 });
+
+test('says which condition of the person is missing', async () => {
+  const { t } = await open({
+    prepare: (platform) =>
+      platform.refuse('openRedEnvelope', 'promotion.not_eligible', { obstacle: 'payout_account_missing' }),
+  });
+  await press('button', t('prize.envelope_open'));
+  await expect.element(page.getByText(t('promotion.obstacle_payout_account_missing'))).toBeVisible();
+});

@@ -5,7 +5,6 @@ import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
 import { SafeHtml } from '@baize/site/safe-html';
-import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
@@ -13,6 +12,7 @@ import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 import { prizeProofPath } from '../../shared/paths.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { Loaded } from './loaded.tsx';
@@ -165,7 +165,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
 
 function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 'envelope' | 'obstacle'>) {
   const { t } = useTranslation('player');
-  const errorSentence = useErrorSentence();
+  const refusalSentence = useEntryRefusal();
   const { requestIdFor } = useRequestId();
   const [open, { isLoading, error }] = useOpenRedEnvelopeMutation();
   const press = useSingleFlight(async () => {
@@ -181,7 +181,7 @@ function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 
       >
         {t('prize.envelope_open')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={refusalSentence(error)} />}
     </>
   );
 }

@@ -208,6 +208,24 @@ test('a voucher code that is wrong is said below its field, and one that is righ
   expect(lastApplication(platform)).toMatchObject({ voucherCode: 'dashain-50' });
 });
 
+test('a refused voucher or sign-in says what this member has to do, where the refusal names it', async () => {
+  const refuse = (obstacle: string) => (mock: MockPlatform) =>
+    mock.refuse('applyActivity', 'promotion.not_eligible', { obstacle });
+  const voucher = await opener({
+    kind: 'voucher',
+    entry: 'claim',
+    form: { remarkRequired: false, imagesRequired: false, codeRequired: true },
+  })({ prepare: refuse('phone_missing') });
+  await page.getByRole('textbox', { name: voucher.t('promotion.code') }).fill('DASHAIN50');
+  await press('button', voucher.t('promotion.code_send'));
+  await expect.element(page.getByText(voucher.t('promotion.obstacle_phone_missing'))).toBeVisible();
+  const { t } = await opener({ kind: 'sign_in', entry: 'claim', signIn: calendar })({
+    prepare: refuse('person_entered'),
+  });
+  await press('button', t('promotion.sign_in'));
+  await expect.element(page.getByText(t('promotion.obstacle_person_entered'))).toBeVisible();
+});
+
 test('shows where a rescue comes from', async () => {
   const rescue = {
     from: '2026-11-16',
