@@ -123,7 +123,7 @@ test('unfolds the full terms of a mission and of the leaderboard, with every pri
   await expect.element(page.getByText('Terms of mission 1.')).toBeVisible();
   await expect.element(rowOf(1)).toMatchTextContent(t('promotion.turnover_times', { times: '3' }));
   const prizes = page.getByRole('list', { name: t('mission.prizes') });
-  await expect.element(prizes).toMatchTextContent(/500\.00.*1 times the amount.*100/);
+  await expect.element(prizes).toMatchTextContent(/500\.00.*1× the amount.*100/);
   await expect.element(prizes).toMatchTextContent(t('mission.prize_ranks', { from: '2', to: '10' }));
   await page.getByLabelText(t('promotion.terms_of', { title: 'Leaderboard bets-of-week' })).click();
   await expect.element(page.getByText('Terms of bets-of-week.')).toBeVisible();

@@ -25,7 +25,7 @@ test('unfolds the full terms of the invitations', async () => {
   const { t } = await open();
   await page.getByText(t('promotion.terms'), { exact: true }).click();
   await expect.element(page.getByText('Terms of invitations.')).toBeVisible();
-  await expect.element(page.getByText(/1 times the amount/)).toBeVisible();
+  await expect.element(page.getByText(/1× the amount/)).toBeVisible();
 });
 
 test('copies the code and the link', async () => {

@@ -66,7 +66,7 @@ test('unfolds the full terms of the levels', async () => {
   const { t } = await open();
   await page.getByText(t('promotion.terms'), { exact: true }).click();
   await expect.element(page.getByText('Terms of levels.')).toBeVisible();
-  await expect.element(page.getByText(/1 times the amount/)).toBeVisible();
+  await expect.element(page.getByText(/1× the amount/)).toBeVisible();
 });
 
 test('names a reward that cannot be claimed any more by its state', async () => {

@@ -39,7 +39,7 @@ export const vip = {
   'vip.column_rewards': 'পুরস্কার',
   'vip.column_rebates': 'রিবেট',
   'vip.column_withdrawals': 'দৈনিক উত্তোলন',
-  'vip.withdrawal_fee': 'ফি {{percent}} %',
+  'vip.withdrawal_fee': 'ফি {{percent}}\u00a0%',
   'vip.withdrawals_count_one': '{{count}} বার, {{amount}} পর্যন্ত',
   'vip.withdrawals_count_other': '{{count}} বার, {{amount}} পর্যন্ত',
   'vip.your_level': 'আপনার স্তর',

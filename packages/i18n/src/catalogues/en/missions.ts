@@ -49,7 +49,7 @@ export const missions = {
   'mission.prizes': 'Prizes',
   'mission.prize_rank': 'Place {{rank}}',
   'mission.prize_ranks': 'Places {{from}} to {{to}}',
-  'mission.prize_turnover': 'Valid bet before a withdrawal: {{times}} times the amount',
+  'mission.prize_turnover': 'Valid bet before a withdrawal: {{times}}× the amount',
   'mission.prize': 'Prize',
   'mission.mine': 'Your place',
   'mission.you': 'You',

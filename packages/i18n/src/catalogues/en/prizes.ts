@@ -27,7 +27,7 @@ export const prizes = {
   'prize.left': 'Left',
   'prize.no_limit': 'No limit',
   'prize.turnover': 'Valid bet required',
-  'prize.times': '{{times}} times the amount',
+  'prize.times': '{{times}}× the amount',
   'prize.percent': '{{percent}}%',
   'prize.terms': 'Full terms',
   'prize.spin': 'Turn the wheel',

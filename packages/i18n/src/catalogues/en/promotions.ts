@@ -68,7 +68,7 @@ export const promotions = {
   'promotion.obstacle_person_entered': 'Somebody has taken part with the same mobile number or pay-out account.',
   'promotion.amount': 'You get',
   'promotion.turnover': 'Valid bet before a withdrawal',
-  'promotion.turnover_times': '{{times}} times the amount',
+  'promotion.turnover_times': '{{times}}× the amount',
   'promotion.turnover_times_win': '{{times}}× each win',
   'promotion.no_turnover': 'Not required',
   'promotion.counting_games': 'Bets that count',

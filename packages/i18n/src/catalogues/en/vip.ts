@@ -38,7 +38,7 @@ export const vip = {
   'vip.column_rewards': 'Rewards',
   'vip.column_rebates': 'Rebate',
   'vip.column_withdrawals': 'Withdrawals a day',
-  'vip.withdrawal_fee': 'fee {{percent}} %',
+  'vip.withdrawal_fee': 'fee {{percent}}\u00a0%',
   'vip.withdrawals_count_one': '{{count}} time, up to {{amount}}',
   'vip.withdrawals_count_other': '{{count}} times, up to {{amount}}',
   'vip.your_level': 'Your level',

@@ -39,7 +39,7 @@ export const vip = {
   'vip.column_rewards': 'पुरस्कार',
   'vip.column_rebates': 'रिबेट',
   'vip.column_withdrawals': 'दैनिक निकासी',
-  'vip.withdrawal_fee': 'शुल्क {{percent}} %',
+  'vip.withdrawal_fee': 'शुल्क {{percent}}\u00a0%',
   'vip.withdrawals_count_one': '{{count}} पटक, {{amount}} सम्म',
   'vip.withdrawals_count_other': '{{count}} पटक, {{amount}} सम्म',
   'vip.your_level': 'तपाईंको स्तर',
