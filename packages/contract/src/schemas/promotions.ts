@@ -4,7 +4,9 @@ import {
   activityKinds,
   activityObstacles,
   activityStates,
+  bonusFrequencies,
   freeRoundStates,
+  personMarks,
   rewardCauses,
   rewardItems,
   rewardKinds,
@@ -191,6 +193,19 @@ export const RescueFigures = Type.Object({
 });
 export type RescueFigures = Static<typeof RescueFigures>;
 
+/** What a deposit bonus gives (decision 28). Its valid bet is a multiple of deposit and bonus together. */
+export const DepositBonusTerms = Type.Object({
+  /** Bonus in per cent of the deposit, such as "50", rounded down to the minor unit. */
+  bonusPercent: Amount,
+  maximumBonus: Amount,
+  /** Minimum deposit for the bonus. */
+  minimumAmount: Amount,
+  frequency: Type.Enum([...bonusFrequencies]),
+  /** The marks of which one account may have it at once; empty where no mark is looked at. */
+  onePer: Type.Array(Type.Enum([...personMarks])),
+});
+export type DepositBonusTerms = Static<typeof DepositBonusTerms>;
+
 export const ActivityValue = Type.Object({
   ...activityFields,
   currency: CurrencyCode,
@@ -215,6 +230,8 @@ export const ActivityValue = Type.Object({
   rescue: Type.Union([RescueFigures, Type.Null()]),
   /** The free rounds that a claim gives. Missing for other activities. */
   freeRounds: Type.Optional(FreeRounds),
+  /** The bonus that is chosen with a deposit. Missing for other activities. */
+  depositBonus: Type.Optional(DepositBonusTerms),
 });
 export type ActivityValue = Static<typeof ActivityValue>;
 

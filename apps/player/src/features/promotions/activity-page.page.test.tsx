@@ -132,6 +132,26 @@ test('a bonus with a deposit leads to the deposit', async () => {
     .toHaveAttribute('href', '/member/depositv2');
 });
 
+test('a bonus with a deposit says all that it gives and requires', async () => {
+  const depositBonus = {
+    bonusPercent: '50',
+    maximumBonus: '2000.00',
+    minimumAmount: '500.00',
+    frequency: 'daily',
+    onePer: [],
+  } as const;
+  const { t } = await opener({
+    kind: 'reload',
+    entry: 'none',
+    turnoverTimes: '8',
+    depositBonus: { ...depositBonus, onePer: [] },
+  })();
+  await expect
+    .element(main().getByText(/50% of the deposit, up to .*2,000\.00 · .*500\.00 · once a day/))
+    .toBeVisible();
+  await expect.element(main().getByText(t('promotion.turnover_times_deposit', { times: '8' }))).toBeVisible();
+});
+
 test('says that the activity is no longer offered', async () => {
   const { t } = await opener()({ prepare: (platform) => platform.refuse('activity', 'promotion.not_found') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:promotion.not_found'));

@@ -72,6 +72,7 @@ export const promotions = {
   'promotion.turnover': 'উত্তোলনের আগে বৈধ বাজি',
   'promotion.turnover_times': 'টাকার {{times}} গুণ',
   'promotion.turnover_times_win': 'প্রতিটি জয়ের {{times}} গুণ',
+  'promotion.turnover_times_deposit': 'জমা ও বোনাস মিলিয়ে {{times}} গুণ',
   'promotion.no_turnover': 'লাগে না',
   'promotion.counting_games': 'যে বাজি গোনা হয়',
   'promotion.conditions': 'শর্তাবলি',

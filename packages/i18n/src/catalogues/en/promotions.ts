@@ -70,6 +70,7 @@ export const promotions = {
   'promotion.turnover': 'Valid bet before a withdrawal',
   'promotion.turnover_times': '{{times}}× the amount',
   'promotion.turnover_times_win': '{{times}}× each win',
+  'promotion.turnover_times_deposit': '{{times}}× deposit and bonus together',
   'promotion.no_turnover': 'Not required',
   'promotion.counting_games': 'Bets that count',
   'promotion.conditions': 'Conditions',

@@ -72,6 +72,7 @@ export const promotions = {
   'promotion.turnover': 'निकासीअघि चाहिने वैध बाजी',
   'promotion.turnover_times': 'रकमको {{times}} गुणा',
   'promotion.turnover_times_win': 'प्रत्येक जितको {{times}} गुणा',
+  'promotion.turnover_times_deposit': 'जम्मा र बोनस जोडेर {{times}} गुणा',
   'promotion.no_turnover': 'चाहिँदैन',
   'promotion.counting_games': 'गनिने बाजी',
   'promotion.conditions': 'सर्तहरू',
