@@ -167,6 +167,8 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): P
   if (kind === 'rescue' && definitionChecks.rescue.Check(definition))
     return (member) => previewRescue(definition, member, currency);
   if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
+    if (definition.vendors)
+      throw new OperatorError('The figures of a month do not say at which vendors bets were made.');
     if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
       throw new OperatorError('A mission is previewed where it counts valid bet or deposits.');
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };

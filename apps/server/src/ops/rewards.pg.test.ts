@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { insertCreditedDeposit } from '../testing/credited-deposit.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, signUp, valueOf } from '../testing/people.ts';
+import { createCatalogue } from '../testing/world.ts';
 
 let server: TestApp;
 let token: string;
@@ -237,6 +238,35 @@ test('previews a deposit bonus on the deposits of the last month', async () => {
   expect(await linesOf('daily')).toBe('members=1  deposits=2  bonuses=550.00  valid-bet=1950.00');
   expect(await linesOf('always')).toBe('members=1  deposits=3  bonuses=850.00  valid-bet=2850.00');
   expect(await ops('deposit-bonuses preview', ['--code', 'none'])).toMatchObject({ code: 2 });
+});
+
+test('a mission names vendors that the brand offers', async () => {
+  await createCatalogue(server.db, 1);
+  const [vendor] = await server.db
+    .selectFrom('merchant_vendor')
+    .select('vendor_code')
+    .where('merchant_id', '=', 1)
+    .execute();
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: [],
+    goal: '10',
+    period: 'daily',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  const add = async (code: string, vendors: readonly string[]) =>
+    await ops('reward-programs add', ['--code', code, '--file', 'mission.json', ...byAsha], {
+      ...programFile,
+      kind: 'mission',
+      definition: { ...definition, vendors },
+    });
+  const known = vendor?.vendor_code ?? '';
+  expect(await add('elsewhere', [known, 'ELSEWHERE'])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('the brand has no vendor ELSEWHERE'),
+  });
+  expect(await add('at-vendor', [known])).toMatchObject({ code: 0 });
 });
 
 test('a leaderboard needs a smallest stake for multiples, and keeps its measure', async () => {

@@ -31,6 +31,8 @@ export const Mission = Type.Object({
   measure: Type.Enum([...missionMeasures]),
   /** Categories that count; empty means all. */
   gameTypes: Type.Array(GameType),
+  /** Names of the vendors whose bets count. Missing where all count. */
+  vendors: Type.Optional(Type.Array(Type.String())),
   goal: Amount,
   progress: Amount,
   reward: Type.Object({ kind: Type.Enum([...missionRewardKinds]), amount: Amount }),

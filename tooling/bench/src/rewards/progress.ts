@@ -134,6 +134,7 @@ function toBet(number: number): BetFiguresRow {
     merchant_id: 1,
     line: String(memberId),
     game_type: number % 3 === 0 ? 'LIVE' : 'RNG',
+    vendor_code: 'PG',
     currency: 'NPR',
     stake_minor: STAKE_MINOR,
     win_minor: number % 5 < WINS_OF_FIVE ? STAKE_MINOR * 2n : 0n,

@@ -49,7 +49,7 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
         </Badge>
       </div>
       {mission.description !== '' && <p className={styles.soft}>{mission.description}</p>}
-      <Categories gameTypes={mission.gameTypes} />
+      <CountedBets gameTypes={mission.gameTypes} vendors={mission.vendors} />
       <div className={styles.foot}>
         <Progress
           className={styles.progress}
@@ -75,9 +75,14 @@ function useWriteProgress(mission: Mission, currency: Currency): (amount: string
   return (amount) => (isOfMoney(mission) ? money(amount, currency) : count(Number(amount)));
 }
 
-function Categories({ gameTypes }: Pick<Mission, 'gameTypes'>) {
+/** Says which bets count, where not all do. */
+function CountedBets({ gameTypes, vendors }: Pick<Mission, 'gameTypes' | 'vendors'>) {
   const { t } = useTranslation('player');
-  if (gameTypes.length === 0) return null;
   const categories = gameTypes.map((type) => t(`category.${type}`)).join(', ');
-  return <p className={styles.soft}>{t('mission.only', { categories })}</p>;
+  return (
+    <>
+      {categories !== '' && <p className={styles.soft}>{t('mission.only', { categories })}</p>}
+      {vendors && <p className={styles.soft}>{t('mission.only_vendors', { vendors: vendors.join(', ') })}</p>}
+    </>
+  );
 }

@@ -35,6 +35,12 @@ test('shows the missions by their period, with progress, reward and what is in t
     await expect.element(page.getByRole('heading', { name: t(`mission.period_${period}`), exact: true })).toBeVisible();
 });
 
+test('says at which vendors a mission counts', async () => {
+  const mission = aMission(6, { gameTypes: [], vendors: ['Pocket Games', 'Jade'] });
+  const { t } = await open({ prepare: (platform) => answerMissions(platform, [mission]) });
+  await expect.element(rowOf(6)).toMatchTextContent(t('mission.only_vendors', { vendors: 'Pocket Games, Jade' }));
+});
+
 test('claims a reward once, and shows it as claimed', async () => {
   const { platform, t } = await open();
   platform.answer('claimMission', { mission: { ...done, state: 'claimed' }, currency: 'NPR', balance: '20.00' });

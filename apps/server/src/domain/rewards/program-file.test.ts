@@ -88,6 +88,22 @@ test('a mission that counts things has a whole number as its goal, and one of se
   });
 });
 
+test('only a mission that counts bets names vendors', () => {
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: [],
+    vendors: ['PG'],
+    goal: '10',
+    period: 'daily',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  expect(judge({ kind: 'mission', definition }).ok).toBe(true);
+  expect(judge({ kind: 'mission', definition: { ...definition, measure: 'deposit' } })).toMatchObject({
+    mistakes: ['definition.vendors: is for valid_bet, games and wins alone'],
+  });
+});
+
 test('a file that is not JSON is refused', () => {
   expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
 });

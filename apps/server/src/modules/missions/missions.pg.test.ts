@@ -12,7 +12,7 @@ import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
-import { MIDDAY_ZONE, today } from '../../testing/world.ts';
+import { createCatalogue, MIDDAY_ZONE, today } from '../../testing/world.ts';
 import { approveHeldGrant } from '../../rewards/held-grants.ts';
 import { missionEvents } from './events.ts';
 
@@ -176,6 +176,24 @@ test('winning bets and categories are counted', async () => {
   );
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '1', reward: { kind: 'points', amount: '20' } });
+});
+
+test('a mission of a vendor counts bets there alone, and names it', async () => {
+  await createCatalogue(server.db, 1);
+  const { code: vendor, name } = await server.db
+    .selectFrom('vendor')
+    .select(['code', 'name'])
+    .executeTakeFirstOrThrow();
+  await newMission({ vendors: [vendor] });
+  const player = await newPlayer();
+  await publishBets(
+    server.db,
+    'bet.settled',
+    aBet(player, 300n, { vendor_code: vendor }),
+    aBet(player, 500n, { vendor_code: 'ELSEWHERE' }),
+  );
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '3.00', vendors: [name] });
 });
 
 test('a day with log-ins counts once', async () => {

@@ -24,6 +24,7 @@ export const missions = {
   'mission.measure_security': 'নিরাপত্তার ধাপ',
   'mission.measure_best_multiple': 'সেরা গুণক',
   'mission.only': 'গণ্য হয়: {{categories}}',
+  'mission.only_vendors': '{{vendors}}-এর খেলা',
   'mission.locked': 'আগে “{{mission}}” সম্পূর্ণ করুন।',
   'mission.claim': 'নিন',
   'mission.claim_of': 'নিন: {{mission}}',

@@ -22,6 +22,7 @@ export const missions = {
   'mission.measure_security': 'Security steps',
   'mission.measure_best_multiple': 'Best multiple',
   'mission.only': 'Counts: {{categories}}',
+  'mission.only_vendors': 'Games of {{vendors}}',
   'mission.locked': 'Complete “{{mission}}” first.',
   'mission.claim': 'Claim',
   'mission.claim_of': 'Claim: {{mission}}',

@@ -24,6 +24,7 @@ export const missions = {
   'mission.measure_security': 'सुरक्षाका चरण',
   'mission.measure_best_multiple': 'उत्कृष्ट गुणक',
   'mission.only': 'गनिने खेल: {{categories}}',
+  'mission.only_vendors': '{{vendors}} का खेल',
   'mission.locked': 'पहिले “{{mission}}” पूरा गर्नुहोस्।',
   'mission.claim': 'लिनुहोस्',
   'mission.claim_of': 'लिनुहोस्: {{mission}}',
