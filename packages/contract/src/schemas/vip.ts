@@ -22,6 +22,8 @@ export const VipLevel = Type.Object({
   rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
   /** Rebates: shares of the valid bet in per cent, such as "0.6". */
   rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
+  /** Factor of the points that play and deposits earn, such as "1.2". Missing where it is the same for all levels. */
+  pointsTimes: Type.Optional(Type.String()),
   withdrawalsPerDay: Type.Integer({ minimum: 0 }),
   withdrawalPerDay: Amount,
   /** Fee of a withdrawal in per cent, such as "0.5". Missing where it is the same for all levels. */

@@ -14,6 +14,7 @@ export function aVipLevel(rank: number, change: Partial<VipLevel> = {}): VipLeve
     depositRequired: rank === 0 ? '0.00' : `${times * 100}.00`,
     validBetToKeep: rank === 0 ? '0.00' : `${times * 200}.00`,
     rewards: rank === 0 ? [] : [{ kind: 'upgrade', amount: `${times}.00` }],
+    pointsTimes: rank === 0 ? '1' : '1.5',
     rebates: [{ gameType: 'RNG', percent: `0.${rank + 3}` }],
     withdrawalsPerDay: rank + 1,
     withdrawalPerDay: `${times * 10_000}.00`,

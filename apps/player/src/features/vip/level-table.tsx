@@ -42,7 +42,7 @@ function useLevelColumns(currency: Currency, ownRank: number): Column<VipLevel>[
     {
       key: 'rewards',
       head: t('vip.column_rewards'),
-      cell: ({ rewards }) => <Rewards list={rewards} currency={currency} />,
+      cell: ({ rewards, pointsTimes }) => <Rewards list={rewards} pointsTimes={pointsTimes} currency={currency} />,
     },
     { key: 'rebates', head: t('vip.column_rebates'), cell: ({ rebates }) => <Rebates list={rebates} /> },
     {
@@ -88,10 +88,16 @@ function Conditions({ level, currency }: { level: VipLevel; currency: Currency }
   );
 }
 
-function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Currency }) {
+interface RewardsProps extends Pick<VipLevel, 'pointsTimes'> {
+  list: VipLevel['rewards'];
+  currency: Currency;
+}
+
+/** Lists the rewards of a level, and the factor of its points where the levels have different ones. */
+function Rewards({ list, pointsTimes, currency }: RewardsProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  if (list.length === 0) return <>–</>;
+  if (list.length === 0 && pointsTimes === undefined) return <>–</>;
   return (
     <ul className={styles.cellList}>
       {list.map(({ kind, amount }) => (
@@ -99,6 +105,11 @@ function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Curr
           {t(`vip.reward_${kind}`)}: <span data-figures>{money(amount, currency)}</span>
         </li>
       ))}
+      {pointsTimes !== undefined && (
+        <li>
+          {t('vip.points')}: <span data-figures>{pointsTimes}×</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { gameTypes } from '@baize/contract/codes';
 import type { VipLevel, VipLevelsValue } from '@baize/contract/schemas/vip';
 import { toDecimal, toPercent, type Currency } from '@baize/money';
+import { toTimes } from '@baize/money/bonus';
+import { multiplierPpm, type PointsRules } from '../../domain/rewards/points.ts';
 import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
 import { findRebateRate } from '../../domain/rewards/rebate.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
@@ -21,20 +23,27 @@ interface LevelsCall {
 /** Reads the table of VIP levels with the terms of their rewards. It is empty for a brand without levels. */
 export async function readLevels(db: Db, { merchant, languages, now }: LevelsCall): Promise<VipLevelsValue> {
   const currency = currencyOf(merchant.currency);
-  const [program, rebate] = await Promise.all([
+  const [program, rebate, points] = await Promise.all([
     readSingleProgram(db, merchant.merchantId, 'vip', now),
     readSingleProgram(db, merchant.merchantId, 'rebate', now),
+    readSingleProgram(db, merchant.merchantId, 'points', now),
   ]);
   if (!program) return { currency, levels: [] };
   const { turnoverPpm } = program.definition;
   return {
     currency,
-    levels: toLevels(program.definition, rebate?.definition, currency),
+    levels: toLevels(program.definition, { rebate: rebate?.definition, points: points?.definition }, currency),
     terms: toProgramTerms(program, { languages, turnoverPpm }),
   };
 }
 
-function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefined, currency: Currency): VipLevel[] {
+/** The programs of the brand whose rates depend on the level. */
+interface ProgramsByLevel {
+  readonly rebate: RebateDefinition | undefined;
+  readonly points: PointsRules | undefined;
+}
+
+function toLevels({ levels }: VipDefinition, { rebate, points }: ProgramsByLevel, currency: Currency): VipLevel[] {
   const amount = (text: string): string => toDecimal(amountOfText(text, currency));
   return levels.map((level, rank) => ({
     rank,
@@ -44,6 +53,7 @@ function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefine
     validBetToKeep: amount(level.validBetToKeep),
     rewards: rewardsOfLevel(level, currency).map(({ kind, amount: worth }) => ({ kind, amount: toDecimal(worth) })),
     rebates: rebate ? rebatesOfRank(rebate, rank) : [],
+    ...(points && points.multipliers.length > 0 && { pointsTimes: toTimes(multiplierPpm(points, rank)) }),
     withdrawalsPerDay: level.withdrawalsPerDay,
     withdrawalPerDay: amount(level.withdrawalPerDay),
     ...(level.withdrawalFeePpm !== undefined && { withdrawalFeePercent: toPercent(BigInt(level.withdrawalFeePpm)) }),

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { createMethods, lose, openTestProvider, sendWebhook, type TestProvider } from '../../testing/cashier.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
+import { POINTS_RULES } from '../../testing/points.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { createCatalogue, fund, insertBet, MIDDAY_ZONE, type TestMember } from '../../testing/world.ts';
 import type { ProviderPayment } from '../cashier/providers/provider.ts';
@@ -248,6 +249,10 @@ test('the table of levels is public, and a withdrawal follows the level', async 
     [1, 'Bronze'],
     [2, 'Silver'],
   ]);
+  expect(levels[2]).not.toHaveProperty('pointsTimes');
+  await insertProgram(server.db, { code: 'points', kind: 'points', definition: POINTS_RULES });
+  const withPoints = valueOf('vipLevels', await ask('vipLevels')).levels;
+  expect(withPoints.map(({ pointsTimes }) => pointsTimes)).toEqual(['1', '1', '2']);
   expect(levels[2]).toMatchObject({
     rewards: [
       { kind: 'upgrade', amount: '8.00' },

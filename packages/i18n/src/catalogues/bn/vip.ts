@@ -37,6 +37,7 @@ export const vip = {
   'vip.column_conditions': 'শর্ত',
   'vip.column_keep': 'ধরে রাখতে, প্রতি মাসে',
   'vip.column_rewards': 'পুরস্কার',
+  'vip.points': 'পয়েন্ট',
   'vip.column_rebates': 'রিবেট',
   'vip.column_withdrawals': 'দৈনিক উত্তোলন',
   'vip.withdrawal_fee': 'ফি {{percent}}\u00a0%',

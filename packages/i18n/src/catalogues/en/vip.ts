@@ -36,6 +36,7 @@ export const vip = {
   'vip.column_conditions': 'Conditions',
   'vip.column_keep': 'To keep, each month',
   'vip.column_rewards': 'Rewards',
+  'vip.points': 'Points',
   'vip.column_rebates': 'Rebate',
   'vip.column_withdrawals': 'Withdrawals a day',
   'vip.withdrawal_fee': 'fee {{percent}}\u00a0%',

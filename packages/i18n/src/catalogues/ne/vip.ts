@@ -37,6 +37,7 @@ export const vip = {
   'vip.column_conditions': 'सर्त',
   'vip.column_keep': 'कायम राख्न, हरेक महिना',
   'vip.column_rewards': 'पुरस्कार',
+  'vip.points': 'पोइन्ट',
   'vip.column_rebates': 'रिबेट',
   'vip.column_withdrawals': 'दैनिक निकासी',
   'vip.withdrawal_fee': 'शुल्क {{percent}}\u00a0%',
