@@ -25,7 +25,7 @@ const AREA = '46 KB';
  */
 const HEAVY_PAGES = {
   player: {
-    activity: '71 KB',
+    activity: '72 KB',
     deposit: '93 KB',
     download: '53 KB',
     feedback: '94 KB',

@@ -46,18 +46,18 @@ const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
   ['promotions', 'cashier'],
 );
-const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')).RankPage, ['vip']);
+const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')).RankPage, ['vip', 'promotions']);
 const Rebate = lazyPart(
   async () => (await import('../features/rebate/rebate-page.tsx')).RebatePage,
-  ['vip', 'records'],
+  ['vip', 'records', 'promotions'],
 );
 const Missions = lazyPart(
   async () => (await import('../features/missions/missions-page.tsx')).MissionsPage,
-  ['missions'],
+  ['missions', 'promotions'],
 );
 const Referral = lazyPart(
   async () => (await import('../features/referral/referral-page.tsx')).ReferralPage,
-  ['missions', 'records'],
+  ['missions', 'records', 'promotions'],
 );
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,

@@ -8,6 +8,7 @@ export interface BetFiguresRow {
   readonly merchant_id: number;
   readonly line: string;
   readonly game_type: string;
+  readonly vendor_code: string;
   readonly currency: string;
   readonly stake_minor: bigint;
   readonly win_minor: bigint;
@@ -49,6 +50,7 @@ function toPayload(bet: BetFiguresRow): OutboxPayload {
     merchantId: bet.merchant_id,
     line: bet.line,
     gameType: bet.game_type,
+    vendorCode: bet.vendor_code,
     currency: bet.currency,
     stakeMinor: String(bet.stake_minor),
     winMinor: String(bet.win_minor),

@@ -58,7 +58,8 @@ export async function bookFetchedRound(tx: Tx, round: FetchedRound): Promise<Fet
         line, ${currency}, ${stakeMinor}, ${winMinor}, 1, ${round.validBetMinor}, ${round.state},
         ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
       from played join findable using (member_id)
-      returning bucket, member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
+      returning bucket, member_id, bet_id, merchant_id, line, game_type, vendor_code, currency, stake_minor, win_minor, valid_bet_minor, day,
+        placed_at
     ), counted as (${addBetsToPlayUse('booked')})
     select played.too_high, booked.* from played left join booked on true`.execute(tx);
   const [row] = rows;

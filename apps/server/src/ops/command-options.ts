@@ -26,7 +26,8 @@ type OptionName =
   | 'run'
   | 'after'
   | 'contract'
-  | 'page';
+  | 'page'
+  | 'members';
 
 const text = { type: 'string' } as const;
 const knownOptions = {
@@ -55,6 +56,7 @@ const knownOptions = {
   after: text,
   contract: text,
   page: text,
+  members: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {
@@ -85,4 +87,21 @@ function parseKnownOptions(args: readonly string[]): Partial<Record<OptionName, 
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
+}
+
+interface WholeOption {
+  readonly defaultValue: number;
+  readonly max: number;
+}
+
+/** Returns a whole number from 1 to `max`, or the default value if the option was not given. Throws an `OperatorError` for anything else. */
+export function readWholeOption(
+  option: OptionName,
+  given: string | undefined,
+  { defaultValue, max }: WholeOption,
+): number {
+  if (given === undefined) return defaultValue;
+  const value = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (!(value <= max)) throw new OperatorError(`--${option} takes a whole number from 1 to ${max}.`);
+  return value;
 }

@@ -4,6 +4,7 @@ import { previewAnnouncements } from './announcement-preview.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
 import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
+import { previewDepositBonus } from './deposit-bonus-preview.ts';
 import { dropInRoom } from './drop-envelopes.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { expireSession } from './expire-session.ts';
@@ -86,6 +87,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'brand',
     summary: 'ends all access of everybody who is logged in at a brand: --merchant CODE --reason TEXT --by NAME',
     run: endAllSessions,
+  },
+  'deposit-bonuses preview': {
+    permission: 'rules.edit',
+    reach: 'brand',
+    reads: true,
+    summary: 'what a bonus would have given on the deposits of the last month: --merchant CODE --code CODE',
+    run: previewDepositBonus,
   },
   'deposits reconcile': {
     permission: 'deposit.review',

@@ -47,7 +47,8 @@ export const rewardCommands = {
   'reward-programs preview': {
     ...manageRules,
     reads: true,
-    summary: 'what a program would have cost on the figures of the last month: --merchant CODE --file FILE',
+    summary:
+      'what a program would have cost on the figures of the last month, and who would have had most: --merchant CODE --file FILE [--members 20]',
     run: previewProgram,
   },
   'reward-programs add': {

@@ -6,7 +6,9 @@ import { isInAudience, type AudienceFacts } from '../domain/rewards/audience.ts'
 import { calendarAt, type Period } from '../domain/rewards/calendar.ts';
 import {
   expectedOfTickets,
+  previewCashback,
   previewMission,
+  previewPoints,
   previewRebate,
   previewRescue,
   previewTickets,
@@ -14,53 +16,135 @@ import {
   type PreviewedCost,
   type PreviewMember,
 } from '../domain/rewards/cost-preview.ts';
+import { computeHighestCost } from '../domain/rewards/highest-cost.ts';
+import type { LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
 import { programDefinitions } from '../domain/rewards/program-definitions.ts';
 import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-file.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { BUCKETS } from '../domain/bucket.ts';
+import { readAccounts } from '../members/accounts.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
 import type { OpsContext } from './ops-context.ts';
-import { findBrand } from './brand.ts';
+import { findBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
-import { readCommandOptions } from './command-options.ts';
+import { readCommandOptions, readWholeOption } from './command-options.ts';
+import { previewLeaderboard, sumCosts, type MemberCost } from './leaderboard-preview.ts';
+
+/** The largest number of members that are named. */
+const NAMED_MAX = 100;
 
 /**
- * Runs `pnpm ops reward-programs preview --merchant CODE --file FILE`: prints what a program would have cost on the figures of the last month, and
- * how many members would have received something. Nothing is stored.
+ * Runs `pnpm ops reward-programs preview --merchant CODE --file FILE [--members 20]`: prints what a program would have cost on the figures of the last
+ * month, how many members would have received something, and those who would have received most. A voucher, a raffle and red envelopes cost at most what
+ * they offer. Nothing is stored.
  */
 export async function previewProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
-  const options = readCommandOptions(args, ['merchant', 'file']);
+  const options = readCommandOptions(args, ['merchant', 'file', 'members']);
+  const named = readWholeOption('members', options.optional('members'), { defaultValue: 0, max: NAMED_MAX });
   const brand = await findBrand(db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
   const currency = currencyOf(brand.currency);
-  const preview = createPreview(judged.value, currency);
   const month = calendarAt(now(), brand.timeZone).lastMonth;
-  const total = { members: 0, tickets: 0, cashMinor: 0n, points: 0n };
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1)
-    for (const member of await readMembers(db, { ...brand, bucket, month }, judged.value)) {
-      const cost = preview(member);
-      const isGiven = cost.cashMinor > 0n || cost.points > 0n || cost.tickets > 0;
-      total.members += isGiven ? 1 : 0;
-      total.tickets += cost.tickets;
-      total.cashMinor += cost.cashMinor;
-      total.points += cost.points;
-    }
-  const cash = toDecimal(money(currency, total.cashMinor));
+  const highest = computeHighestCost(judged.value, month, currency);
+  if (highest) {
+    print(`If everything is taken, in a month like ${month.key}:`);
+    printCosts(context, highest, judged.value, currency);
+    return 0;
+  }
+  const costs = await previewMembers(db, { ...brand, month }, judged.value);
   print(`On the figures of ${month.key}, for the audience as it is now:`);
-  print(`members=${total.members}  tickets=${total.tickets}  cash=${cash}  points=${total.points}`);
-  const { total: budget } = judged.value.budget ?? {};
-  const limit = budget === undefined ? undefined : parseAmount(budget, currency);
-  if (limit && limit.amountMinor < total.cashMinor) print(`The total budget of ${budget} would not have covered it.`);
+  printCosts(context, costs, judged.value, currency);
+  await printMembers(context, costs.best.slice(0, named), currency);
   return 0;
+}
+
+/** Prints the costs, and a sentence where they exceed the total budget. */
+function printCosts(
+  { print }: Pick<OpsContext, 'print'>,
+  costs: PreviewedCost & Partial<Pick<MemberCosts, 'members'>>,
+  { budget }: ProgramFile,
+  currency: Currency,
+): void {
+  const members = costs.members === undefined ? '' : `members=${costs.members}  `;
+  print(`${members}${formatCosts(costs, currency)}`);
+  const limit = budget?.total === undefined ? undefined : parseAmount(budget.total, currency);
+  if (limit && limit.amountMinor < costs.cashMinor)
+    print(`The total budget of ${budget?.total} would not have covered it.`);
+}
+
+/** The costs of a program in a month, with the number of members who would have received something. */
+interface MemberCosts extends PreviewedCost {
+  readonly members: number;
+  /** Those who would have received most, at most `NAMED_MAX`. */
+  readonly best: readonly MemberCost[];
+}
+
+const NO_COSTS: MemberCosts = { members: 0, tickets: 0, cashMinor: 0n, points: 0n, best: [] };
+
+/** Adds the costs of members. Only the best ones are kept, so that a brand of any size fits into the memory. */
+function addMembers(costs: MemberCosts, added: readonly MemberCost[]): MemberCosts {
+  const given = added.filter(({ cashMinor, points, tickets }) => cashMinor > 0n || points > 0n || tickets > 0);
+  const best = [...costs.best, ...given]
+    .toSorted(
+      (left, right) => compareBigints(right.cashMinor, left.cashMinor) || compareBigints(right.points, left.points),
+    )
+    .slice(0, NAMED_MAX);
+  return { ...sumCosts([costs, ...given]), members: costs.members + given.length, best };
+}
+
+function formatCosts({ tickets, cashMinor, points }: PreviewedCost, currency: Currency): string {
+  return `tickets=${tickets}  cash=${toDecimal(money(currency, cashMinor))}  points=${points}`;
+}
+
+async function printMembers(
+  { db, print }: Pick<OpsContext, 'db' | 'print'>,
+  members: readonly MemberCost[],
+  currency: Currency,
+): Promise<void> {
+  const accounts = await readAccounts(
+    db,
+    members.map(({ memberId }) => memberId),
+  );
+  for (const { memberId, ...cost } of members)
+    print(`${accounts.get(memberId) ?? memberId}  ${formatCosts(cost, currency)}`);
+}
+
+/** Computes what each member would have received. */
+async function previewMembers(db: Db, slice: Omit<Slice, 'bucket'> & Brand, file: ProgramFile): Promise<MemberCosts> {
+  if (file.kind === 'leaderboard')
+    return addMembers(NO_COSTS, await previewLeaderboard(db, slice, readLeaderboardDefinition(file)));
+  const preview = createPreview(file, currencyOf(slice.currency));
+  let costs = NO_COSTS;
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    const members = await readMembers(db, { ...slice, bucket }, file);
+    costs = addMembers(
+      costs,
+      members.map((member) => ({ memberId: member.memberId, ...preview(member) })),
+    );
+  }
+  return costs;
+}
+
+function readLeaderboardDefinition({ definition }: ProgramFile): LeaderboardDefinition {
+  if (!definitionChecks.leaderboard.Check(definition) || definition.measure !== 'valid_bet')
+    throw new OperatorError('A leaderboard is previewed where it ranks by valid bet.');
+  return definition;
+}
+
+function compareBigints(left: bigint, right: bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 type Preview = (member: PreviewMember) => PreviewedCost;
 
 const definitionChecks = {
+  cashback: Compile(programDefinitions.cashback),
+  leaderboard: Compile(programDefinitions.leaderboard),
+  points: Compile(programDefinitions.points),
   wheel: Compile(programDefinitions.wheel),
   golden_egg: Compile(programDefinitions.golden_egg),
   rebate: Compile(programDefinitions.rebate),
@@ -76,17 +160,38 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): P
   }
   if (kind === 'rebate' && definitionChecks.rebate.Check(definition))
     return (member) => previewRebate(definition, member, currency);
+  if (kind === 'cashback' && definitionChecks.cashback.Check(definition))
+    return (member) => previewCashback(definition, member, currency);
+  if (kind === 'points' && definitionChecks.points.Check(definition))
+    return (member) => previewPoints(definition, member, currency);
   if (kind === 'rescue' && definitionChecks.rescue.Check(definition))
     return (member) => previewRescue(definition, member, currency);
   if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
+    if (definition.vendors)
+      throw new OperatorError('The figures of a month do not say at which vendors bets were made.');
     if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
       throw new OperatorError('A mission is previewed where it counts valid bet or deposits.');
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
   }
   throw new OperatorError(
-    `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are wheel, golden_egg, rebate, rescue and mission.`,
+    `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are ${PREVIEWED.join(', ')}.`,
   );
 }
+
+/** The kinds that can be previewed, in the order of the sentence that lists them. */
+const PREVIEWED = [
+  'cashback',
+  'golden_egg',
+  'leaderboard',
+  'mission',
+  'points',
+  'raffle',
+  'rebate',
+  'red_envelope',
+  'rescue',
+  'voucher',
+  'wheel',
+] as const satisfies readonly ProgramFile['kind'][];
 
 /** The part of a brand that one query reads: the members of one bucket. */
 interface Slice {
@@ -106,7 +211,11 @@ interface DayRow {
 type PreviewDayBets = readonly { readonly gameType: GameTypeCode; readonly validBet: string; readonly loss: string }[];
 
 /** Reads the members of one bucket who belong to the audience. Reading bucket by bucket bounds the memory for a brand of any size. */
-async function readMembers(db: Db, slice: Slice, { audience = {} }: ProgramFile): Promise<PreviewMember[]> {
+async function readMembers(
+  db: Db,
+  slice: Slice,
+  { audience = {} }: ProgramFile,
+): Promise<(PreviewMember & { readonly memberId: bigint })[]> {
   const rows = await readDays(db, slice);
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
   const facts: ReadonlyMap<bigint, AudienceFacts> = await transaction(
@@ -116,7 +225,7 @@ async function readMembers(db: Db, slice: Slice, { audience = {} }: ProgramFile)
   return [...byMember].flatMap(([memberId, days]) => {
     const memberFacts = facts.get(memberId);
     if (!memberFacts || !isInAudience(audience, memberFacts)) return [];
-    return [{ vipLevel: memberFacts.vipLevel, days: days.map(toDay) }];
+    return [{ memberId, vipLevel: memberFacts.vipLevel, days: days.map(toDay) }];
   });
 }
 

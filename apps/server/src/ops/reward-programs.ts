@@ -208,8 +208,34 @@ async function readProgramFile(options: CommandOptions, context: OpsContext): Pr
   );
   const file = { ...judged.value, terms: sanitised };
   if (file.kind === 'free_rounds') await judgeFreeRounds(context, brand, file);
+  if (file.kind === 'mission') await refuseUnknownVendors(context, brand, file);
   return { brand, file };
 }
+
+/** Refuses a mission that names vendors which the brand does not offer, because nobody could complete it. */
+async function refuseUnknownVendors(
+  { db }: Pick<OpsContext, 'db'>,
+  { merchantId }: Brand,
+  { definition }: ProgramFile,
+): Promise<void> {
+  assert(missionCheck.Check(definition), 'a mission whose definition is none');
+  const { vendors = [] } = definition;
+  if (vendors.length === 0) return;
+  const rows = await db
+    .selectFrom('merchant_vendor')
+    .select('vendor_code')
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .where('vendor_code', 'in', vendors)
+    .execute();
+  const unknown = vendors.filter((code) => !rows.some(({ vendor_code }) => vendor_code === code));
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `definition.vendors: the brand has no vendor ${unknown.join(', ')} (pnpm ops brand-vendors list).`,
+    );
+}
+
+const missionCheck = Compile(programDefinitions.mission);
 
 function toColumns(file: ProgramFile, brand: Brand) {
   const currency = currencyOf(brand.currency);

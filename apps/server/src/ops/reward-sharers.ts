@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import { countClaimants, readClaimantGroups, type ClaimantGroup } from '../rewards/claimant-groups.ts';
 import type { OpsContext } from './ops-context.ts';
 import { findBrand } from './brand.ts';
-import { readCommandOptions } from './command-options.ts';
+import { readCommandOptions, readWholeOption } from './command-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,8 +34,8 @@ export async function listSharers(args: readonly string[], { db, now, print }: O
     throw new OperatorError(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
   const { merchantId, currency } = await findBrand(db, options.required('merchant'));
   const programCode = options.required('program');
-  const days = readNumber('days', options.optional('days'), { defaultValue: DAYS_DEFAULT, max: DAYS_MAX });
-  const page = readNumber('page', options.optional('page'), { defaultValue: 1, max: PAGE_MAX });
+  const days = readWholeOption('days', options.optional('days'), { defaultValue: DAYS_DEFAULT, max: DAYS_MAX });
+  const page = readWholeOption('page', options.optional('page'), { defaultValue: 1, max: PAGE_MAX });
   const at = now();
   await requireProgram(db, merchantId, programCode);
   await transaction(db, async (tx) => {
@@ -90,17 +90,6 @@ async function requireProgram(db: Db, merchantId: number, code: string): Promise
     if (found) return;
   }
   throw new OperatorError(`There is no program and no deposit bonus ${code}.`);
-}
-
-function readNumber(
-  option: string,
-  given: string | undefined,
-  { defaultValue, max }: { readonly defaultValue: number; readonly max: number },
-): number {
-  if (given === undefined) return defaultValue;
-  const value = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : Number.NaN;
-  if (!(value <= max)) throw new OperatorError(`--${option} takes a whole number from 1 to ${max}.`);
-  return value;
 }
 
 function formatGroup(

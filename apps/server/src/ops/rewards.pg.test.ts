@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE } from '../attacks/inputs.ts';
 import { addDays, calendarAt } from '../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { insertCreditedDeposit } from '../testing/credited-deposit.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, signUp, valueOf } from '../testing/people.ts';
+import { createCatalogue } from '../testing/world.ts';
 
 let server: TestApp;
 let token: string;
@@ -156,6 +158,115 @@ test('previews the cost of a wheel on the figures of the last month', async () =
   });
   expect(preview.text).toContain('The total budget of 1 would not have covered it.');
   expect(await ops('reward-programs preview', ['--file', 'f.json'])).toMatchObject({ code: 2 });
+});
+
+test('previews a leaderboard with the members who would have had its prizes, and the most that a voucher costs', async () => {
+  const day = addDays(calendarAt(new Date(), 'UTC').lastMonth.from, 12);
+  await signUp(server, 'runnerup');
+  await sql`
+    insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+    select member_id, ${day}::date, 'LIVE', line, 1, 'NPR', 1, 100, case account when 'runnerup' then 700 else 900 end, 0
+    from member where account in ('applicant', 'runnerup')`.execute(server.db);
+  const reward = { kind: 'cash', amount: '30', turnoverPpm: 0 };
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: ['LIVE'],
+    period: 'weekly',
+    prizes: [
+      { fromRank: 1, toRank: 1, reward },
+      { fromRank: 2, toRank: 5, reward: { kind: 'points', points: 7 } },
+    ],
+    claimHours: 24,
+  };
+  const board = { ...programFile, kind: 'leaderboard', definition, budget: undefined };
+  const preview = await ops('reward-programs preview', ['--file', 'board.json', '--members', '5'], board);
+  expect(preview.text.split('\n').slice(1)).toEqual([
+    'members=2  tickets=0  cash=30.00  points=7',
+    'applicant  tickets=0  cash=30.00  points=0',
+    'runnerup  tickets=0  cash=0.00  points=7',
+  ]);
+  const voucher = { code: 'LANTERN', item: { kind: 'cash', amount: '2.50', turnoverPpm: 0 }, usesMax: 100 };
+  const file = { ...programFile, kind: 'voucher', definition: voucher, budget: { total: '200' } };
+  const most = await ops('reward-programs preview', ['--file', 'voucher.json'], file);
+  expect(most.text).toContain('tickets=0  cash=250.00  points=0');
+  expect(most.text).toContain('The total budget of 200 would not have covered it.');
+});
+
+test('previews a deposit bonus on the deposits of the last month', async () => {
+  const { from } = calendarAt(new Date(), 'UTC').lastMonth;
+  const member = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', 'applicant')
+    .executeTakeFirstOrThrow();
+  const addDeposit = async (amountMinor: bigint, days: number): Promise<bigint> => {
+    const depositId = await insertCreditedDeposit(server.db, { memberId: member.member_id, amountMinor });
+    const at = new Date(`${addDays(from, days)}T12:00:00Z`);
+    await server.db
+      .updateTable('deposit')
+      .set({ created_at: at, credited_at: at, ended_at: at })
+      .where('deposit_id', '=', depositId)
+      .execute();
+    return depositId;
+  };
+  await addDeposit(10_000n, 3);
+  await addDeposit(90_000n, 3);
+  await addDeposit(50_000n, 5);
+  const returned = await addDeposit(70_000n, 7);
+  await server.db
+    .updateTable('deposit')
+    .set({ state: 'refunded', refunded_at: new Date() })
+    .where('deposit_id', '=', returned)
+    .execute();
+  const bonus = {
+    merchant_id: 1,
+    currency: 'NPR',
+    titles: JSON.stringify({ en: 'Extra' }),
+    starts_at: new Date(),
+    enabled: false,
+  };
+  const rates = { percent_ppm: 500_000n, max_minor: 30_000n, least_minor: 20_000n, turnover_ppm: 1_000_000n };
+  const codes = ['first', 'daily', 'always'];
+  await server.db
+    .insertInto('deposit_bonus')
+    .values(codes.map((code) => ({ ...bonus, ...rates, code, frequency: code })))
+    .execute();
+  const linesOf = async (code: string) => (await ops('deposit-bonuses preview', ['--code', code])).text.split('\n')[1];
+  expect(await linesOf('first')).toBe('members=0  deposits=0  bonuses=0.00  valid-bet=0.00');
+  expect(await linesOf('daily')).toBe('members=1  deposits=2  bonuses=550.00  valid-bet=1950.00');
+  await addDeposit(60_000n, 5);
+  expect(await linesOf('daily')).toBe('members=1  deposits=2  bonuses=550.00  valid-bet=1950.00');
+  expect(await linesOf('always')).toBe('members=1  deposits=3  bonuses=850.00  valid-bet=2850.00');
+  expect(await ops('deposit-bonuses preview', ['--code', 'none'])).toMatchObject({ code: 2 });
+});
+
+test('a mission names vendors that the brand offers', async () => {
+  await createCatalogue(server.db, 1);
+  const [vendor] = await server.db
+    .selectFrom('merchant_vendor')
+    .select('vendor_code')
+    .where('merchant_id', '=', 1)
+    .execute();
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: [],
+    goal: '10',
+    period: 'daily',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  const add = async (code: string, vendors: readonly string[]) =>
+    await ops('reward-programs add', ['--code', code, '--file', 'mission.json', ...byAsha], {
+      ...programFile,
+      kind: 'mission',
+      definition: { ...definition, vendors },
+    });
+  const known = vendor?.vendor_code ?? '';
+  expect(await add('elsewhere', [known, 'ELSEWHERE'])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('the brand has no vendor ELSEWHERE'),
+  });
+  expect(await add('at-vendor', [known])).toMatchObject({ code: 0 });
 });
 
 test('a leaderboard needs a smallest stake for multiples, and keeps its measure', async () => {

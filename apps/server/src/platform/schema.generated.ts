@@ -435,6 +435,7 @@ export interface DepositBonus {
   enabled: Generated<boolean>;
   ends_at: Timestamp | null;
   frequency: string;
+  image: Generated<string>;
   least_minor: bigint;
   max_minor: bigint;
   merchant_id: number;

@@ -12,6 +12,7 @@ import type { KeyRing } from '../platform/key-ring.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 import { readBrandContext } from './brand-context.ts';
 import { claimGrant } from './claim.ts';
+import { enterPerson } from './entries.ts';
 import { createEnvelopeRound, takeEnvelope } from './envelope-rounds.ts';
 import { createGrants } from './grants.ts';
 import { findProgram } from './programs.ts';
@@ -97,7 +98,11 @@ export interface EnvelopeCall {
  * Opens one envelope of a round for a member, in one transaction: grant, posting, turnover requirement and draw. Locks the wallet first, so that two
  * tabs run one after the other. A repeated `requestId` returns the first answer.
  */
-export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValue>> {
+export async function openEnvelope(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'digest'>,
+  call: EnvelopeCall,
+): Promise<Outcome<ClaimValue>> {
   const { memberId, merchantId, currency, roundId, requestId, now } = call;
   await lockCash(tx, memberId, currency);
   const repeated = await findOpened(tx, call);
@@ -106,7 +111,7 @@ export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<
   if (!round || !(await isForMember(tx, round, memberId))) return refuse('promotion.not_found');
   if (now < round.opensAt) return refuse('promotion.coming');
   if (now >= round.closesAt) return refuse('promotion.closed');
-  const refusal = await judgeMember(tx, round, call);
+  const refusal = await judgeMember(tx, keyRing, round, call);
   if (refusal) return refusal;
   const taken = await takeEnvelope(tx, roundId, memberId);
   if (!taken) return refuse('prize.gone');
@@ -188,14 +193,25 @@ async function isForMember(tx: Tx, { hasGuests, roundId }: Round, memberId: bigi
   return guest !== undefined;
 }
 
-/** Checks whether the member may open an envelope now. A program that was switched off gives nothing more, even from rounds that are open. */
-async function judgeMember(tx: Tx, round: Round, call: EnvelopeCall): Promise<Outcome<never> | undefined> {
+/**
+ * Checks whether the member may open an envelope now, and stores the entry of the person where the program asks for one (`onePer`). A program that was
+ * switched off gives nothing more, even from rounds that are open.
+ */
+async function judgeMember(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'digest'>,
+  round: Round,
+  call: EnvelopeCall,
+): Promise<Outcome<never> | undefined> {
   const { memberId, merchantId, now } = call;
   const program = await findProgram(tx, merchantId, 'red_envelope', round.programCode);
   if (!program) return refuse('promotion.closed');
   const facts = await readRewardFacts(tx, memberId, now);
   if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
-  return isInAudience(program.audience, facts) ? undefined : refuse('promotion.not_eligible', { obstacle: 'audience' });
+  if (!isInAudience(program.audience, facts)) return refuse('promotion.not_eligible', { obstacle: 'audience' });
+  const entry = { merchantId, programCode: program.code, period: String(round.roundId), memberId, now };
+  const obstacle = await enterPerson(tx, keyRing, program.audience, entry);
+  return obstacle && refuse('promotion.not_eligible', { obstacle });
 }
 
 async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValue> | undefined> {

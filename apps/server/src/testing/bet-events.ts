@@ -16,6 +16,7 @@ export function aBet(
     merchant_id: 1,
     line: String(memberId),
     game_type: 'RNG',
+    vendor_code: 'PG',
     currency: 'NPR',
     stake_minor: validBetMinor,
     win_minor: 0n,

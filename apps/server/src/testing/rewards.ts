@@ -11,6 +11,10 @@ export interface NewProgram<Kind extends DefinedKind> {
   readonly definition: DefinitionOf<Kind>;
   readonly merchantId?: number;
   readonly audience?: object;
+  /** HTML by language. */
+  readonly terms?: Readonly<Record<string, string>>;
+  /** The game types whose bets count towards the turnover; all if left out. */
+  readonly turnoverGameTypes?: readonly string[];
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly budgetMinor?: bigint;
@@ -29,6 +33,8 @@ export async function insertProgram<Kind extends DefinedKind>(db: Db, program: N
       kind,
       state: 'on',
       titles: JSON.stringify({ en: code }),
+      terms: JSON.stringify(program.terms ?? { en: '' }),
+      turnover_game_types: [...(program.turnoverGameTypes ?? [])],
       audience: JSON.stringify(audience),
       definition: JSON.stringify(definition),
       starts_at: startsAt,

@@ -300,6 +300,7 @@ export async function insertBets(db: Db, list: readonly NewBet[]) {
       'merchant_id',
       'line',
       'game_type',
+      'vendor_code',
       'currency',
       'stake_minor',
       'win_minor',

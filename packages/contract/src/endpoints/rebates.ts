@@ -1,12 +1,11 @@
 import { endpoint } from '../endpoint.ts';
 import { rebatesMarks } from '../marks/rebates.ts';
-import { Empty } from '../schemas/common.ts';
 import { ClaimValue } from '../schemas/promotions.ts';
 import * as rebates from '../schemas/rebates.ts';
 
 export const rebatesEndpoints = {
   rebateOverview: endpoint(rebatesMarks.rebateOverview, {
-    request: Empty,
+    request: rebates.RebateOverviewQuery,
     reply: rebates.RebateOverviewValue,
     errors: [],
     summary: 'The rebate that can be claimed now, by category (spec section 2, manualRebate)',

@@ -1,11 +1,10 @@
 import { endpoint } from '../endpoint.ts';
 import { referralsMarks } from '../marks/referrals.ts';
-import { Empty } from '../schemas/common.ts';
 import * as referrals from '../schemas/referrals.ts';
 
 export const referralsEndpoints = {
   referralOverview: endpoint(referralsMarks.referralOverview, {
-    request: Empty,
+    request: referrals.ReferralOverviewQuery,
     reply: referrals.ReferralOverviewValue,
     errors: [],
     summary: "The member's code and link, and what they brought (spec section 2, referral)",

@@ -8,6 +8,7 @@ import {
   offerObstacles,
 } from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+import { ProgramTerms } from './promotions.ts';
 
 /** Id of a mission and its period, so that a claim repeated after midnight refers to the same period. */
 const MissionId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]{2,32}(@[0-9W-]{1,20})?$' });
@@ -30,6 +31,8 @@ export const Mission = Type.Object({
   measure: Type.Enum([...missionMeasures]),
   /** Categories that count; empty means all. */
   gameTypes: Type.Array(GameType),
+  /** Names of the vendors whose bets count. Missing where all count. */
+  vendors: Type.Optional(Type.Array(Type.String())),
   goal: Amount,
   progress: Amount,
   reward: Type.Object({ kind: Type.Enum([...missionRewardKinds]), amount: Amount }),
@@ -38,6 +41,7 @@ export const Mission = Type.Object({
   lockedBy: Type.Optional(Type.String()),
   /** Time at which the mission restarts or ends; for a reward, the end of its claim period. Null where neither applies. */
   endsAt: Type.Union([Instant, Type.Null()]),
+  terms: Type.Optional(ProgramTerms),
 });
 export type Mission = Static<typeof Mission>;
 
@@ -80,6 +84,17 @@ export const MissionRank = Type.Object({
 });
 export type MissionRank = Static<typeof MissionRank>;
 
+/** Prize for the ranks from `fromRank` to `toRank`, both included. */
+export const LeaderboardPrize = Type.Object({
+  fromRank: Type.Integer({ minimum: 1 }),
+  toRank: Type.Integer({ minimum: 1 }),
+  kind: Type.Enum([...missionRewardKinds]),
+  amount: Amount,
+  /** Valid bet that cash requires before a withdrawal, as a multiple such as "3"; "0" for everything else. */
+  turnoverTimes: Type.String(),
+});
+export type LeaderboardPrize = Static<typeof LeaderboardPrize>;
+
 /** A leaderboard that runs now. */
 export const RunningLeaderboard = Type.Object({
   code: LeaderboardCode,
@@ -88,6 +103,9 @@ export const RunningLeaderboard = Type.Object({
   period: MissionPeriodCode,
   /** The smallest stake that counts; missing where there is none. */
   minStake: Type.Optional(Amount),
+  /** Every prize, also of ranks that nobody has reached. */
+  prizes: Type.Optional(Type.Array(LeaderboardPrize)),
+  terms: Type.Optional(ProgramTerms),
 });
 export type RunningLeaderboard = Static<typeof RunningLeaderboard>;
 

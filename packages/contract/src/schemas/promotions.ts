@@ -4,7 +4,9 @@ import {
   activityKinds,
   activityObstacles,
   activityStates,
+  bonusFrequencies,
   freeRoundStates,
+  personMarks,
   rewardCauses,
   rewardItems,
   rewardKinds,
@@ -21,6 +23,17 @@ const ActivityStateCode = Type.Enum([...activityStates]);
 const RewardId = Type.String({ minLength: 1, maxLength: 40 });
 const ActivityId = Type.String({ minLength: 1, maxLength: 40 });
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
+
+/** What a program gives its rewards under. Pages show it before a member takes part. */
+export const ProgramTerms = Type.Object({
+  /** Full terms: HTML of the operator, sanitised when stored and again when shown (decision 17). Empty where there is none. */
+  content: Type.String(),
+  /** Valid bet that a cash reward requires before a withdrawal, as a multiple of its amount, such as "3". Missing where no cash is given. */
+  turnoverTimes: Type.Optional(Type.String()),
+  /** The game types whose bets count towards it. Missing where all count. */
+  turnoverGameTypes: Type.Optional(Type.Array(GameType)),
+});
+export type ProgramTerms = Static<typeof ProgramTerms>;
 
 /** Numbers of claimable rewards, for the red badges of the member centre (spec section 2). */
 export const RewardCountsValue = Type.Object({
@@ -180,6 +193,19 @@ export const RescueFigures = Type.Object({
 });
 export type RescueFigures = Static<typeof RescueFigures>;
 
+/** What a deposit bonus gives (decision 28). Its valid bet is a multiple of deposit and bonus together. */
+export const DepositBonusTerms = Type.Object({
+  /** Bonus in per cent of the deposit, such as "50", rounded down to the minor unit. */
+  bonusPercent: Amount,
+  maximumBonus: Amount,
+  /** Minimum deposit for the bonus. */
+  minimumAmount: Amount,
+  frequency: Type.Enum([...bonusFrequencies]),
+  /** The marks of which one account may have it at once; empty where no mark is looked at. */
+  onePer: Type.Array(Type.Enum([...personMarks])),
+});
+export type DepositBonusTerms = Static<typeof DepositBonusTerms>;
+
 export const ActivityValue = Type.Object({
   ...activityFields,
   currency: CurrencyCode,
@@ -204,6 +230,8 @@ export const ActivityValue = Type.Object({
   rescue: Type.Union([RescueFigures, Type.Null()]),
   /** The free rounds that a claim gives. Missing for other activities. */
   freeRounds: Type.Optional(FreeRounds),
+  /** The bonus that is chosen with a deposit. Missing for other activities. */
+  depositBonus: Type.Optional(DepositBonusTerms),
 });
 export type ActivityValue = Static<typeof ActivityValue>;
 

@@ -1,9 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { Amount, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery, RequestId } from './common.ts';
+import { Amount, CurrencyCode, dayRange, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+import { ProgramTerms } from './promotions.ts';
 
 /** Rebate of one category: a share of the valid bet; `percent` is such as "0.6". The amount is rounded down. */
 export const RebateLine = Type.Object({ gameType: GameType, validBet: Amount, percent: Amount, amount: Amount });
 export type RebateLine = Static<typeof RebateLine>;
+
+export const RebateOverviewQuery = Type.Object({ language: Type.Optional(Language) });
+export type RebateOverviewQuery = Static<typeof RebateOverviewQuery>;
+
+/** Share of the net loss of a week that is paid back: `percent` such as "5", from `minimum` on. Its grants are claimed in the reward centre. */
+export const Cashback = Type.Object({
+  title: Type.String(),
+  percent: Type.String(),
+  minimum: Amount,
+  terms: ProgramTerms,
+});
+export type Cashback = Static<typeof Cashback>;
 
 /** Claimable rebate on the valid bet since the last claim. */
 export const RebateOverviewValue = Type.Object({
@@ -16,6 +29,10 @@ export const RebateOverviewValue = Type.Object({
   updatedAt: Instant,
   /** False where the brand pays the rebate each night, so that nothing can be claimed. */
   manual: Type.Boolean(),
+  /** Missing where the brand has no rebate. */
+  terms: Type.Optional(ProgramTerms),
+  /** Missing where the brand has no cashback. */
+  cashback: Type.Optional(Cashback),
 });
 export type RebateOverviewValue = Static<typeof RebateOverviewValue>;
 

@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { offerObstacles, rewardStates } from '../codes.ts';
-import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
+import { Amount, CurrencyCode, dayRange, Instant, Language, pageOf, pageQuery } from './common.ts';
+import { ProgramTerms } from './promotions.ts';
+
+export const ReferralOverviewQuery = Type.Object({ language: Type.Optional(Language) });
+export type ReferralOverviewQuery = Static<typeof ReferralOverviewQuery>;
 
 export const ReferralOverviewValue = Type.Object({
   /** The flag of the REFERRAL promotion (spec section 3). */
@@ -23,6 +27,8 @@ export const ReferralOverviewValue = Type.Object({
     /** The reward for each friend from this number on. */
     tiers: Type.Optional(Type.Array(Type.Object({ fromFriend: Type.Integer({ minimum: 1 }), reward: Amount }))),
   }),
+  /** Missing where no reward is offered. */
+  terms: Type.Optional(ProgramTerms),
   /** The reason why this member cannot get a reward now; missing where it can. */
   obstacle: Type.Optional(Type.Enum([...offerObstacles])),
 });

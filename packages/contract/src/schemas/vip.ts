@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { rewardStates, vipRewardKinds } from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, RequestId } from './common.ts';
+import { ProgramTerms } from './promotions.ts';
 
 const VipRewardKindCode = Type.Enum([...vipRewardKinds]);
 const Rank = Type.Integer({ minimum: 0 });
@@ -21,6 +22,8 @@ export const VipLevel = Type.Object({
   rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
   /** Rebates: shares of the valid bet in per cent, such as "0.6". */
   rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
+  /** Factor of the points that play and deposits earn, such as "1.2". Missing where it is the same for all levels. */
+  pointsTimes: Type.Optional(Type.String()),
   withdrawalsPerDay: Type.Integer({ minimum: 0 }),
   withdrawalPerDay: Amount,
   /** Fee of a withdrawal in per cent, such as "0.5". Missing where it is the same for all levels. */
@@ -29,7 +32,12 @@ export const VipLevel = Type.Object({
 export type VipLevel = Static<typeof VipLevel>;
 
 /** Levels, lowest first. */
-export const VipLevelsValue = Type.Object({ currency: CurrencyCode, levels: Type.Array(VipLevel) });
+export const VipLevelsValue = Type.Object({
+  currency: CurrencyCode,
+  levels: Type.Array(VipLevel),
+  /** Missing where the brand has no levels. */
+  terms: Type.Optional(ProgramTerms),
+});
 export type VipLevelsValue = Static<typeof VipLevelsValue>;
 
 export const VipReward = Type.Object({

@@ -13,6 +13,7 @@ import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from '../mon
 import { describeMachine, formatTable } from '../table.ts';
 import { benchClaims } from './claims.ts';
 import { benchEnvelopes } from './envelopes.ts';
+import { benchProgress } from './progress.ts';
 import { fillRebateWorld, NOW } from './world.ts';
 
 /** Settings that docs/how-to/run-a-server.md recommends. */
@@ -30,7 +31,8 @@ const AIM_MEMBERS_PER_SECOND = 1_000_000 / 300;
 /**
  * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on
  * a durable PostgreSQL, and compares it with one bare insert of the same number of grants. `--envelopes` opens red
- * envelopes in two processes instead (`envelopes.ts`), and `--claims` claims rewards and reads ranks (`claims.ts`).
+ * envelopes in two processes instead (`envelopes.ts`), `--claims` claims rewards and reads ranks (`claims.ts`), and
+ * `--progress` counts bets for missions (`progress.ts`).
  * `--statements` prints the most expensive statements; the rates are lower then.
  */
 export async function benchRewards(): Promise<void> {
@@ -40,6 +42,7 @@ export async function benchRewards(): Promise<void> {
       members: { type: 'string', default: '20000' },
       envelopes: { type: 'boolean', default: false },
       claims: { type: 'boolean', default: false },
+      progress: { type: 'boolean', default: false },
       statements: { type: 'boolean', default: false },
     },
   });
@@ -59,6 +62,8 @@ export async function benchRewards(): Promise<void> {
     if (values.statements) await createProfile(url);
     if (values.envelopes) {
       await benchEnvelopes(url);
+    } else if (values.progress) {
+      await benchProgress(url);
     } else if (values.claims) {
       await benchClaims(url, members);
     } else {

@@ -1,3 +1,4 @@
+import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
@@ -76,6 +77,7 @@ export async function seedDepositBonuses(tx: Tx, now: Date): Promise<void> {
       currency,
       titles: JSON.stringify(titles),
       rules: JSON.stringify(rules),
+      image: artUrls.promotionStem('reload'),
       starts_at: now,
       position: index + 1,
     }));

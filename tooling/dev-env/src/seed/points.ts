@@ -5,7 +5,7 @@ const titles = JSON.stringify({ en: 'Points', ne: 'पोइन्ट', bn: 'প
 
 const terms = JSON.stringify({
   en: '<p>Valid bets and deposits of a day give points when the day is over. A bet that is voided takes its points back. Points never expire.</p>',
-  ne: '<p>एक दिनको मान्य बाजी र जम्माले दिन सकिएपछि पोइन्ट दिन्छ। रद्द भएको बाजीको पोइन्ट फिर्ता हुन्छ। पोइन्टको म्याद सकिँदैन।</p>',
+  ne: '<p>एक दिनको वैध बाजी र जम्माले दिन सकिएपछि पोइन्ट दिन्छ। रद्द भएको बाजीको पोइन्ट फिर्ता हुन्छ। पोइन्टको म्याद सकिँदैन।</p>',
   bn: '<p>এক দিনের বৈধ বাজি ও জমা দিন শেষে পয়েন্ট দেয়। বাতিল বাজির পয়েন্ট ফেরত যায়। পয়েন্টের মেয়াদ শেষ হয় না।</p>',
 });
 

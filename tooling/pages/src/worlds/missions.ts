@@ -26,6 +26,7 @@ export function aMission(number: number, change: Partial<Mission> = {}): Mission
     reward: { kind: 'cash', amount: '20.00' },
     state: 'open',
     endsAt: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
+    terms: { content: `<p>Terms of mission ${number}.</p>`, turnoverTimes: '3', turnoverGameTypes: ['RNG'] },
     ...change,
   };
 }
@@ -59,7 +60,18 @@ export function aRank(rank: number, change: Partial<MissionRank> = {}): MissionR
 
 /** A weekly leaderboard by valid bet. */
 export function aBoard(code: string, change: Partial<RunningLeaderboard> = {}): RunningLeaderboard {
-  return { code, title: `Leaderboard ${code}`, measure: 'valid_bet', period: 'weekly', ...change };
+  return {
+    code,
+    title: `Leaderboard ${code}`,
+    measure: 'valid_bet',
+    period: 'weekly',
+    prizes: [
+      { fromRank: 1, toRank: 1, kind: 'cash', amount: '500.00', turnoverTimes: '1' },
+      { fromRank: 2, toRank: 10, kind: 'points', amount: '100', turnoverTimes: '0' },
+    ],
+    terms: { content: `<p>Terms of ${code}.</p>` },
+    ...change,
+  };
 }
 
 export function answerLeaderboard(
@@ -100,6 +112,7 @@ export function aReferral(change: Partial<ReferralOverviewValue> = {}): Referral
         { fromFriend: 6, reward: '150.00' },
       ],
     },
+    terms: { content: '<p>Terms of invitations.</p>', turnoverTimes: '1' },
     ...change,
   };
 }

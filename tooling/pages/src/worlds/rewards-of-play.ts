@@ -14,6 +14,7 @@ export function aVipLevel(rank: number, change: Partial<VipLevel> = {}): VipLeve
     depositRequired: rank === 0 ? '0.00' : `${times * 100}.00`,
     validBetToKeep: rank === 0 ? '0.00' : `${times * 200}.00`,
     rewards: rank === 0 ? [] : [{ kind: 'upgrade', amount: `${times}.00` }],
+    pointsTimes: rank === 0 ? '1' : '1.5',
     rebates: [{ gameType: 'RNG', percent: `0.${rank + 3}` }],
     withdrawalsPerDay: rank + 1,
     withdrawalPerDay: `${times * 10_000}.00`,
@@ -52,7 +53,11 @@ export function aVipMember(change: Partial<VipMineValue> = {}): VipMineValue {
 }
 
 export function answerVip(platform: MockPlatform, mine: VipMineValue = aVipMember()): void {
-  platform.answer('vipLevels', { currency: 'NPR', levels: [0, 1, 2].map((rank) => aVipLevel(rank)) });
+  platform.answer('vipLevels', {
+    currency: 'NPR',
+    levels: [0, 1, 2].map((rank) => aVipLevel(rank)),
+    terms: { content: '<p>Terms of levels.</p>', turnoverTimes: '1' },
+  });
   platform.answer('vipMine', mine);
 }
 
@@ -68,6 +73,13 @@ export function aRebateOverview(change: Partial<RebateOverviewValue> = {}): Reba
     minimumClaim: '1.00',
     updatedAt: MORNING,
     manual: true,
+    terms: { content: '<p>Terms of rebates.</p>', turnoverTimes: '1' },
+    cashback: {
+      title: 'Weekly cashback',
+      percent: '5',
+      minimum: '10.00',
+      terms: { content: '<p>Terms of cashback.</p>', turnoverTimes: '0' },
+    },
     ...change,
   };
 }

@@ -3,6 +3,7 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { MissionLeaderboardValue, MissionRank } from '@baize/contract/schemas/missions';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
+import { useLanguage } from '@baize/site/language';
 import { RecordList } from '@baize/site/record-list';
 import { usePageParameter } from '@baize/site/use-page-parameter';
 import { Badge } from '@baize/ui/badge';
@@ -12,6 +13,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { TabLinks } from '@baize/ui/tab-links';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { BoardPrizes } from './board-prizes.tsx';
 import styles from './missions.module.css';
 import { useRewardWords } from './use-reward-words.ts';
 
@@ -29,13 +31,14 @@ export function Leaderboard() {
   const named = parameters.get(BOARD_PARAMETER) ?? '';
   const board = LEADERBOARD_CODE.test(named) ? named : undefined;
   const { page, onPageChange } = usePageParameter();
-  const query = { pageNo: page, pageSize: RECORDS_PER_PAGE, board };
+  const query = { pageNo: page, pageSize: RECORDS_PER_PAGE, board, language: useLanguage() };
   const result = useMissionLeaderboardQuery(query, { refetchOnMountOrArgChange: true });
   const { data } = result;
   return (
     <Card title={t('mission.board')} className={styles.board}>
       {data && <BoardTabs value={data} />}
       {data && <BoardNote value={data} />}
+      {data && <BoardPrizes value={data} />}
       {data && <OwnPlace value={data} />}
       <RecordList
         caption={t('mission.board')}

@@ -6,6 +6,7 @@ import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import { MissionAct } from './mission-act.tsx';
 import { isOfMoney, MEASURE_TEXTS, PERIOD_TEXTS, progressParts, type MissionGroup } from './mission-groups.ts';
 import styles from './missions.module.css';
@@ -48,7 +49,7 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
         </Badge>
       </div>
       {mission.description !== '' && <p className={styles.soft}>{mission.description}</p>}
-      <Categories gameTypes={mission.gameTypes} />
+      <CountedBets gameTypes={mission.gameTypes} vendors={mission.vendors} />
       <div className={styles.foot}>
         <Progress
           className={styles.progress}
@@ -63,6 +64,7 @@ function MissionRow({ mission, currency }: { mission: Mission; currency: Currenc
       {mission.state === 'claim' && mission.endsAt !== null && (
         <p className={styles.soft}>{t('mission.claim_until', { time: dateTime(mission.endsAt) })}</p>
       )}
+      <ProgramTerms terms={mission.terms} of={mission.title} />
     </li>
   );
 }
@@ -73,9 +75,14 @@ function useWriteProgress(mission: Mission, currency: Currency): (amount: string
   return (amount) => (isOfMoney(mission) ? money(amount, currency) : count(Number(amount)));
 }
 
-function Categories({ gameTypes }: Pick<Mission, 'gameTypes'>) {
+/** Says which bets count, where not all do. */
+function CountedBets({ gameTypes, vendors }: Pick<Mission, 'gameTypes' | 'vendors'>) {
   const { t } = useTranslation('player');
-  if (gameTypes.length === 0) return null;
   const categories = gameTypes.map((type) => t(`category.${type}`)).join(', ');
-  return <p className={styles.soft}>{t('mission.only', { categories })}</p>;
+  return (
+    <>
+      {categories !== '' && <p className={styles.soft}>{t('mission.only', { categories })}</p>}
+      {vendors && <p className={styles.soft}>{t('mission.only_vendors', { vendors: vendors.join(', ') })}</p>}
+    </>
+  );
 }

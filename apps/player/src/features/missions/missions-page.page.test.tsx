@@ -35,6 +35,12 @@ test('shows the missions by their period, with progress, reward and what is in t
     await expect.element(page.getByRole('heading', { name: t(`mission.period_${period}`), exact: true })).toBeVisible();
 });
 
+test('says at which vendors a mission counts', async () => {
+  const mission = aMission(6, { gameTypes: [], vendors: ['Pocket Games', 'Jade'] });
+  const { t } = await open({ prepare: (platform) => answerMissions(platform, [mission]) });
+  await expect.element(rowOf(6)).toMatchTextContent(t('mission.only_vendors', { vendors: 'Pocket Games, Jade' }));
+});
+
 test('claims a reward once, and shows it as claimed', async () => {
   const { platform, t } = await open();
   platform.answer('claimMission', { mission: { ...done, state: 'claimed' }, currency: 'NPR', balance: '20.00' });
@@ -115,6 +121,18 @@ test('keeps leaderboard and page in the address; another leaderboard begins at i
   await expect.element(account('pl***11')).toBeVisible();
   expect(location.search).toBe('?board=bets');
   expect(lastBoard()).toMatchObject({ board: 'bets', pageNo: 1 });
+});
+
+test('unfolds the full terms of a mission and of the leaderboard, with every prize', async () => {
+  const { t } = await open();
+  await rowOf(1).getByText(t('promotion.terms')).click();
+  await expect.element(page.getByText('Terms of mission 1.')).toBeVisible();
+  await expect.element(rowOf(1)).toMatchTextContent(t('promotion.turnover_times', { times: '3' }));
+  const prizes = page.getByRole('list', { name: t('mission.prizes') });
+  await expect.element(prizes).toMatchTextContent(/500\.00.*1× the amount.*100/);
+  await expect.element(prizes).toMatchTextContent(t('mission.prize_ranks', { from: '2', to: '10' }));
+  await page.getByLabelText(t('promotion.terms_of', { title: 'Leaderboard bets-of-week' })).click();
+  await expect.element(page.getByText('Terms of bets-of-week.')).toBeVisible();
 });
 
 test('says that there are no missions, and that nobody has a place', async () => {

@@ -1,5 +1,6 @@
 import { useMissionSummaryQuery } from '@baize/api/member';
 import type { MissionSummaryValue } from '@baize/contract/schemas/missions';
+import { useLanguage } from '@baize/site/language';
 import { LoadFailed } from '@baize/site/load-failed';
 import { PageTitle } from '@baize/site/page-title';
 import { Card } from '@baize/ui/card';
@@ -17,7 +18,10 @@ import styles from './missions.module.css';
 export function MissionsPage() {
   const { t } = useTranslation('player');
   // Bets may have counted since the last visit, so each visit fetches the missions again.
-  const { data, error, refetch } = useMissionSummaryQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useMissionSummaryQuery(
+    { language: useLanguage() },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageTitle title={t('mission.title')} />

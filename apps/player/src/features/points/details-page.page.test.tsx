@@ -30,7 +30,7 @@ testScreen('details-page', { open, passesOver: { ...frameCalls, pointBalance: 'd
 test('shows what earned points, and what they went to', async () => {
   const { t } = await open();
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-  await expect.element(row('2026-11-20')).toMatchTextContent(/\+25.*250\.00/);
+  await expect.element(row('20 Nov 2026')).toMatchTextContent(/\+25.*250\.00/);
   await expect.element(row('A cap')).toMatchTextContent(t('points.type_redeem'));
 });
 

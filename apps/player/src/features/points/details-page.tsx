@@ -50,10 +50,13 @@ export function DetailsPage() {
   );
 }
 
+/** The days in a remark, which the server writes as 2026-11-20. */
+const DAYS = /\b\d{4}-\d{2}-\d{2}\b/g;
+
 /** Spec section 3, "Points records". Amounts stay empty until the currency is known. */
 function useDetailColumns(currency: Currency | undefined): Column<PointRecord>[] {
   const { t } = useTranslation('player');
-  const { count, dateTime, money } = useFormats();
+  const { count, day, dateTime, money } = useFormats();
   const amountText = (amount: string) =>
     currency && (isPositive(wireMoney(amount, currency)) ? money(amount, currency) : '–');
   return [
@@ -68,7 +71,7 @@ function useDetailColumns(currency: Currency | undefined): Column<PointRecord>[]
     { key: 'after', head: t('points.after'), numeric: true, cell: ({ pointsBalance }) => count(pointsBalance) },
     { key: 'amount', head: t('points.amount'), numeric: true, cell: ({ amount }) => amountText(amount) },
     { key: 'ratio', head: t('points.ratio'), numeric: true, cell: ({ pointsRatio }) => amountText(pointsRatio) },
-    { key: 'remark', head: t('points.remark'), cell: ({ remark }) => remark || '–' },
+    { key: 'remark', head: t('points.remark'), cell: ({ remark }) => remark.replace(DAYS, (each) => day(each)) || '–' },
     {
       key: 'reference',
       head: t('points.reference'),

@@ -34,3 +34,24 @@ test('shows when the next window opens, and what is gone', async () => {
   await expect.element(page.getByRole('timer', { name: t('prize.opens_in') })).toBeVisible();
   expect(page.getByRole('button', { name: t('prize.envelope_open') }).query()).toBeNull();
 });
+
+test('folds the windows after the next one', async () => {
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const coming = [1, 2, 3].map((hours) =>
+    anEnvelope({ envelopeId: String(hours), title: `Rain ${hours}`, state: 'coming', opensAt: at(hours) }),
+  );
+  const { t } = await open({ prepare: (platform) => answerEnvelopes(platform, [anEnvelope(), ...coming]) });
+  await expect.element(page.getByRole('heading', { name: 'Rain 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Rain 2' })).not.toBeInTheDocument();
+  await page.getByText(t('prize.envelope_later', { count: 2 }), { exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Rain 3' })).toBeVisible();
+});
+
+test('says which condition of the person is missing', async () => {
+  const { t } = await open({
+    prepare: (platform) =>
+      platform.refuse('openRedEnvelope', 'promotion.not_eligible', { obstacle: 'payout_account_missing' }),
+  });
+  await press('button', t('prize.envelope_open'));
+  await expect.element(page.getByText(t('promotion.obstacle_payout_account_missing'))).toBeVisible();
+});

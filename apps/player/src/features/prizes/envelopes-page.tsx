@@ -5,7 +5,6 @@ import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
 import { SafeHtml } from '@baize/site/safe-html';
-import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
@@ -13,6 +12,7 @@ import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 import { prizeProofPath } from '../../shared/paths.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { Loaded } from './loaded.tsx';
@@ -52,24 +52,51 @@ export function EnvelopesPage() {
   );
 }
 
-function Envelopes({ value, onTime }: { value: RedEnvelopesValue; onTime: () => void }) {
+interface EnvelopesProps {
+  value: RedEnvelopesValue;
+  onTime: () => void;
+}
+
+/** Shows what is open or over, and the next window. The windows after it are folded, because a day can have two dozen of them. */
+function Envelopes({ value, onTime }: EnvelopesProps) {
   const { t } = useTranslation('player');
-  const { list, currency, obstacle, rules } = value;
+  const { list, rules } = value;
+  const next = list.find(({ state }) => state === 'coming');
+  const later = list.filter((envelope) => envelope.state === 'coming' && envelope !== next);
+  const windows = (shown: readonly RedEnvelope[], label: string) => (
+    <Windows value={{ ...value, list: [...shown] }} label={label} onTime={onTime} />
+  );
+  const laterWords = t('prize.envelope_later', { count: later.length });
   return (
     <>
-      <ul className={envelopesStyles.windows} aria-label={t('prize.tab_envelopes')}>
-        {list.map((envelope) => (
-          <li key={envelope.envelopeId} className={envelopesStyles.window}>
-            <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
-          </li>
-        ))}
-      </ul>
+      {windows(
+        list.filter((envelope) => !later.includes(envelope)),
+        t('prize.tab_envelopes'),
+      )}
+      {later.length > 0 && (
+        <details className={envelopesStyles.later}>
+          <summary>{laterWords}</summary>
+          {windows(later, laterWords)}
+        </details>
+      )}
       {rules !== '' && (
         <Card title={t('prize.terms')}>
           <SafeHtml html={rules} />
         </Card>
       )}
     </>
+  );
+}
+
+function Windows({ value: { list, currency, obstacle }, label, onTime }: EnvelopesProps & { label: string }) {
+  return (
+    <ul className={envelopesStyles.windows} aria-label={label}>
+      {list.map((envelope) => (
+        <li key={envelope.envelopeId} className={envelopesStyles.window}>
+          <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -140,7 +167,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
 
 function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 'envelope' | 'obstacle'>) {
   const { t } = useTranslation('player');
-  const errorSentence = useErrorSentence();
+  const refusalSentence = useEntryRefusal();
   const { requestIdFor } = useRequestId();
   const [open, { isLoading, error }] = useOpenRedEnvelopeMutation();
   const press = useSingleFlight(async () => {
@@ -156,7 +183,7 @@ function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 
       >
         {t('prize.envelope_open')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={refusalSentence(error)} />}
     </>
   );
 }

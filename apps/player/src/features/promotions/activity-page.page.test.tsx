@@ -132,6 +132,26 @@ test('a bonus with a deposit leads to the deposit', async () => {
     .toHaveAttribute('href', '/member/depositv2');
 });
 
+test('a bonus with a deposit says all that it gives and requires', async () => {
+  const depositBonus = {
+    bonusPercent: '50',
+    maximumBonus: '2000.00',
+    minimumAmount: '500.00',
+    frequency: 'daily',
+    onePer: [],
+  } as const;
+  const { t } = await opener({
+    kind: 'reload',
+    entry: 'none',
+    turnoverTimes: '8',
+    depositBonus: { ...depositBonus, onePer: [] },
+  })();
+  await expect
+    .element(main().getByText(/50% of the deposit, up to .*2,000\.00 · .*500\.00 · once a day/))
+    .toBeVisible();
+  await expect.element(main().getByText(t('promotion.turnover_times_deposit', { times: '8' }))).toBeVisible();
+});
+
 test('says that the activity is no longer offered', async () => {
   const { t } = await opener()({ prepare: (platform) => platform.refuse('activity', 'promotion.not_found') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:promotion.not_found'));
@@ -206,6 +226,24 @@ test('a voucher code that is wrong is said below its field, and one that is righ
   await press('button', t('promotion.code_send'));
   await expect.element(page.getByText(t('promotion.joined'))).toBeVisible();
   expect(lastApplication(platform)).toMatchObject({ voucherCode: 'dashain-50' });
+});
+
+test('a refused voucher or sign-in says what this member has to do, where the refusal names it', async () => {
+  const refuse = (obstacle: string) => (mock: MockPlatform) =>
+    mock.refuse('applyActivity', 'promotion.not_eligible', { obstacle });
+  const voucher = await opener({
+    kind: 'voucher',
+    entry: 'claim',
+    form: { remarkRequired: false, imagesRequired: false, codeRequired: true },
+  })({ prepare: refuse('phone_missing') });
+  await page.getByRole('textbox', { name: voucher.t('promotion.code') }).fill('DASHAIN50');
+  await press('button', voucher.t('promotion.code_send'));
+  await expect.element(page.getByText(voucher.t('promotion.obstacle_phone_missing'))).toBeVisible();
+  const { t } = await opener({ kind: 'sign_in', entry: 'claim', signIn: calendar })({
+    prepare: refuse('person_entered'),
+  });
+  await press('button', t('promotion.sign_in'));
+  await expect.element(page.getByText(t('promotion.obstacle_person_entered'))).toBeVisible();
 });
 
 test('shows where a rescue comes from', async () => {

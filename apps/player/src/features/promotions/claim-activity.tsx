@@ -2,10 +2,10 @@ import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
 import { useSuccessToast } from '@baize/site/use-success-toast';
-import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
+import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
  */
 export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const errorSentence = useErrorSentence();
+  const refusalSentence = useEntryRefusal();
   const showSuccess = useSuccessToast();
   const { requestIdFor } = useRequestId();
   const [apply, { isLoading, error }] = useApplyActivityMutation();
@@ -27,7 +27,7 @@ export function ClaimActivity({ activity: { activityId, kind } }: { activity: Ac
       <Button variant="brass" size="large" full loading={isLoading} onClick={press}>
         {t(kind === 'sign_in' ? 'promotion.sign_in' : 'promotion.claim')}
       </Button>
-      {error !== undefined && <FormNotice tone="lose" text={errorSentence(error)} />}
+      {error !== undefined && <FormNotice tone="lose" text={refusalSentence(error)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { ActivityValue, FreeRounds, RescueFigures } from '@baize/contract/schemas/promotions';
+import type { ActivityValue, DepositBonusTerms, FreeRounds, RescueFigures } from '@baize/contract/schemas/promotions';
 import type { Currency } from '@baize/money';
+import { useBonusTerms } from '@baize/site/bonus-terms';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats } from '@baize/site/formats';
 import { useGameTypeNames } from '@baize/site/game-type-names';
@@ -10,12 +11,13 @@ import { useRewardAmount } from '../../shared/reward-amount.ts';
 /** The figures of an activity: what it gives now, the valid bet that it requires, where a rescue comes from, and the game of free rounds. */
 export function Conditions({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const { amount, item, currency, turnoverGameTypes, rescue, freeRounds } = activity;
+  const { amount, item, currency, turnoverGameTypes, rescue, freeRounds, depositBonus } = activity;
   const turnoverTimes = freeRounds?.winTurnoverTimes ?? activity.turnoverTimes;
   const names = useGameTypeNames();
   const amountText = useRewardAmount();
   const rescueLines = useRescueLines(rescue, currency);
   const freeRoundsLines = useFreeRoundsLines(freeRounds, currency);
+  const bonusLines = useBonusLines(depositBonus, currency);
   const isTurnoverRequired = Number(turnoverTimes) > 0;
   return (
     <Card title={t('promotion.conditions')}>
@@ -27,11 +29,10 @@ export function Conditions({ activity }: { activity: ActivityValue }) {
             ? []
             : [[t('promotion.amount'), amountText({ item, amount }, currency)] as const]),
           ...freeRoundsLines,
+          ...bonusLines,
           [
             t('promotion.turnover'),
-            isTurnoverRequired
-              ? t(freeRounds ? 'promotion.turnover_times_win' : 'promotion.turnover_times', { times: turnoverTimes })
-              : t('promotion.no_turnover'),
+            isTurnoverRequired ? t(turnoverText(activity), { times: turnoverTimes }) : t('promotion.no_turnover'),
           ],
           ...(isTurnoverRequired && turnoverGameTypes
             ? [[t('promotion.counting_games'), names(turnoverGameTypes)] as const]
@@ -40,6 +41,19 @@ export function Conditions({ activity }: { activity: ActivityValue }) {
       />
     </Card>
   );
+}
+
+/** Returns the text that says what the valid bet is a multiple of. */
+function turnoverText({ freeRounds, depositBonus }: ActivityValue) {
+  if (depositBonus) return 'promotion.turnover_times_deposit';
+  return freeRounds ? 'promotion.turnover_times_win' : 'promotion.turnover_times';
+}
+
+/** Returns what a deposit bonus gives and for which deposits. The end and the bets that count stand in other lines of the page. */
+function useBonusLines(bonus: DepositBonusTerms | undefined, currency: Currency): (readonly [string, string])[] {
+  const { t } = useTranslation('player');
+  const terms = useBonusTerms(bonus && { ...bonus, endsAt: null }, currency);
+  return bonus ? [[t('promotion.amount'), terms.join(' · ')]] : [];
 }
 
 function useFreeRoundsLines(freeRounds: FreeRounds | undefined, currency: Currency): (readonly [string, string])[] {

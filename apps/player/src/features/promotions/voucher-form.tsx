@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@baize/api';
 import { useApplyActivityMutation } from '@baize/api/member';
 import { useErrorFocus } from '@baize/site/error-focus';
 import { Form } from '@baize/site/form';
@@ -10,6 +11,7 @@ import { TextField } from '@baize/ui/text-field';
 import { voucherForm } from '@baize/validation/forms/voucher';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEntryRefusal } from '../../shared/entry-refusal.ts';
 
 /** The field for the code of a voucher. A code that is wrong or used up is said below the field. */
 export function VoucherForm({ activityId }: { activityId: string }) {
@@ -41,13 +43,15 @@ function useVoucherForm(activityId: string) {
   const { t } = useTranslation('player');
   const showSuccess = useSuccessToast();
   const { requestIdFor } = useRequestId();
+  const refusalSentence = useEntryRefusal();
   const [apply] = useApplyActivityMutation();
   return useActForm({
     initialValues: { code: '' },
     schema: useMemo(() => voucherForm(), []),
     submit: async ({ code }) => {
       const content = { activityId, remark: '', images: [], voucherCode: code.trim() };
-      return await apply({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
+      const sent = await apply({ ...content, requestId: requestIdFor(JSON.stringify(content)) });
+      return errorCodeOf(sent.error) === 'promotion.not_eligible' ? { refusal: refusalSentence(sent.error) } : sent;
     },
     fields: { 'promotion.code_wrong': 'code' },
     onDone: () => showSuccess(t('promotion.joined')),

@@ -52,6 +52,18 @@ test('offers no claim where the brand pays each night', async () => {
   expect(claimButton().query()).toBeNull();
 });
 
+test('explains rebate and cashback with their full terms, and leads to the reward centre', async () => {
+  const { t } = await open();
+  await page.getByLabelText(t('promotion.terms_of', { title: t('nav.rebate') })).click();
+  await expect.element(page.getByText('Terms of rebates.')).toBeVisible();
+  await expect.element(page.getByText(/5 % of what you lost in a week.*10\.00/)).toBeVisible();
+  await page.getByLabelText(t('promotion.terms_of', { title: 'Weekly cashback' })).click();
+  await expect.element(page.getByText('Terms of cashback.')).toBeVisible();
+  await expect.element(page.getByText(t('reward.no_turnover'))).toBeVisible();
+  const link = page.getByRole('link', { name: t('rebate.to_rewards') });
+  await expect.element(link).toHaveAttribute('href', '/member/rewardCenter');
+});
+
 test('explains a bet that was voided after its rebate', async () => {
   const lines = [{ gameType: 'RNG', validBet: '-100.00', percent: '0.5', amount: '-0.50' }] as const;
   const { t } = await open({

@@ -2,6 +2,7 @@ import { useRebateHistoryQuery, useRebateOverviewQuery } from '@baize/api/member
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { RebateHistoryValue } from '@baize/contract/schemas/rebates';
 import { useFormats } from '@baize/site/formats';
+import { useLanguage } from '@baize/site/language';
 import { LoadFailed } from '@baize/site/load-failed';
 import { PageTitle } from '@baize/site/page-title';
 import { PeriodField } from '@baize/site/period-field';
@@ -11,6 +12,8 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
+import { CashbackCard } from './cashback-card.tsx';
 import { RebateCard } from './rebate-card.tsx';
 import styles from './rebate.module.css';
 import { useRebateColumns } from './use-rebate-columns.tsx';
@@ -21,14 +24,21 @@ const NO_FILTERS = {};
 export function RebatePage() {
   const { t } = useTranslation('player');
   // A bet may have counted since the last visit, so each visit fetches the figures again.
-  const { data, error, refetch } = useRebateOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useRebateOverviewQuery(
+    { language: useLanguage() },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageTitle title={t('nav.rebate')} />
       <PageHeader title={t('nav.rebate')} note={t('rebate.note')} />
       <div className={styles.root}>
         {data ? (
-          <RebateCard overview={data} />
+          <>
+            <RebateCard overview={data} />
+            <ProgramTerms terms={data.terms} of={t('nav.rebate')} />
+            {data.cashback && <CashbackCard cashback={data.cashback} currency={data.currency} />}
+          </>
         ) : error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (

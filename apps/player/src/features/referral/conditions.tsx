@@ -3,13 +3,14 @@ import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import { OBSTACLE_TEXTS } from '../../shared/offer-obstacles.ts';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './referral.module.css';
 
 /** The conditions of the referral and its rewards, in full before the member invites anybody. */
 export function Conditions({ value }: { value: ReferralOverviewValue }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const { enabled, obstacle, conditions, currency } = value;
+  const { enabled, obstacle, conditions, currency, terms } = value;
   const write = (amount: string): string => money(amount, currency);
   if (!enabled)
     return (
@@ -34,6 +35,7 @@ export function Conditions({ value }: { value: ReferralOverviewValue }) {
         </ul>
       )}
       <p className={styles.soft}>{t('referral.review')}</p>
+      <ProgramTerms terms={terms} />
     </Card>
   );
 }

@@ -21,6 +21,13 @@ test('shows code, link, QR picture and the conditions in full', async () => {
   await expect.element(page.getByText(t('referral.review'))).toBeVisible();
 });
 
+test('unfolds the full terms of the invitations', async () => {
+  const { t } = await open();
+  await page.getByText(t('promotion.terms'), { exact: true }).click();
+  await expect.element(page.getByText('Terms of invitations.')).toBeVisible();
+  await expect.element(page.getByText(/1× the amount/)).toBeVisible();
+});
+
 test('copies the code and the link', async () => {
   const { t } = await open();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -2,6 +2,7 @@ import { useReferralOverviewQuery } from '@baize/api/member';
 import type { ReferralOverviewValue } from '@baize/contract/schemas/referrals';
 import { Figures } from '@baize/site/figures';
 import { useFormats } from '@baize/site/formats';
+import { useLanguage } from '@baize/site/language';
 import { LoadFailed } from '@baize/site/load-failed';
 import { PageTitle } from '@baize/site/page-title';
 import { Button } from '@baize/ui/button';
@@ -21,7 +22,10 @@ import { RewardList } from './reward-list.tsx';
 export function ReferralPage() {
   const { t } = useTranslation('player');
   // A friend may have registered or played since the last visit.
-  const { data, error, refetch } = useReferralOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useReferralOverviewQuery(
+    { language: useLanguage() },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageTitle title={t('referral.title')} />

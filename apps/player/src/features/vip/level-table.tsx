@@ -7,10 +7,11 @@ import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { VipMedal } from '@baize/ui/vip-medal';
 import { useTranslation } from 'react-i18next';
+import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './rank.module.css';
 
 /** Shows what reaches each level, what keeps it and what it gives. */
-export function LevelTable({ value: { levels, currency }, rank }: { value: VipLevelsValue; rank: number }) {
+export function LevelTable({ value: { levels, currency, terms }, rank }: { value: VipLevelsValue; rank: number }) {
   const { t } = useTranslation('player');
   return (
     <Card title={t('vip.levels')} padding="flush">
@@ -21,6 +22,9 @@ export function LevelTable({ value: { levels, currency }, rank }: { value: VipLe
         rowKey={(level) => String(level.rank)}
         empty={<EmptyState text={t('vip.levels_empty')} />}
       />
+      <div className={styles.terms}>
+        <ProgramTerms terms={terms} />
+      </div>
     </Card>
   );
 }
@@ -38,7 +42,7 @@ function useLevelColumns(currency: Currency, ownRank: number): Column<VipLevel>[
     {
       key: 'rewards',
       head: t('vip.column_rewards'),
-      cell: ({ rewards }) => <Rewards list={rewards} currency={currency} />,
+      cell: ({ rewards, pointsTimes }) => <Rewards list={rewards} pointsTimes={pointsTimes} currency={currency} />,
     },
     { key: 'rebates', head: t('vip.column_rebates'), cell: ({ rebates }) => <Rebates list={rebates} /> },
     {
@@ -84,10 +88,16 @@ function Conditions({ level, currency }: { level: VipLevel; currency: Currency }
   );
 }
 
-function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Currency }) {
+interface RewardsProps extends Pick<VipLevel, 'pointsTimes'> {
+  list: VipLevel['rewards'];
+  currency: Currency;
+}
+
+/** Lists the rewards of a level, and the factor of its points where the levels have different ones. */
+function Rewards({ list, pointsTimes, currency }: RewardsProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  if (list.length === 0) return <>–</>;
+  if (list.length === 0 && pointsTimes === undefined) return <>–</>;
   return (
     <ul className={styles.cellList}>
       {list.map(({ kind, amount }) => (
@@ -95,6 +105,11 @@ function Rewards({ list, currency }: { list: VipLevel['rewards']; currency: Curr
           {t(`vip.reward_${kind}`)}: <span data-figures>{money(amount, currency)}</span>
         </li>
       ))}
+      {pointsTimes !== undefined && (
+        <li>
+          {t('vip.points')}: <span data-figures>{pointsTimes}×</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -62,6 +62,19 @@ test('does not call a level the highest while the list of levels lacks the next 
   expect(page.getByText(t('vip.top')).query()).toBeNull();
 });
 
+test('shows what each level gives, with the factor of its points', async () => {
+  const { t } = await open();
+  const row = page.getByRole('table', { name: t('vip.levels') }).getByRole('row', { name: /Summit/ });
+  await expect.element(row).toMatchTextContent(/100\.00.*1\.5×/);
+});
+
+test('unfolds the full terms of the levels', async () => {
+  const { t } = await open();
+  await page.getByText(t('promotion.terms'), { exact: true }).click();
+  await expect.element(page.getByText('Terms of levels.')).toBeVisible();
+  await expect.element(page.getByText(/1× the amount/)).toBeVisible();
+});
+
 test('names a reward that cannot be claimed any more by its state', async () => {
   const mine = aVipMember({ rewards: [aVipReward(1, { state: 'expired', kind: 'birthday' })] });
   const { t } = await open({ prepare: (platform) => answerVip(platform, mine) });

@@ -1,4 +1,5 @@
 import { useVipLevelsQuery, useVipMineQuery } from '@baize/api/member';
+import { useLanguage } from '@baize/site/language';
 import { LoadFailed } from '@baize/site/load-failed';
 import { PageTitle } from '@baize/site/page-title';
 import { PageHeader } from '@baize/ui/page-header';
@@ -15,7 +16,7 @@ export function RankPage() {
   const { t } = useTranslation('player');
   // Bets and deposits may have counted since the last visit, so each visit fetches the level again.
   const mine = useVipMineQuery(undefined, { refetchOnMountOrArgChange: true });
-  const levels = useVipLevelsQuery({});
+  const levels = useVipLevelsQuery({ language: useLanguage() });
   const error = mine.error ?? levels.error;
   const retry = (): void => {
     void mine.refetch();

@@ -93,12 +93,12 @@ async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFigu
         valid_bet_minor = s.valid_bet_minor, settled_at = ${settledAt}
       from settled s
       where b.bucket = s.bucket and b.member_id = s.member_id and b.bet_id = s.bet_id and ${isOneOfBets(column(({ bet }) => bet.betId))}
-      returning b.bucket, b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
-        b.day, b.placed_at, s.loss_minor
+      returning b.bucket, b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.vendor_code, b.currency, b.stake_minor, b.win_minor,
+        b.valid_bet_minor, b.day, b.placed_at, s.loss_minor
     ), lost as (
       select bucket, member_id, placed_at, loss_minor from changed where loss_minor <> 0
     ), counted as (${addLossesToPlayUse('lost')})
-    select member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
+    select member_id, bet_id, merchant_id, line, game_type, vendor_code, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
     from changed order by member_id, bet_id`.execute(tx);
   return rows;
 }

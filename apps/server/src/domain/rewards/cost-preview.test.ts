@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   expectedOfTickets,
+  previewCashback,
   previewMission,
+  previewPoints,
   previewRebate,
   previewRescue,
   previewTickets,
@@ -67,4 +69,24 @@ test('a mission counts the periods whose goal was reached', () => {
   expect(previewMission(mission, member, 'NPR')?.cashMinor).toBe(1_000n);
   expect(previewMission({ ...mission, period: 'weekly' }, member, 'NPR')?.cashMinor).toBe(500n);
   expect(previewMission({ ...mission, measure: 'logins' }, member, 'NPR')).toBeUndefined();
+});
+
+test('a cashback counts each week, less its bonuses, from its minimum on', () => {
+  const definition = { ratePpm: 100_000, minimum: '10', turnoverPpm: 0, claimDays: 7 };
+  // The first week has a loss of 175.00, the second one of 0.50.
+  expect(previewCashback(definition, member, 'NPR').cashMinor).toBe(1_750n);
+  const bonus = { ...member, days: [day('2026-10-05', 35_000n, { bonusesMinor: 10_000n })] };
+  expect(previewCashback({ ...definition, minimum: '5' }, bonus, 'NPR').cashMinor).toBe(750n);
+  expect(previewCashback(definition, bonus, 'NPR').cashMinor).toBe(0n);
+});
+
+test('points are earned day by day and by type, times the factor of the level', () => {
+  const rules = {
+    earning: [{ type: 'rng', amountPerPoint: '100' } as const, { type: 'deposit', amountPerPoint: '200' } as const],
+    multipliers: [{ vipLevel: 2, timesPpm: 2_000_000 }],
+    convert: { enabled: false, pointsPerUnit: 100, minimumPoints: 0, stepPoints: 1, turnoverPpm: 0 },
+  };
+  // 100.00 and 250.00 of valid bet, and a deposit of 600.00, each twice.
+  expect(previewPoints(rules, member, 'NPR').points).toBe(2n + 5n + 6n);
+  expect(previewPoints(rules, { ...member, vipLevel: 0 }, 'NPR').points).toBe(1n + 2n + 3n);
 });

@@ -1,16 +1,20 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { compare, money, parseAmount, type Currency } from '@baize/money';
+import type { CashbackDefinition } from './cashback-definition.ts';
 import type { MissionDefinition } from './mission-definition.ts';
 import { goalOf } from './mission-progress.ts';
+import { multiplierPpm, pointsOfDay, pointTypeOfGames, ratioMinor, type PointsRules } from './points.ts';
+import type { EarningType } from './points-definition.ts';
 import type { TicketRuleDefinition, WeightedPrize } from './prize-definitions.ts';
 import { WEIGHTS_WHOLE } from './prize-definitions.ts';
 import type { RebateDefinition } from './rebate-definition.ts';
-import { computeRebate, minimumRebate } from './rebate.ts';
+import { computeCashback, computeRebate, minimumRebate } from './rebate.ts';
 import type { RescueDefinition } from './rescue-definition.ts';
 import { netLossOf, rescueAmountFloor } from './rescue.ts';
 import type { RewardItem } from './reward-item.ts';
 import { periodOfDay } from './reward-period.ts';
 import { countsFor, ticketsDue } from './tickets.ts';
+import { amountOfText } from './vip.ts';
 
 /** The figures of a member on one day of the previewed month. */
 export interface PreviewDay {
@@ -74,7 +78,11 @@ export function expectedOfTickets(
   return { tickets, cashMinor: (draws * sums.cash) / whole, points: (draws * sums.points) / whole };
 }
 
-function toPreviewedCost(item: RewardItem | WeightedPrize['item'], currency: Currency): Omit<PreviewedCost, 'tickets'> {
+/** Returns the money and the points of one item. Things and tickets cost neither. */
+export function toPreviewedCost(
+  item: RewardItem | WeightedPrize['item'],
+  currency: Currency,
+): Omit<PreviewedCost, 'tickets'> {
   if (item.kind === 'cash') return { cashMinor: parseAmount(item.amount, currency)?.amountMinor ?? 0n, points: 0n };
   return { cashMinor: 0n, points: item.kind === 'points' ? BigInt(item.points) : 0n };
 }
@@ -103,6 +111,7 @@ export function previewRescue(
   { days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost {
+<<<<<<< HEAD
   const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(definition.period, day).key).values()];
   const given = periods.map((ofPeriod) => {
     const loss = ofPeriod.flatMap(({ bets }) => bets).reduce((sum, { lossMinor }) => sum + lossMinor, 0n);
@@ -110,6 +119,64 @@ export function previewRescue(
     return rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n;
   });
   return { ...NO_COST, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
+=======
+  const given = sumLosses(days, definition.period).map(
+    ({ loss, bonuses }) => rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n,
+  );
+  return { ...NOTHING, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
+>>>>>>> wip/rewards
+}
+
+interface PeriodLoss {
+  readonly loss: bigint;
+  readonly bonuses: bigint;
+}
+
+/** Sums loss and bonuses of each period that the days belong to. A period that the month cuts has only its days of the month. */
+function sumLosses(days: readonly PreviewDay[], period: 'daily' | 'weekly'): PeriodLoss[] {
+  return [...Map.groupBy(days, ({ day }) => periodOfDay(period, day).key).values()].map((ofPeriod) => ({
+    loss: ofPeriod.flatMap(({ bets }) => bets).reduce((sum, { lossMinor }) => sum + lossMinor, 0n),
+    bonuses: ofPeriod.reduce((sum, { bonusesMinor }) => sum + bonusesMinor, 0n),
+  }));
+}
+
+/** Previews a cashback of each week, as if every member had claimed it. */
+export function previewCashback(
+  { ratePpm, minimum }: CashbackDefinition,
+  { days }: PreviewMember,
+  currency: Currency,
+): PreviewedCost {
+  const least = amountOfText(minimum, currency);
+  const given = sumLosses(days, 'weekly')
+    .map(({ loss, bonuses }) => computeCashback(money(currency, loss), money(currency, bonuses), BigInt(ratePpm)))
+    .filter((amount) => compare(amount, least) >= 0n);
+  return { ...NOTHING, cashMinor: given.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
+}
+
+/** Previews the points of each day by type, at the present VIP level of the member. */
+export function previewPoints(
+  rules: PointsRules,
+  { vipLevel, days }: PreviewMember,
+  currency: Currency,
+): PreviewedCost {
+  const factor = multiplierPpm(rules, vipLevel);
+  const earn = (type: EarningType, amountMinor: bigint): bigint => {
+    const ratio = ratioMinor(rules, type, currency);
+    return ratio === undefined ? 0n : pointsOfDay(amountMinor, { ratioMinor: ratio, multiplierPpm: factor });
+  };
+  const points = days.map(({ bets, depositsMinor }) => {
+    const byType = Map.groupBy(bets, ({ gameType }) => pointTypeOfGames(gameType));
+    const played = [...byType].map(([type, ofType]) =>
+      type === undefined
+        ? 0n
+        : earn(
+            type,
+            ofType.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n),
+          ),
+    );
+    return played.reduce((sum, each) => sum + each, earn('deposit', depositsMinor));
+  });
+  return { ...NOTHING, points: points.reduce((sum, each) => sum + each, 0n) };
 }
 
 /** Previews a mission that counts valid bet or deposits; returns undefined for any other measure, because the days do not contain it. */

@@ -29,7 +29,8 @@ export function windowsAhead(
     .toSorted((left, right) => left.opensAt.getTime() - right.opensAt.getTime());
 }
 
-function isOnWeekday({ weekdays }: EnvelopeWindow, day: Temporal.PlainDate): boolean {
+/** Returns whether the window opens on this day of the brand's calendar. */
+export function isOnWeekday({ weekdays }: EnvelopeWindow, day: Temporal.PlainDate): boolean {
   return weekdays === undefined || weekdays.includes(day.dayOfWeek);
 }
 

@@ -63,6 +63,18 @@ test('counts only the categories, the brand and the time of the mission', () => 
   expect(changesOf([bet(7n, 300n)], [{ ...mission('play'), endsAt: AT }])).toEqual([]);
 });
 
+test('counts only bets at the vendors of the mission', () => {
+  const ofVendors = mission('of-vendors', { vendors: ['PG', 'JDB'] });
+  const facts = [
+    bet(1n, 100n, { vendorCode: 'PG' }),
+    bet(1n, 20n, { vendorCode: 'JDB' }),
+    bet(1n, 3n, { vendorCode: 'FC' }),
+    bet(1n, 4n),
+  ];
+  expect(changesOf(facts, [ofVendors]).map(({ amount }) => amount)).toEqual([120n]);
+  expect(changesOf(facts, [mission('of-all')]).map(({ amount }) => amount)).toEqual([127n]);
+});
+
 test('counts a log-in once for each day', () => {
   const login = (day: string): MissionFact => ({ memberId: 7n, merchantId: 1, day, at: AT, amounts: { logins: 1n } });
   const weekly = mission('visit', { measure: 'logins', period: 'weekly' });

@@ -17,6 +17,8 @@ export interface MissionFact {
   readonly at: Date;
   /** The category of a bet; undefined for any other event. */
   readonly gameType?: string;
+  /** The vendor of a bet; undefined for any other event, and for bets of early releases. */
+  readonly vendorCode?: string;
   /** The bet itself; undefined for any other event. */
   readonly bet?: { readonly betId: bigint; readonly stakeMinor: bigint; readonly winMinor: bigint };
   readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
@@ -68,8 +70,13 @@ function getOrCreate<Value>(known: Map<string, Value>, key: string, make: () => 
 type Counting<Definition> = Pick<Program<Definition>, 'merchantId' | 'definition' | 'startsAt' | 'endsAt'>;
 
 /** Returns the amount by which a fact counts for a mission; zero if it does not count. */
-function amountFor(fact: MissionFact, program: Counting<Pick<MissionDefinition, 'measure' | 'gameTypes'>>): bigint {
-  return isCounted(fact, program) ? (fact.amounts[program.definition.measure] ?? 0n) : 0n;
+function amountFor(
+  fact: MissionFact,
+  program: Counting<Pick<MissionDefinition, 'measure' | 'gameTypes' | 'vendors'>>,
+): bigint {
+  const { measure, vendors } = program.definition;
+  const isOfVendor = vendors === undefined || vendors.some((code) => code === fact.vendorCode);
+  return isOfVendor && isCounted(fact, program) ? (fact.amounts[measure] ?? 0n) : 0n;
 }
 
 /** Returns whether a fact lies within the brand, the time and the categories of a mission or a leaderboard. */

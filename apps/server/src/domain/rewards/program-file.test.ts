@@ -45,7 +45,7 @@ test('one entry per person is only allowed for kinds that a member enters at onc
     claimDays: 7,
   };
   expect(judge({ kind: 'application', audience, definition: form })).toMatchObject({
-    mistakes: ['audience.onePer: is for voucher, sign_in, rescue, free_rounds, mission alone'],
+    mistakes: ['audience.onePer: is for voucher, sign_in, rescue, free_rounds, red_envelope, mission alone'],
   });
   expect(judge({ audience: { onePer: ['device'] } })).toMatchObject({
     mistakes: ['audience.onePer: device is for mission alone'],
@@ -58,6 +58,12 @@ test('one entry per person is only allowed for kinds that a member enters at onc
     reward: { kind: 'points', points: 5 },
     claimHours: 24,
   };
+  const envelopes = {
+    windows: [{ from: '20:00', minutes: 30 }],
+    envelopes: [{ amount: '1', count: 5 }],
+    turnoverPpm: 0,
+  };
+  expect(judge({ kind: 'red_envelope', audience, definition: envelopes }).ok).toBe(true);
   const marked = { onePer: ['device', 'phone', 'payoutAccount'] };
   expect(judge({ kind: 'mission', audience: marked, definition: mission }).ok).toBe(true);
 });
@@ -79,6 +85,22 @@ test('a mission that counts things has a whole number as its goal, and one of se
   expect(judgeMission({ measure: 'security', goal: '4', period: 'once' }).ok).toBe(true);
   expect(judgeMission({ measure: 'security', goal: '5' })).toMatchObject({
     mistakes: ['definition.period: is once for security, whose steps stay set', 'definition.goal: there are 4 steps'],
+  });
+});
+
+test('only a mission that counts bets names vendors', () => {
+  const definition = {
+    measure: 'valid_bet',
+    gameTypes: [],
+    vendors: ['PG'],
+    goal: '10',
+    period: 'daily',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  expect(judge({ kind: 'mission', definition }).ok).toBe(true);
+  expect(judge({ kind: 'mission', definition: { ...definition, measure: 'deposit' } })).toMatchObject({
+    mistakes: ['definition.vendors: is for valid_bet, games and wins alone'],
   });
 });
 

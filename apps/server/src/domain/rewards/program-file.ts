@@ -96,7 +96,13 @@ function findTaskMistakes(kind: DefinedKind, definition: unknown): string[] {
 }
 
 /** The kinds that a member enters by an own act, and that give their reward at once. */
-const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue', 'free_rounds']);
+const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set([
+  'voucher',
+  'sign_in',
+  'rescue',
+  'free_rounds',
+  'red_envelope',
+]);
 /** The kinds whose second reward waits for an operator. A device is no proof of a person, so that it holds a reward back and refuses none. */
 const KINDS_WITH_REVIEW: ReadonlySet<DefinedKind> = new Set(['mission']);
 

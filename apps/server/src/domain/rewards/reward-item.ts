@@ -50,6 +50,11 @@ export function toGrantItem(item: RewardItem, currency: Currency): GrantItem {
   }
 }
 
+/** Returns the turnover that a reward requires, in parts per million of its amount. Undefined for points and tickets, which require none. */
+export function turnoverPpmOf(item: RewardItem): number | undefined {
+  return item.kind === 'cash' ? item.turnoverPpm : undefined;
+}
+
 /** Returns the amount of an item in the form of the contract: money as a decimal, points and tickets as a number. */
 export function amountTextOf(item: RewardItem): string {
   switch (item.kind) {

@@ -26,6 +26,8 @@ const betEvent = Compile(
     /** Events of early releases do not have it. */
     placedAt: Type.Optional(At),
     gameType: Type.String(),
+    /** Events of early releases do not have it. */
+    vendorCode: Type.Optional(Type.String()),
     stakeMinor: MinorText,
     validBetMinor: MinorText,
     winMinor: MinorText,
@@ -143,7 +145,7 @@ function sortByBrand<Value>(brands: ReadonlyMap<number, Value>): [number, Value]
 
 function readBet(payload: unknown): MissionFact {
   assert(betEvent.Check(payload), 'an event of a bet without its figures');
-  const { memberId, merchantId, day, gameType, betId, placedAt } = payload;
+  const { memberId, merchantId, day, gameType, vendorCode, betId, placedAt } = payload;
   const isWin = BigInt(payload.winMinor) > BigInt(payload.stakeMinor);
   return {
     memberId: BigInt(memberId),
@@ -152,6 +154,7 @@ function readBet(payload: unknown): MissionFact {
     // A bet of an early release has no time at all, and counts for no mission.
     at: placedAt === undefined ? (timeOfId(BigInt(betId)) ?? new Date(0)) : new Date(placedAt),
     gameType,
+    ...(vendorCode !== undefined && { vendorCode }),
     bet: { betId: BigInt(betId), stakeMinor: BigInt(payload.stakeMinor), winMinor: BigInt(payload.winMinor) },
     amounts: {
       valid_bet: BigInt(payload.validBetMinor),

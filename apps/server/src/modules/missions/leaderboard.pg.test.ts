@@ -112,6 +112,15 @@ test('the list masks others, names the prizes, and leaves trial accounts out', a
       { rank: 2, isMe: true, account: 'leader01', reward: '50', rewardKind: 'points' },
     ],
     mine: { rank: 2, validBet: '5.00' },
+    boards: [
+      {
+        prizes: [
+          { fromRank: 1, toRank: 1, kind: 'cash', amount: '100', turnoverTimes: '0' },
+          { fromRank: 2, toRank: 2, kind: 'points', amount: '50' },
+        ],
+        terms: { content: '' },
+      },
+    ],
   });
   expect(board.list[0]?.account).not.toBe(rival.account);
   const until = new Date(Date.now() + DAY_MS);

@@ -1,21 +1,24 @@
 import { LEADERBOARD_SHOWN_RANKS } from '@baize/contract/limits';
 import type {
+  LeaderboardPrize,
   MissionLeaderboardQuery,
   MissionLeaderboardValue,
   MissionRank,
   RunningLeaderboard,
 } from '@baize/contract/schemas/missions';
 import { money, toDecimal, type Currency } from '@baize/money';
+import { toTimes } from '@baize/money/bonus';
 import { countPages } from '../../betting/bet-report.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { multipleText } from '../../domain/rewards/best-multiple.ts';
 import { minStakeOf, prizeOf, type LeaderboardDefinition } from '../../domain/rewards/leaderboard-definition.ts';
-import { amountTextOf } from '../../domain/rewards/reward-item.ts';
+import { amountTextOf, turnoverPpmOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 import { countMissionsDone, countRanked, readTopScores, readRank, type RankedScore } from './ranks.ts';
@@ -59,14 +62,19 @@ export async function readLeaderboard(
   };
 }
 
-function toRunningBoard(
-  { code, titles, definition }: LeaderboardProgram,
-  { language, currency }: MissionReader,
-): RunningLeaderboard {
+function toRunningBoard(program: LeaderboardProgram, { language, currency }: MissionReader): RunningLeaderboard {
+  const { code, titles, definition } = program;
   const { measure, period, minStake } = definition;
   const stake =
     minStake === undefined ? {} : { minStake: toDecimal(money(currency, minStakeOf({ minStake }, currency))) };
-  return { code, title: localName(titles, language), measure, period, ...stake };
+  const terms = toProgramTerms(program, { languages: [language], turnoverPpm: undefined });
+  const prizes = definition.prizes.map(toPrizeValue);
+  return { code, title: localName(titles, language), measure, period, ...stake, prizes, terms };
+}
+
+function toPrizeValue({ fromRank, toRank, reward }: LeaderboardDefinition['prizes'][number]): LeaderboardPrize {
+  const turnoverTimes = toTimes(BigInt(turnoverPpmOf(reward) ?? 0));
+  return { fromRank, toRank, kind: reward.kind, amount: amountTextOf(reward), turnoverTimes };
 }
 
 /** Creates the function that converts a place to the form of the API. The accounts of other members are masked. */

@@ -12,7 +12,7 @@ import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
-import { MIDDAY_ZONE, today } from '../../testing/world.ts';
+import { createCatalogue, MIDDAY_ZONE, today } from '../../testing/world.ts';
 import { approveHeldGrant } from '../../rewards/held-grants.ts';
 import { missionEvents } from './events.ts';
 
@@ -98,6 +98,22 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
 
+test('a mission has its full terms, with the valid bet that cash requires and the bets that count for it', async () => {
+  await server.db.updateTable('reward_program').set({ state: 'stopped' }).where('kind', '=', 'mission').execute();
+  const reward = { kind: 'cash', amount: '2.50', turnoverPpm: 3_000_000 } as const;
+  const terms = { en: '<p>Play on a weekday.</p>' };
+  await insertProgram(server.db, {
+    code: 'with-terms',
+    kind: 'mission',
+    definition: { ...base, reward },
+    terms,
+    turnoverGameTypes: ['RNG'],
+  });
+  expect(await onlyMission(await newPlayer())).toMatchObject({
+    terms: { content: terms.en, turnoverTimes: '3', turnoverGameTypes: ['RNG'] },
+  });
+});
+
 test('an event that is delivered again and a consumer that starts over count nothing twice', async () => {
   await newMission({ goal: '100.00' });
   const player = await newPlayer();
@@ -160,6 +176,24 @@ test('winning bets and categories are counted', async () => {
   );
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '1', reward: { kind: 'points', amount: '20' } });
+});
+
+test('a mission of a vendor counts bets there alone, and names it', async () => {
+  await createCatalogue(server.db, 1);
+  const { code: vendor, name } = await server.db
+    .selectFrom('vendor')
+    .select(['code', 'name'])
+    .executeTakeFirstOrThrow();
+  await newMission({ vendors: [vendor] });
+  const player = await newPlayer();
+  await publishBets(
+    server.db,
+    'bet.settled',
+    aBet(player, 300n, { vendor_code: vendor }),
+    aBet(player, 500n, { vendor_code: 'ELSEWHERE' }),
+  );
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '3.00', vendors: [name] });
 });
 
 test('a day with log-ins counts once', async () => {

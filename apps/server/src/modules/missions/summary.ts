@@ -5,16 +5,19 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import { progressText, type MissionProgram } from '../../domain/rewards/mission-progress.ts';
-import { amountTextOf } from '../../domain/rewards/reward-item.ts';
+import { amountTextOf, turnoverPpmOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
 /** The member who looks at missions. */
 export interface MissionReader extends BrandContext {
+  /** The names of vendors by code, as far as missions name them. */
+  readonly vendorNames?: ReadonlyMap<string, string>;
   readonly memberId: bigint;
   readonly language: string;
   readonly now: Date;
@@ -48,9 +51,10 @@ export async function readMissionSummary(
   const programs = await readPrograms(db, { merchantId, kind: 'mission', now });
   const open = programs.filter((program) => isInAudience(program.audience, facts));
   const rows = await readMissionRows(db, reader);
+  const named = { ...reader, vendorNames: await readVendorNames(db, open) };
   const missions = open
     .filter(({ definition }) => period === undefined || definition.period === period)
-    .flatMap((program) => listMissions(reader, program, { programs: open, rows }));
+    .flatMap((program) => listMissions(named, program, { programs: open, rows }));
   return { ...head, claimable: missions.filter(({ state }) => state === 'claim').length, missions };
 }
 
@@ -97,7 +101,7 @@ function findLockTitle(
 /** Converts a mission with its progress to the form of the API. */
 export function toMission(reader: MissionReader, program: MissionProgram, row: MissionRow): Mission {
   const { definition, titles, image, endsAt } = program;
-  const { currency, language, timeZone, now } = reader;
+  const { currency, language, timeZone, vendorNames, now } = reader;
   const state = toMissionState(row, now);
   const end = state === 'claim' ? row.expiresAt : (endOfPeriod(row, timeZone) ?? endsAt);
   return {
@@ -108,11 +112,13 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
     period: definition.period,
     measure: definition.measure,
     gameTypes: definition.gameTypes,
+    ...(definition.vendors && { vendors: definition.vendors.map((code) => vendorNames?.get(code) ?? code) }),
     goal: definition.goal,
     progress: progressText(definition, row.progress, currency),
     reward: { kind: definition.reward.kind, amount: amountTextOf(definition.reward) },
     state,
     endsAt: end?.toISOString() ?? null,
+    terms: toProgramTerms(program, { languages: [language], turnoverPpm: turnoverPpmOf(definition.reward) }),
   };
 }
 
@@ -120,6 +126,17 @@ function toMissionState({ grantState, expiresAt }: MissionRow, now: Date): Missi
   if (grantState === null) return 'open';
   if (grantState === 'claimed' || grantState === 'process') return grantState;
   return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
+}
+
+/** Reads the names of the vendors that missions name, by code. Most brands have no such mission; then nothing is read. */
+export async function readVendorNames(
+  db: Db | Tx,
+  missions: readonly MissionProgram[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(missions.flatMap(({ definition }) => definition.vendors ?? []))];
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('vendor').select(['code', 'name']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 /** Reads the progress rows of a member. There are few of them, because a sweep deletes old ones. */

@@ -85,6 +85,20 @@ async function spin({ token }: Player, promotionId: string, requestId: string = 
   return await call(server, 'spinWheel', { requestId, promotionId }, { token });
 }
 
+/** Adds a pay-out account, which is the same one for every member. */
+async function addPayoutAccount(memberId: bigint): Promise<void> {
+  await server.db
+    .insertInto('payout_provider')
+    .values({ merchant_id: 1, code: 'SOMEBANK', kind: 'bank', names: JSON.stringify({ en: 'Bank' }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`
+    insert into payout_account (member_id, payout_account_id, merchant_id, provider_code, kind, sealed, fingerprint, last_four, state, added_at)
+    values (${memberId}, 1, 1, 'SOMEBANK', 'bank', '\\x00', ${Buffer.alloc(32, 9)}, '4321', 'pending', now())`.execute(
+    server.db,
+  );
+}
+
 async function ledgerHolds(): Promise<void> {
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
   expect(await findWrongTickets(server.db)).toBeUndefined();
@@ -388,6 +402,25 @@ describe('red envelopes', () => {
       expect(filled[envelope.place]).toBe(envelope.amountMinor);
     }
     expect(await open(await newPlayer(), envelopeId)).toMatchObject({ body: { code: 'prize.gone' } });
+    await ledgerHolds();
+  });
+
+  test('are one for each pay-out account where the program says so, whichever of two accounts asks first', async () => {
+    await newRain({ budgetMinor: 10_000n, audience: { onePer: ['payoutAccount'] } });
+    const players = [await newPlayer(), await newPlayer()];
+    const [first] = players;
+    const found = first && (await listOf(first)).find(({ state }) => state === 'open');
+    if (!first || !found) throw new Error('no window is open');
+    const { envelopeId } = found;
+    expect(await open(first, envelopeId)).toMatchObject({ body: { value: { obstacle: 'payout_account_missing' } } });
+    for (const { memberId } of players) await addPayoutAccount(memberId);
+    const answers = await Promise.all(players.map(async (player) => await open(player, envelopeId)));
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 403]);
+    expect(answers.find(({ status }) => status === 403)).toMatchObject({
+      body: { code: 'promotion.not_eligible', value: { obstacle: 'person_entered' } },
+    });
+    const [again] = await listOf(first);
+    expect(again).toMatchObject({ left: 7 });
     await ledgerHolds();
   });
 

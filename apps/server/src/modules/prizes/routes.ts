@@ -66,7 +66,7 @@ export const createPrizesHandlers: Module<PrizeCalls> = ({ db, keyRing, now }) =
       if (roundId === undefined) return refuse('promotion.not_found');
       const { memberId, merchantId, currency, now: at } = readerOf(call);
       const opening = { memberId, merchantId, currency, roundId, requestId, now: at };
-      return await transaction(db, async (tx) => await openEnvelope(tx, opening));
+      return await transaction(db, async (tx) => await openEnvelope(tx, keyRing, opening));
     },
     wheel: async (call) => {
       const { language, promotionId } = call.request;

@@ -97,6 +97,37 @@ describe('the list', () => {
     expect(form).toMatchObject({ obstacle: 'guest', entry: 'apply' });
   });
 
+  test('has the deposit bonuses with their pictures and what they give', async () => {
+    const image = '/art/promotions/reload';
+    const amounts = { percent_ppm: 200_000n, max_minor: 1_000n, least_minor: 100n, turnover_ppm: 0n };
+    await server.db
+      .insertInto('deposit_bonus')
+      .values({
+        merchant_id: 1,
+        code: 'pictured',
+        currency: 'NPR',
+        titles: JSON.stringify({ en: 'Extra' }),
+        frequency: 'daily',
+        starts_at: new Date(0),
+        image,
+        ...amounts,
+      })
+      .execute();
+    const { list } = await activities();
+    expect(list).toContainEqual(expect.objectContaining({ activityId: 'deposit:pictured', kind: 'reload', image }));
+    expect(await activity('deposit:pictured')).toMatchObject({
+      turnoverTimes: '0',
+      depositBonus: {
+        bonusPercent: '20',
+        maximumBonus: '10.00',
+        minimumAmount: '1.00',
+        frequency: 'daily',
+        onePer: [],
+      },
+    });
+    await server.db.deleteFrom('deposit_bonus').where('code', '=', 'pictured').execute();
+  });
+
   test('is empty for a member who wants no offers or takes a break, and says why', async () => {
     await call(server, 'setOffersSetting', { offersOff: true }, { token });
     expect(await activities()).toMatchObject({ list: [], obstacle: 'offers_off' });

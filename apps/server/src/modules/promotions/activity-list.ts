@@ -131,7 +131,7 @@ export function toProgramCard(
 
 /** Converts a deposit bonus to its card on the promotions page. */
 export function toReloadCard(
-  { activityId, titles, startsAt, endsAt }: Reload,
+  { activityId, titles, image, startsAt, endsAt }: Reload,
   { languages, now }: ActivityReader,
 ): Activity {
   const kind: ActivityKind = 'reload';
@@ -139,7 +139,7 @@ export function toReloadCard(
     activityId,
     kind,
     title: localText(titles, languages),
-    image: '',
+    image,
     tab: RELOAD_TAB,
     beginsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { ActivityObstacle } from '@baize/contract/codes';
-import type { ActivityValue, SignInCalendar } from '@baize/contract/schemas/promotions';
-import { toDecimal, toPercent } from '@baize/money';
+import type { ActivityValue, DepositBonusTerms, SignInCalendar } from '@baize/contract/schemas/promotions';
+import { money, toDecimal, toPercent, type Currency } from '@baize/money';
 import { toTimes } from '@baize/money/bonus';
 import { turnoverGameTypesField } from '../../domain/cashier/turnover.ts';
 import { localText } from '../../domain/content/local-text.ts';
@@ -22,7 +22,7 @@ import {
 import { findActivityProgram, isForReader, type ActivityProgram } from './activity-programs.ts';
 import { readParticipations } from './participation.ts';
 import { freeRoundsValue } from './free-rounds-value.ts';
-import { readReloads } from './reload-cards.ts';
+import { readReloads, type Reload } from './reload-cards.ts';
 import { readRescue, type Rescue } from './rescue-figures.ts';
 import { prizeOfToday, readCalendar } from './sign-in-calendar.ts';
 
@@ -64,7 +64,21 @@ async function readReload(
     ...turnoverGameTypesField(reload.turnoverGameTypes),
     signIn: null,
     rescue: null,
+    depositBonus: toDepositBonus(reload, currencyOf(reader.merchant.currency)),
   });
+}
+
+function toDepositBonus(
+  { percentPpm, mostMinor, leastMinor, frequency, onePer }: Reload,
+  currency: Currency,
+): DepositBonusTerms {
+  return {
+    bonusPercent: toPercent(percentPpm),
+    maximumBonus: toDecimal(money(currency, mostMinor)),
+    minimumAmount: toDecimal(money(currency, leastMinor)),
+    frequency,
+    onePer: [...onePer],
+  };
 }
 
 /** The facts of an activity that depend on the member or on other tables. */

@@ -1,4 +1,6 @@
+import type { BonusFrequency, PersonMark } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { parseBonusFrequency, parsePersonMarks } from '../../domain/cashier/deposit-bonus.ts';
 import { parseGameTypes } from '../../domain/cashier/turnover.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
@@ -13,8 +15,14 @@ export interface Reload {
   /** The game types whose bets count towards the turnover; empty: all. */
   readonly turnoverGameTypes: readonly GameTypeCode[];
   readonly vipMin: number;
-  /** The smallest deposit that the bonus is given for, in minor units. */
+  readonly percentPpm: bigint;
+  /** The largest bonus and the smallest deposit that it is given for, in minor units. */
+  readonly mostMinor: bigint;
   readonly leastMinor: bigint;
+  readonly frequency: BonusFrequency;
+  readonly onePer: readonly PersonMark[];
+  /** The address of the picture without width and ending; empty for none. */
+  readonly image: string;
   readonly position: number;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -36,7 +44,12 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
       'turnover_ppm',
       'turnover_game_types',
       'vip_min',
+      'percent_ppm',
+      'max_minor',
       'least_minor',
+      'frequency',
+      'one_per',
+      'image',
       'position',
       'starts_at',
       'ends_at',
@@ -54,7 +67,12 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
     turnoverPpm: row.turnover_ppm,
     turnoverGameTypes: parseGameTypes(row.turnover_game_types ?? []),
     vipMin: row.vip_min,
+    percentPpm: row.percent_ppm,
+    mostMinor: row.max_minor,
     leastMinor: row.least_minor,
+    frequency: parseBonusFrequency(row.frequency),
+    onePer: parsePersonMarks(row.one_per ?? []),
+    image: row.image,
     position: row.position,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -1,12 +1,15 @@
 import { gameTypes } from '@baize/contract/codes';
-import type { RebateLine as LineValue, RebateOverviewValue } from '@baize/contract/schemas/rebates';
-import { toDecimal, toPercent, zero } from '@baize/money';
+import type { Cashback, RebateLine as LineValue, RebateOverviewValue } from '@baize/contract/schemas/rebates';
+import { toDecimal, toPercent, zero, type Currency } from '@baize/money';
+import { localText } from '../../domain/content/local-text.ts';
 import { computeRebate, findRebateRate, minimumRebate, type RebateLine } from '../../domain/rewards/rebate.ts';
+import { amountOfText } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readMemberStanding } from '../../members/accounts.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readBalances } from './balances.ts';
 
@@ -14,20 +17,24 @@ import { readBalances } from './balances.ts';
 export interface OverviewCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
+  /** The languages of the texts, best first. */
+  readonly languages: readonly string[];
   readonly now: Date;
 }
 
 /** Reads the rebate that a member can claim now. Categories with a rate are shown even without a bet. */
-export async function readOverview(db: Db, { memberId, merchant, now }: OverviewCall): Promise<RebateOverviewValue> {
+export async function readOverview(db: Db, call: OverviewCall): Promise<RebateOverviewValue> {
+  const { memberId, merchant, languages, now } = call;
   const currency = currencyOf(merchant.currency);
   const program = await readSingleProgram(db, merchant.merchantId, 'rebate', now);
   const { vipLevel } = await readMemberStanding(db, memberId);
   const balances = await readBalances(db, memberId, currency);
   const isManual = await isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3');
   const since = balances.reduce((first, each) => (each.since < first ? each.since : first), now);
-  const times = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual };
+  const cashback = await readCashback(db, call, currency);
+  const head = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual, ...cashback };
   if (!program)
-    return { ...times, lines: [], amount: toDecimal(zero(currency)), minimumClaim: toDecimal(zero(currency)) };
+    return { ...head, lines: [], amount: toDecimal(zero(currency)), minimumClaim: toDecimal(zero(currency)) };
   const { definition } = program;
   const paid = gameTypes.filter((gameType) => findRebateRate(definition, gameType, vipLevel) > 0n);
   const idle = paid
@@ -35,10 +42,30 @@ export async function readOverview(db: Db, { memberId, merchant, now }: Overview
     .map((gameType) => ({ gameType, validBet: zero(currency) }));
   const rebate = computeRebate([...balances, ...idle], { definition, vipLevel, currency });
   return {
-    ...times,
+    ...head,
     lines: rebate.lines.filter(isShown).map(toLineValue),
     amount: toDecimal(rebate.amount),
     minimumClaim: toDecimal(minimumRebate(definition, currency)),
+    terms: toProgramTerms(program, { languages, turnoverPpm: definition.turnoverPpm }),
+  };
+}
+
+/** Reads the cashback of the brand, as a field of the overview. There is no field where the brand has none. */
+async function readCashback(
+  db: Db,
+  { merchant: { merchantId }, languages, now }: OverviewCall,
+  currency: Currency,
+): Promise<{ cashback?: Cashback }> {
+  const program = await readSingleProgram(db, merchantId, 'cashback', now);
+  if (!program) return {};
+  const { ratePpm, minimum, turnoverPpm } = program.definition;
+  return {
+    cashback: {
+      title: localText(program.titles, languages),
+      percent: toPercent(BigInt(ratePpm)),
+      minimum: toDecimal(amountOfText(minimum, currency)),
+      terms: toProgramTerms(program, { languages, turnoverPpm }),
+    },
   };
 }
 

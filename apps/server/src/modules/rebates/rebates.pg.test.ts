@@ -87,6 +87,21 @@ async function cashOf(memberId: bigint): Promise<bigint> {
   return (await readBalance(server.db, memberId, 'NPR')).amountMinor;
 }
 
+test('the page has the terms of rebate and cashback in the language of the reader', async () => {
+  const cashback = { ratePpm: 50_000, minimum: '10', turnoverPpm: 2_000_000, claimDays: 7 };
+  const terms = { en: '<p>Back each week.</p>', ne: '<p>हरेक हप्ता।</p>' };
+  await insertProgram(server.db, { code: 'cashback', kind: 'cashback', definition: cashback, terms });
+  const { ask } = await newPlayer();
+  const overview = valueOf('rebateOverview', await ask('rebateOverview', { language: 'ne' }));
+  expect(overview.terms).toEqual({ content: '', turnoverTimes: '1' });
+  expect(overview.cashback).toEqual({
+    title: 'cashback',
+    percent: '5',
+    minimum: '10.00',
+    terms: { content: terms.ne, turnoverTimes: '2' },
+  });
+});
+
 describe('a rebate that is claimed by hand', () => {
   test('pays the rate of each category on the valid bet since the last claim, and asks its turnover', async () => {
     const { member, memberId, ask, claim } = await newPlayer();

@@ -1,3 +1,4 @@
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -12,8 +13,10 @@ type RebateCalls = 'rebateOverview' | 'claimRebate' | 'rebateHistory';
 /** Rebates that members claim (spec section 2, manualRebate). */
 export function createRebatesHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RebateCalls> {
   return {
-    rebateOverview: async ({ scope }) =>
-      done(await readOverview(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
+    rebateOverview: async ({ request, scope: { memberId, merchant }, language }) => {
+      const languages = readingLanguages(request.language ?? language, merchant.defaultLanguage);
+      return done(await readOverview(db, { memberId, merchant, languages, now: now() }));
+    },
     claimRebate: async ({ request, scope }) =>
       await claimRebate(db, { memberId: scope.memberId, merchant: scope.merchant, request, now: now() }),
     rebateHistory: async ({ request, scope }) => {

@@ -18,6 +18,7 @@ import { countInvited, readInvited, readReferralCode } from '../../members/frien
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 import { parseDefinitionAmount, parseFriendSource } from './qualify.ts';
@@ -30,8 +31,12 @@ export interface ReferralReader extends BrandContext {
   readonly now: Date;
 }
 
-/** Reads the member's referral code and link, the conditions of the reward, and the results of the invitations. */
-export async function readOverview(db: Db, reader: ReferralReader): Promise<ReferralOverviewValue> {
+/** Reads the member's referral code and link, the conditions and terms of the reward, and the results of the invitations. */
+export async function readOverview(
+  db: Db,
+  reader: ReferralReader,
+  languages: readonly string[],
+): Promise<ReferralOverviewValue> {
   const { memberId, merchantId, currency, origin, now } = reader;
   const program = await readSingleProgram(db, merchantId, 'referral', now);
   const facts = await readRewardFacts(db, memberId, now);
@@ -52,6 +57,7 @@ export async function readOverview(db: Db, reader: ReferralReader): Promise<Refe
     rewarded: toDecimal(money(currency, sums.claimed)),
     claimable: toDecimal(money(currency, sums.claimable)),
     conditions: toConditions(program?.definition, qualified, currency),
+    ...(program && { terms: toProgramTerms(program, { languages, turnoverPpm: program.definition.turnoverPpm }) }),
     ...(obstacle && { obstacle }),
   };
 }

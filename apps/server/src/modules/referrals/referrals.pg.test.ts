@@ -30,7 +30,7 @@ let people = 0;
 beforeAll(async () => {
   server = await openTestApp();
   await sql`update merchant set time_zone = ${MIDDAY_ZONE}`.execute(server.db);
-  await insertProgram(server.db, { code: 'invite', kind: 'referral', definition });
+  await insertProgram(server.db, { code: 'invite', kind: 'referral', definition, terms: { en: '<p>Invite.</p>' } });
   await deliver();
 });
 afterAll(async () => await server.close());
@@ -106,6 +106,7 @@ test('rewards the inviter once, when deposits and valid bet of a friend reach th
     invited: 1,
     qualified: 0,
     conditions: { depositRequired: '50.00', validBetRequired: '20.00', rewardPerMember: '10.00' },
+    terms: { content: '<p>Invite.</p>', turnoverTimes: '0' },
     link: expect.stringMatching(/\/register\?referralCode=[A-Z0-9]{8}$/),
   });
   await deposit(friend);

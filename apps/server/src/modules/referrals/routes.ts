@@ -1,3 +1,4 @@
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -15,7 +16,11 @@ export const createReferralHandlers: Module<ReferralCalls> = ({ db, now }) => {
     return { memberId, merchantId, currency: currencyOf(currency), timeZone, origin: host.origin, now: now() };
   };
   return {
-    referralOverview: async (call) => done(await readOverview(db, readerOf(call))),
+    referralOverview: async (call) => {
+      const { request, scope, language } = call;
+      const languages = readingLanguages(request.language ?? language, scope.merchant.defaultLanguage);
+      return done(await readOverview(db, readerOf(call), languages));
+    },
     invitedMembers: async (call) => done(await readInvitedPage(db, readerOf(call), call.request)),
     referralRewards: async (call) => {
       const range = judgeDayRange(call.request);

@@ -1,6 +1,8 @@
 import { gameTypes } from '@baize/contract/codes';
 import type { VipLevel, VipLevelsValue } from '@baize/contract/schemas/vip';
 import { toDecimal, toPercent, type Currency } from '@baize/money';
+import { toTimes } from '@baize/money/bonus';
+import { multiplierPpm, type PointsRules } from '../../domain/rewards/points.ts';
 import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
 import { findRebateRate } from '../../domain/rewards/rebate.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
@@ -8,20 +10,40 @@ import { amountOfText, rewardsOfLevel } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { toProgramTerms } from '../../rewards/program-terms.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 
-/** Reads the table of VIP levels. It is empty for a brand without levels. */
-export async function readLevels(db: Db, merchant: Merchant, now: Date): Promise<VipLevelsValue> {
-  const currency = currencyOf(merchant.currency);
-  const [program, rebate] = await Promise.all([
-    readSingleProgram(db, merchant.merchantId, 'vip', now),
-    readSingleProgram(db, merchant.merchantId, 'rebate', now),
-  ]);
-  if (!program) return { currency, levels: [] };
-  return { currency, levels: toLevels(program.definition, rebate?.definition, currency) };
+/** The brand whose levels are read, and the languages of the reader, best first. */
+interface LevelsCall {
+  readonly merchant: Merchant;
+  readonly languages: readonly string[];
+  readonly now: Date;
 }
 
-function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefined, currency: Currency): VipLevel[] {
+/** Reads the table of VIP levels with the terms of their rewards. It is empty for a brand without levels. */
+export async function readLevels(db: Db, { merchant, languages, now }: LevelsCall): Promise<VipLevelsValue> {
+  const currency = currencyOf(merchant.currency);
+  const [program, rebate, points] = await Promise.all([
+    readSingleProgram(db, merchant.merchantId, 'vip', now),
+    readSingleProgram(db, merchant.merchantId, 'rebate', now),
+    readSingleProgram(db, merchant.merchantId, 'points', now),
+  ]);
+  if (!program) return { currency, levels: [] };
+  const { turnoverPpm } = program.definition;
+  return {
+    currency,
+    levels: toLevels(program.definition, { rebate: rebate?.definition, points: points?.definition }, currency),
+    terms: toProgramTerms(program, { languages, turnoverPpm }),
+  };
+}
+
+/** The programs of the brand whose rates depend on the level. */
+interface ProgramsByLevel {
+  readonly rebate: RebateDefinition | undefined;
+  readonly points: PointsRules | undefined;
+}
+
+function toLevels({ levels }: VipDefinition, { rebate, points }: ProgramsByLevel, currency: Currency): VipLevel[] {
   const amount = (text: string): string => toDecimal(amountOfText(text, currency));
   return levels.map((level, rank) => ({
     rank,
@@ -31,6 +53,7 @@ function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefine
     validBetToKeep: amount(level.validBetToKeep),
     rewards: rewardsOfLevel(level, currency).map(({ kind, amount: worth }) => ({ kind, amount: toDecimal(worth) })),
     rebates: rebate ? rebatesOfRank(rebate, rank) : [],
+    ...(points && points.multipliers.length > 0 && { pointsTimes: toTimes(multiplierPpm(points, rank)) }),
     withdrawalsPerDay: level.withdrawalsPerDay,
     withdrawalPerDay: amount(level.withdrawalPerDay),
     ...(level.withdrawalFeePpm !== undefined && { withdrawalFeePercent: toPercent(BigInt(level.withdrawalFeePpm)) }),

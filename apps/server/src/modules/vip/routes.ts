@@ -1,4 +1,5 @@
 import { bucketOf } from '../../domain/bucket.ts';
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -15,7 +16,10 @@ type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
 /** Spec section 2, playerRank. */
 export function createVipHandlers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, VipCalls> {
   return {
-    vipLevels: async ({ host }) => done(await readLevels(db, host.merchant, now())),
+    vipLevels: async ({ request, host: { merchant }, language }) => {
+      const languages = readingLanguages(request.language ?? language, merchant.defaultLanguage);
+      return done(await readLevels(db, { merchant, languages, now: now() }));
+    },
     vipMine: async ({ scope }) =>
       done(await readVipPage(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
     claimVipReward: async ({ request, scope }) => {

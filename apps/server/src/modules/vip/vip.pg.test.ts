@@ -16,6 +16,7 @@ import {
 } from '../../testing/cashier.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
+import { POINTS_RULES } from '../../testing/points.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { createCatalogue, fund, insertBet, MIDDAY_ZONE, type TestMember } from '../../testing/world.ts';
 import type { ProviderPayment } from '../cashier/providers/provider.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
   provider = await openTestProvider(server.db);
   await createDepositMethods(server.db, provider.code);
   await createCatalogue(server.db, 1);
-  await insertProgram(server.db, { code: 'vip', kind: 'vip', definition });
+  await insertProgram(server.db, { code: 'vip', kind: 'vip', definition, terms: { en: '<p>Levels.</p>' } });
 });
 afterAll(async () => {
   await server.close();
@@ -247,12 +248,17 @@ test('monthly rewards follow the rank, and come once in a month', async () => {
 
 test('the table of levels is public, and a withdrawal follows the level', async () => {
   const { memberId, ask } = await newPlayer();
-  const { levels } = valueOf('vipLevels', await ask('vipLevels'));
+  const { levels, terms } = valueOf('vipLevels', await ask('vipLevels'));
+  expect(terms).toMatchObject({ content: '<p>Levels.</p>' });
   expect(levels.map(({ rank, label }) => [rank, label])).toEqual([
     [0, 'Start'],
     [1, 'Bronze'],
     [2, 'Silver'],
   ]);
+  expect(levels[2]).not.toHaveProperty('pointsTimes');
+  await insertProgram(server.db, { code: 'points', kind: 'points', definition: POINTS_RULES });
+  const withPoints = valueOf('vipLevels', await ask('vipLevels')).levels;
+  expect(withPoints.map(({ pointsTimes }) => pointsTimes)).toEqual(['1', '1', '2']);
   expect(levels[2]).toMatchObject({
     rewards: [
       { kind: 'upgrade', amount: '8.00' },

@@ -56,8 +56,8 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
     ) as settled (bucket, member_id, bet_id, state, valid_bet_minor)
     where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
       and ${isOneOfBets(settledBets.map(({ betId }) => betId))}
-    returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
-      b.day, b.placed_at`.execute(tx);
+    returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.vendor_code, b.currency, b.stake_minor, b.win_minor,
+      b.valid_bet_minor, b.day, b.placed_at`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
 }
 

@@ -1,0 +1,75 @@
+import type { Currency } from '@baize/money';
+import { Temporal } from 'temporal-polyfill';
+import { Compile } from 'typebox/compile';
+import type { Period } from './calendar.ts';
+import { toPreviewedCost, type PreviewedCost } from './cost-preview.ts';
+import { isOnWeekday } from './envelope-windows.ts';
+import { programDefinitions } from './program-definitions.ts';
+import type { ProgramFile } from './program-file.ts';
+import type { RewardItem } from './reward-item.ts';
+
+const voucher = Compile(programDefinitions.voucher);
+const raffle = Compile(programDefinitions.raffle);
+const envelopes = Compile(programDefinitions.red_envelope);
+
+/**
+ * Returns what a program gives if everything that it offers is taken: all uses of a voucher, all prizes of a raffle, all envelopes in the windows of a
+ * month. Undefined for a kind whose cost follows from the figures of members.
+ */
+export function computeHighestCost(
+  { kind, definition }: Pick<ProgramFile, 'kind' | 'definition'>,
+  month: Period,
+  currency: Currency,
+): PreviewedCost | undefined {
+  switch (kind) {
+    case 'voucher':
+      return voucher.Check(definition)
+        ? sumItems([{ item: definition.item, count: definition.usesMax }], currency)
+        : undefined;
+    case 'raffle':
+      return raffle.Check(definition) ? sumItems(definition.prizes, currency) : undefined;
+    case 'red_envelope': {
+      if (!envelopes.Check(definition)) return undefined;
+      const rounds = listDays(month)
+        .map((day) => definition.windows.filter((window) => isOnWeekday(window, day)).length)
+        .reduce((sum, windows) => sum + windows, 0);
+      const round = definition.envelopes.map(({ amount, count }) => ({ item: toCash(amount), count: count * rounds }));
+      return sumItems(round, currency);
+    }
+    default:
+      return undefined;
+  }
+}
+
+interface CountedItem {
+  readonly item: RewardItem | { readonly kind: 'gift' };
+  readonly count: number;
+}
+
+function sumItems(items: readonly CountedItem[], currency: Currency): PreviewedCost {
+  const costs = items.map(({ item, count }) => {
+    const { cashMinor, points } = toPreviewedCost(item, currency);
+    const times = BigInt(count);
+    return {
+      tickets: item.kind === 'ticket' ? item.tickets * count : 0,
+      cash: times * cashMinor,
+      points: times * points,
+    };
+  });
+  return {
+    tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
+    cashMinor: costs.reduce((sum, { cash }) => sum + cash, 0n),
+    points: costs.reduce((sum, { points }) => sum + points, 0n),
+  };
+}
+
+/** Returns the amount of an envelope as a reward. Its turnover does not change the cost. */
+function toCash(amount: string): RewardItem {
+  return { kind: 'cash', amount, turnoverPpm: 0 };
+}
+
+function listDays({ from, to }: Period): Temporal.PlainDate[] {
+  const first = Temporal.PlainDate.from(from);
+  const { days } = first.until(Temporal.PlainDate.from(to), { largestUnit: 'day' });
+  return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }));
+}
