@@ -248,9 +248,9 @@ describe('a member in the header', () => {
     });
     await expect.element(page.getByText('VIP 3')).toBeVisible();
     await expect.element(page.getByText('bimala')).toBeVisible();
-    expect(document.querySelector('header [data-state="picture"] img')?.getAttribute('src')).toBe(
-      '/art/avatars/1.webp',
-    );
+    const picture = () => document.querySelector('header [data-state="picture"] img')?.getAttribute('src');
+    // The picture stands in the place of the initials once it has loaded.
+    await expect.poll(picture).toBe('/art/avatars/1.webp');
   });
 
   test('the initials stand in for a picture that does not load', async () => {
