@@ -457,6 +457,26 @@ test('says that the network is gone, until it is back', async () => {
   await expect.element(page.getByText(t('state.offline'))).not.toBeInTheDocument();
 });
 
+test.each(['phone', 'desktop'] as const)('the notice of being offline covers nothing on a %s', async (size) => {
+  const { network } = await openFrame('/help', { size });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  network.offline();
+  const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const notice = page.getByTestId('offline');
+  await expect.element(notice).toBeVisible();
+  const { bottom } = notice.element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(0);
+  expect(edges('header').top).toBe(bottom);
+  expect(edges('main').top).toBeGreaterThanOrEqual(edges('header').bottom);
+  // The sentence fits into the notice.
+  expect(notice.element().scrollHeight).toBeLessThanOrEqual(notice.element().clientHeight);
+  // The header stays below the notice while the page is scrolled.
+  scrollTo(0, 300);
+  await expect.poll(() => scrollY).toBeGreaterThan(0);
+  expect(edges('header').top).toBe(bottom);
+});
+
 test('shows a dash for a balance that cannot be loaded, and the amount after another try', async () => {
   const { t, platform } = await openFrame('/help', {
     signedIn: true,
