@@ -28,7 +28,8 @@ export function SessionsCard() {
   const [ended, setEnded] = useState<EndedSessions>();
   const columns = useSessionColumns(setEnded);
   const card = useFocusAfterRemoval();
-  if (sessions.isError) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError && !sessions.data)
+    return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const list = sessions.data?.list ?? [];
   return (
     <Card
