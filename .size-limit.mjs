@@ -34,7 +34,7 @@ const HEAVY_PAGES = {
     'lottery-chases': '81 KB',
     'lottery-trends': '83 KB',
     'lottery-verify': '84 KB',
-    withdraw: '160 KB',
+    withdraw: '160.5 KB',
   },
   agent: {
     'agent-home': '84 KB',

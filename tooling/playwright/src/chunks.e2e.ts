@@ -9,7 +9,8 @@ const HELP_SCRIPT = /\/assets\/help-[\w-]+\.js$/;
 
 // Scripts are blocked on purpose, and the page logs the failures to the console.
 test.use({
-  expectedErrors: /ERR_FAILED|status of 404|ChunkLoadError|Failed to fetch dynamically imported module|MIME type/,
+  expectedErrors:
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|ChunkLoadError|Failed to fetch dynamically imported module|MIME type/,
 });
 
 test('a script that fails once is retried; a permanent failure is reported with a way out', async ({
@@ -47,6 +48,26 @@ test('a script that fails once is retried; a permanent failure is reported with 
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
   });
+});
+
+test('a page opened without a network appears with its styles when the network is back', async ({
+  player,
+  page,
+  context,
+}) => {
+  await player.open('/');
+  await expect(player.tiles.first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
+  await expect(page.getByRole('heading', { name: 'Part of the page did not load' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Part of the page did not load/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await expect(page).toHaveTitle(/^FAQ/);
+  // The rules of a sheet that failed cannot be read.
+  const countRules = async () =>
+    await page.evaluate(() => Array.from(document.styleSheets, (sheet) => sheet.cssRules.length));
+  expect(await countRules()).not.toContain(0);
 });
 
 test('a popup whose script fails reports it and offers a reload; a second press retries', async ({ player, page }) => {

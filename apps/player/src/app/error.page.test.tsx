@@ -24,6 +24,7 @@ testScreen('error-page', { open: openBroken, passesOver: frameCalls });
 test('stands in the place of a page that fails, with two ways out; the frame goes on', async () => {
   const { t, platform } = await openBroken();
   await expect.element(page.getByRole('heading', { level: 1, name: t('error_page.unexpected_title') })).toBeVisible();
+  expect(document.title).toBe(`${t('error_page.unexpected_title')} | baize`);
   await expect.element(page.getByRole('button', { name: t('act.load_again') })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('button', { name: t('act.go_home') })).toBeVisible();
   platform.answer('appDownloads', { list: [anApp('lite')] });

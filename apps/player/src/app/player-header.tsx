@@ -1,4 +1,5 @@
 import { loadChunk } from '@baize/site/chunk-load';
+import { ExtraPart } from '@baize/site/idle-part';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useRememberedUser } from '@baize/site/use-remembered-user';
 import { SiteLogo } from '@baize/site/site-logo';
@@ -7,7 +8,6 @@ import { useIsSignedIn } from '@baize/site/viewer';
 import { Button } from '@baize/ui/button';
 import { Header } from '@baize/ui/header';
 import { IconButton } from '@baize/ui/icon-button';
-import { lazyPart } from '@baize/site/lazy-page';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const ContinueButton = lazy<ComponentType<{ username: string }>>(async () => {
   const load = async () => (await import('@baize/site/continue-button')).ContinueButton;
   return { default: await loadChunk(load).catch(() => LogInButton) };
 });
-const HeaderMember = lazyPart(async () => (await import('./header-member.tsx')).HeaderMember);
+const loadMember = async () => (await import('./header-member.tsx')).HeaderMember;
 
 export interface PlayerHeaderProps {
   /** The side menu's switch; left away where there is no side menu. */
@@ -49,9 +49,7 @@ export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
     <>
       <WideChoices />
       {signedIn ? (
-        <Suspense fallback={<span className={styles.memberWait} />}>
-          <HeaderMember />
-        </Suspense>
+        <ExtraPart load={loadMember} props={{}} fallback={<span className={styles.memberWait} />} />
       ) : (
         <VisitorPart />
       )}

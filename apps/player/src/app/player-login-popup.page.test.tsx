@@ -259,7 +259,7 @@ describe('the log-in by SMS', () => {
 
   test('says a number that the server refuses at its input', async () => {
     const visit = await openSms({ prepare: (each) => each.refuse('smsForLogin', 'verification.mobile_invalid') });
-    await numberOf(visit).fill('98410');
+    await numberOf(visit).fill('9841000000');
     await sendCode(visit);
     await expect.poll(inputErrors).toEqual({ [visit.t('phone.label')]: visit.t('error:verification.mobile_invalid') });
   });

@@ -248,9 +248,9 @@ describe('a member in the header', () => {
     });
     await expect.element(page.getByText('VIP 3')).toBeVisible();
     await expect.element(page.getByText('bimala')).toBeVisible();
-    expect(document.querySelector('header [data-state="picture"] img')?.getAttribute('src')).toBe(
-      '/art/avatars/1.webp',
-    );
+    const picture = () => document.querySelector('header [data-state="picture"] img')?.getAttribute('src');
+    // The picture stands in the place of the initials once it has loaded.
+    await expect.poll(picture).toBe('/art/avatars/1.webp');
   });
 
   test('the initials stand in for a picture that does not load', async () => {
@@ -455,6 +455,26 @@ test('says that the network is gone, until it is back', async () => {
   online.mockReturnValue(true);
   network.online();
   await expect.element(page.getByText(t('state.offline'))).not.toBeInTheDocument();
+});
+
+test.each(['phone', 'desktop'] as const)('the notice of being offline covers nothing on a %s', async (size) => {
+  const { network } = await openFrame('/help', { size });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  network.offline();
+  const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const notice = page.getByTestId('offline');
+  await expect.element(notice).toBeVisible();
+  const { bottom } = notice.element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(0);
+  expect(edges('header').top).toBe(bottom);
+  expect(edges('main').top).toBeGreaterThanOrEqual(edges('header').bottom);
+  // The sentence fits into the notice.
+  expect(notice.element().scrollHeight).toBeLessThanOrEqual(notice.element().clientHeight);
+  // The header stays below the notice while the page is scrolled.
+  scrollTo(0, 300);
+  await expect.poll(() => scrollY).toBeGreaterThan(0);
+  expect(edges('header').top).toBe(bottom);
 });
 
 test('shows a dash for a balance that cannot be loaded, and the amount after another try', async () => {

@@ -277,6 +277,29 @@ describe('the accounts', () => {
     });
   });
 
+  test('get a new one that stays typed where it was sent without a network', async () => {
+    const { network, platform, settled, t } = await openAccounts();
+    await press('button', t('withdraw.account_add'));
+    const popup = page.getByRole('dialog', { name: t('withdraw.account_add') });
+    await popup.getByRole('combobox', { name: t('withdraw.provider') }).click();
+    await page.getByRole('option', { name: 'Khalti' }).click();
+    await popup.getByLabelText(t('withdraw.holder'), { exact: true }).fill('Sita Rai');
+    await popup.getByLabelText(t('withdraw.number'), { exact: true }).fill('0012345678');
+    await popup.getByLabelText(t('withdraw.password'), { exact: true }).fill('Secret123');
+    const add = popup.getByRole('button', { name: t('withdraw.account_add') });
+    network.offline();
+    await add.click();
+    await expect.element(popup.getByText(t('error:network.failed'))).toBeVisible();
+    // The list is loaded again after the call, which fails as well.
+    await settled();
+    await expect.element(popup.getByLabelText(t('withdraw.number'), { exact: true })).toHaveValue('0012345678');
+    network.online();
+    platform.answer('addPayoutAccount', aPayoutAccount({ payoutAccountId: '4' }));
+    await add.click();
+    await expect.element(popup).not.toBeInTheDocument();
+    expect(lastCall(platform, 'addPayoutAccount')).toMatchObject({ accountNumber: '0012345678' });
+  });
+
   test('are removed with the withdraw password, and not while they are in use', async () => {
     const { platform, t } = await openAccounts({
       prepare: (mock) => mock.refuse('removePayoutAccount', 'withdraw_password.wrong'),

@@ -1,9 +1,9 @@
-import { lazyPart } from '../loading/lazy-page.ts';
-import { Suspense } from 'react';
+import { ExtraPart } from '../loading/idle-part.tsx';
 import { useSiteSelector } from '../store/store.ts';
 import styles from './after-login.module.css';
 
-const AfterLoginCard = lazyPart(async () => (await import('./after-login-card.tsx')).AfterLoginCard, ['account']);
+const loadCard = async () => (await import('./after-login-card.tsx')).AfterLoginCard;
+const CARD_AREAS = ['account'] as const;
 
 /**
  * Shows the card after a log-in (spec section 4). The live region is rendered before its content, so that screen
@@ -13,11 +13,7 @@ export function AfterLogin() {
   const wanted = useSiteSelector(({ afterLogin }) => afterLogin);
   return (
     <output className={styles.region}>
-      {wanted && (
-        <Suspense fallback={null}>
-          <AfterLoginCard firstTimeLogin={wanted.firstTimeLogin} />
-        </Suspense>
-      )}
+      {wanted && <ExtraPart load={loadCard} areas={CARD_AREAS} props={{ firstTimeLogin: wanted.firstTimeLogin }} />}
     </output>
   );
 }

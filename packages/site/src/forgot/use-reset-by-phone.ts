@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { passwordRefusal } from '../change-password/password-refusal.ts';
 import { useErrorFocus } from '../forms/use-error-focus.ts';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
+import { withMobileDigits } from '../phone/mobile-digits.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
 import { proveNumber, type NumberProof } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
@@ -29,7 +30,7 @@ export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetB
   const [refusal, setRefusal] = useState<string>();
   const errorSentence = useErrorSentence();
   const { logIn, dialog } = useLogInAgain();
-  const schema = useMemo(() => forgotByPhoneForm(rules), [rules]);
+  const schema = useMemo(() => withMobileDigits(forgotByPhoneForm(rules), countries), [rules, countries]);
   const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
     mobileNum: mobileNum.trim(),
     countryDialingCode: diallingCodeOf(countries, countryCode),

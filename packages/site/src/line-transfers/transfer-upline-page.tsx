@@ -31,8 +31,10 @@ export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
       <PageTitle title={t('line_transfer.title')} />
       <PageHeader title={t('line_transfer.title')} note={t('line_transfer.note')} />
       <div className={styles.root}>
-        {!options.isError && <Facts options={data} />}
-        {options.isError && <LoadFailed error={options.error} onRetry={() => void options.refetch()} />}
+        {!(options.isError && !data) && <Facts options={data} />}
+        {options.isError && !options.data && (
+          <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
+        )}
         {!data && !options.isError && <Skeleton shape="block" className={styles.formSkeleton} />}
         {data && <Way options={data} securityPath={securityPath} />}
         <h2 className={styles.heading}>{t('line_transfer.history')}</h2>

@@ -60,10 +60,52 @@ test('waits for a style sheet that another import has linked', async () => {
   const loading = loadChunk(load).then(settled);
   await vi.advanceTimersByTimeAsync(0);
   expect(settled).not.toHaveBeenCalled();
-  link.sheet = {};
+  link.sheet = { cssRules: [] };
   link.dispatchEvent(new Event('load'));
   await loading;
   expect(settled).toHaveBeenCalledWith('page');
+});
+
+test('links a style sheet again that has failed without a network, once the network is back', async () => {
+  /** A link as Chromium has it after a failure: there is a sheet, and its rules cannot be read. */
+  const createLink = (): object => {
+    const unreadable: object = {
+      get cssRules(): never {
+        throw new DOMException('Cannot access rules', 'SecurityError');
+      },
+    };
+    const link = Object.assign(new EventTarget(), {
+      sheet: unreadable,
+      remove: () => void links.delete(link),
+      cloneNode: createLink,
+      after: (clone: typeof link) => {
+        links.add(clone);
+        queueMicrotask(() => {
+          if (isOnline) clone.sheet = { cssRules: [] };
+          clone.dispatchEvent(new Event(isOnline ? 'load' : 'error'));
+        });
+      },
+    });
+    return link;
+  };
+  const links = new Set<object>();
+  let isOnline = false;
+  vi.stubGlobal(
+    'document',
+    createDocument(() => [...links]),
+  );
+  const failed = createLink();
+  const load = vi.fn<() => Promise<string>>(async () => {
+    links.add(failed);
+    return await Promise.reject(new TypeError('Failed to fetch'));
+  });
+  for (let tries = 0; tries < 3; tries += 1) await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkLoadError);
+  expect([...links]).toEqual([failed]);
+  isOnline = true;
+  load.mockResolvedValue('page');
+  await expect(loadChunk(load)).resolves.toBe('page');
+  expect(links.size).toBe(1);
+  expect(links).not.toContain(failed);
 });
 
 test('keeps the cause of a failed download', async () => {

@@ -64,7 +64,16 @@ function watchSheets(): void {
 
 function missingSheets(): HTMLLinkElement[] {
   const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
-  return links.filter(({ sheet }) => sheet === null);
+  return links.filter(isMissing);
+}
+
+/** Without a network, Chromium gives a link that failed a sheet whose rules cannot be read. The links of a site are requested with CORS, so the rules of each loaded sheet can be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules === undefined;
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -82,15 +91,25 @@ async function untilArrived(link: HTMLLinkElement): Promise<void> {
   await promise;
 }
 
+/** The links that are being made again, so that chunks that are loaded at the same time share them. */
+let linking: Promise<unknown> | undefined;
+
 /** Links again the style sheets that did not load, because Vite considers a sheet loaded once it is linked. */
 async function linkFailedSheets(): Promise<void> {
-  await Promise.all(missingSheets().map(linkAgain));
+  linking ??= Promise.all(missingSheets().map(linkAgain)).finally(() => (linking = undefined));
+  await linking;
   isSheetMissing = false;
 }
 
 async function linkAgain(failed: HTMLLinkElement): Promise<void> {
   const link = failed.cloneNode() as HTMLLinkElement;
   failed.after(link);
-  await untilArrived(link);
+  try {
+    await untilArrived(link);
+  } catch (error) {
+    // The failed link stands for the sheet until another try.
+    link.remove();
+    throw error;
+  }
   failed.remove();
 }

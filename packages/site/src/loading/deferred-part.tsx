@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
+import { loadChunk } from './chunk-load.ts';
 import { useChunkFailureToast } from './use-chunk-failure-toast.ts';
 
 export interface DeferredPartProps {
@@ -82,7 +83,7 @@ function usePart({ load, root, onFailed }: PartOptions) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const hadFocus = useRef(false);
   const fetchPart = () => {
-    load().then(
+    loadChunk(load).then(
       (part) => {
         hadFocus.current = root.current?.contains(document.activeElement) ?? false;
         setPart(() => part);

@@ -1,5 +1,6 @@
 import type { Area } from '@baize/i18n/areas';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from './chunk-load.ts';
 import { useSiteLanguage } from '../language/language.tsx';
 import { useIdle } from './when-idle.ts';
 
@@ -13,14 +14,21 @@ export interface ExtraPartProps<Props> {
   fallback?: ReactNode;
 }
 
-/** Loads an optional part after the page has rendered. Where the download fails, the fallback stays. */
+/** Loads an optional part after the page has rendered. Where the download fails, the fallback stays until the network is back. */
 export function ExtraPart<Props extends object>({ load, areas, props, fallback }: ExtraPartProps<Props>) {
   const { i18n } = useSiteLanguage();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const fetchPart = useEffectEvent(() => {
-    Promise.all([load(), i18n.load(...(areas ?? []))]).then(([part]) => setPart(() => part), console.error);
+    Promise.all([loadChunk(load), i18n.load(...(areas ?? []))]).then(([part]) => setPart(() => part), console.error);
   });
-  useEffect(() => fetchPart(), []);
+  const isMissing = Part === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const fetchMissing = () => fetchPart();
+    fetchMissing();
+    addEventListener('online', fetchMissing);
+    return () => removeEventListener('online', fetchMissing);
+  }, [isMissing]);
   return Part === null ? fallback : <Part {...props} />;
 }
 

@@ -1,6 +1,7 @@
 import type { Area } from '@baize/i18n/areas';
 import { createElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 import { loadChunk } from './chunk-load.ts';
+import { noteFailedDownload } from './failed-downloads.ts';
 import { useTexts } from './texts.ts';
 
 /** A page that is loaded on its first render, or earlier by `fetch`; once `fetch` has resolved, it renders without suspending. */
@@ -23,24 +24,27 @@ export function lazyPage<Props extends object>(
     fetched = page.default;
     return page;
   };
-  const Lazy = lazy(fetchPage);
+  const currentLazy = repeatableLazy(fetchPage);
   const Page = (props: Props) => {
     useTexts(areas, load);
-    const [Shown] = useState(() => fetched ?? Lazy);
-    return createElement(Shown as ComponentType<Props>, props);
+    const [Shown] = useState(() => fetched ?? currentLazy());
+    return createElement(Shown, props);
   };
   return Object.assign(Page, { fetch: fetchPage });
 }
 
-/** Creates a lazy part of a page from a named export. */
+/**
+ * Creates a lazy part of a page from a named export. A failed download replaces the whole page; `lazySection` replaces
+ * the part alone.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   areas: readonly Area[] = [],
 ): ComponentType<Props> {
-  const Lazy = lazy(() => loadChunk(async () => ({ default: await load() })));
+  const currentLazy = repeatableLazy(async () => await loadChunk(async () => ({ default: await load() })));
   return function LazyPart(props: Props) {
     useTexts(areas, load);
-    return createElement(Lazy as ComponentType<Props>, props);
+    return createElement(currentLazy(), props);
   };
 }
 
@@ -49,4 +53,21 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   const none: ComponentType<Props> = () => null;
   const Lazy = lazy(async () => ({ default: await loadChunk(load).catch(() => none) }));
   return Lazy as ComponentType<Props>;
+}
+
+/** Returns a function for the lazy component. `React.lazy` keeps a failure, so that a failed one is replaced after `forgetFailedDownloads`. */
+function repeatableLazy<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): () => ComponentType<Props> {
+  let current: ComponentType<Props> | undefined;
+  const loadNoted = async () => {
+    try {
+      return await load();
+    } catch (error) {
+      noteFailedDownload(() => (current = undefined));
+      throw error;
+    }
+  };
+  // React's type of a lazy component is not that of a component, though it renders as one.
+  return () => (current ??= lazy(loadNoted) as ComponentType<Props>);
 }

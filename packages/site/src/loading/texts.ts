@@ -2,9 +2,10 @@ import type { Area } from '@baize/i18n/areas';
 import type { SiteI18n } from '@baize/i18n/setup';
 import { use } from 'react';
 import { loadChunk } from './chunk-load.ts';
+import { noteFailedDownload } from './failed-downloads.ts';
 import { useSiteLanguage } from '../language/language.tsx';
 
-/** Pending loads by key. React's `use` needs the same promise in each render, also after a rejection. */
+/** Loads by key. React's `use` needs the same promise in each render, also after a rejection until the failure is shown. */
 const loading = new WeakMap<SiteI18n, Map<string, Promise<void>>>();
 
 /**
@@ -21,6 +22,7 @@ export function useTexts(areas: readonly Area[], loadCode?: () => Promise<unknow
     loadCode?.().catch(() => undefined);
   }
   const load = loads.get(key) ?? loadChunk(async () => await i18n.load(...areas));
+  if (!loads.has(key)) load.catch(() => noteFailedDownload(() => loads.delete(key)));
   loads.set(key, load);
   // A component that has suspended by `use` must call `use` again in the next render, even if the texts are loaded by
   // then.

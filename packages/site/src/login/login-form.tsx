@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../forms/form-notice.tsx';
-import { lazyPart } from '../loading/lazy-page.ts';
+import { lazySection } from '../loading/lazy-section.tsx';
 import { useSwitch } from '../brand/merchant.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import type { SignedIn } from '../session/sign-in.ts';
@@ -17,8 +17,8 @@ import { useRemembered } from './use-remembered.ts';
 import { UsernameLogin } from './username-login.tsx';
 
 /** Both parts are lazy, because most people do not see them. */
-const SmsLogin = lazyPart(async () => (await import('./sms-login.tsx')).SmsLogin);
-const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
+const SmsLogin = lazySection(async () => (await import('./sms-login.tsx')).SmsLogin);
+const ExtraCheck = lazySection(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void;

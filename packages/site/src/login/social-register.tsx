@@ -3,7 +3,7 @@ import { Loader } from '@baize/ui/loader';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../forms/form-notice.tsx';
-import { lazyPart } from '../loading/lazy-page.ts';
+import { lazySection } from '../loading/lazy-section.tsx';
 import styles from './login.module.css';
 import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
 import { useErrorSentence } from '../language/sentences.ts';
@@ -13,7 +13,7 @@ import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import type { SocialSignUp } from './use-social-sign-in.ts';
 
 /** The check follows where the person already has an account whose log-in requires one. */
-const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
+const ExtraCheck = lazySection(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {
   /** Returns the account data of the form above, or undefined where its terms are not ticked. The form then shows the error. */

@@ -4,6 +4,7 @@ import { smsLoginForm, type SmsLoginFormValues } from '@baize/validation/forms/l
 import { useFormik } from 'formik';
 import { useMemo } from 'react';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
+import { withMobileDigits } from '../phone/mobile-digits.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
 import { proveNumber } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
@@ -27,7 +28,7 @@ export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcom
   const [login] = useLoginMutation();
   const [order] = useSmsForLoginMutation();
   const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
-  const schema = useMemo(() => smsLoginForm(settings), [settings]);
+  const schema = useMemo(() => withMobileDigits(smsLoginForm(settings), countries), [settings, countries]);
   const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
     mobileNum,
     countryDialingCode: diallingCodeOf(countries, countryCode),

@@ -14,17 +14,16 @@ import { PushDevices } from './push-devices.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 
 export interface MessageChoicesPopupProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The popup in which the member selects notifications by e-mail, SMS and push. Each change is stored at once. */
-export function MessageChoicesPopup({ open, onOpenChange }: MessageChoicesPopupProps) {
+export function MessageChoicesPopup({ onClose }: MessageChoicesPopupProps) {
   const { t } = useTranslation('common');
   return (
     <Popup
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={t('reach.title')}
       description={t('reach.note')}
       closeLabel={t('act.close')}

@@ -1,16 +1,21 @@
 import { Button } from '@baize/ui/button';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BootContext } from '../brand/merchant.tsx';
 import { ChunkLoadError } from '../loading/chunk-load.ts';
 import { loadAnew } from '../loading/load-anew.ts';
+import { useDocumentTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 
 /** Replaces a page that failed. It explains the failure and offers two ways on (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
   const kind = kindOf(error);
+  const title = t(`error_page.${kind}_title`);
+  useDocumentTitle(title, use(BootContext)?.system.merchant.name);
   return (
     <SystemPage
-      title={t(`error_page.${kind}_title`)}
+      title={title}
       text={t(`error_page.${kind}_text`)}
       actions={
         <>

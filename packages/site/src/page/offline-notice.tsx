@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './offline-notice.module.css';
 
-/** Shows a notice while the browser is offline. The live region is always rendered, so that screen readers announce the notice when it appears. */
+/** Shows a notice above the header while the browser is offline. The live region is always rendered, so that screen readers announce the notice when it appears. */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(

@@ -7,11 +7,11 @@ export function PageTitle({ title }: { title: string }) {
   return null;
 }
 
-/** Sets the title on a page that is shown before the site has started, where the merchant's name is passed in. */
-export function useDocumentTitle(title: string, merchant: string): void {
+/** Sets the title on a page that may be shown before the site has started. The name of the merchant is left out where it is not known yet. */
+export function useDocumentTitle(title: string, merchant?: string): void {
   // React would add its <title> beside the one of index.html. A layout effect sets the title in the same frame as the
   // heading, before the page is announced (navigation/page-arrival.tsx).
   useLayoutEffect(() => {
-    document.title = `${title} | ${merchant}`;
+    document.title = merchant === undefined ? title : `${title} | ${merchant}`;
   }, [title, merchant]);
 }

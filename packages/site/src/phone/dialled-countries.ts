@@ -1,7 +1,12 @@
 import type { DialCountry } from '@baize/ui/phone-field';
 
+export interface DialledCountry extends DialCountry {
+  /** The least and the greatest number of digits of a mobile number of this country. Absent where the list of the server could not be loaded. */
+  readonly digits?: { readonly min: number; readonly max: number };
+}
+
 /** Countries of the selection, the merchant's own country first. */
-export type DialledCountries = readonly DialCountry[];
+export type DialledCountries = readonly DialledCountry[];
 
 /**
  * Returns the country of a remembered dialling code. Without one, or where it is no longer offered, returns the first

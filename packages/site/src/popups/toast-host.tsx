@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { loadChunk } from '../loading/chunk-load.ts';
 import { useSiteSelector } from '../store/store.ts';
 import styles from './toast-host.module.css';
 
@@ -20,7 +21,7 @@ export function ToastHost({ load = loadShownToasts }: ToastHostProps) {
   useEffect(() => {
     if (wanted === undefined || Shown !== null) return;
     const fetchShown = () => {
-      load().then(
+      loadChunk(load).then(
         (component) => setShown(() => component),
         (error: unknown) => {
           setHasFailed(true);

@@ -33,11 +33,11 @@ export interface PagedListProps<Value extends ListValue<unknown>> {
 
 /**
  * One page of a list with its paginator and rows of any form. If the list cannot be loaded, an error with a retry
- * button is shown. Use `RecordList` for records in columns.
+ * button is shown; a page that was loaded before stays. Use `RecordList` for records in columns.
  */
 export function PagedList<Value extends ListValue<unknown>>(props: PagedListProps<Value>) {
   const { result, page, onPageChange, paginatorClassName, children } = props;
-  if (result.error !== undefined) return <ListError result={result} />;
+  if (result.error !== undefined && result.currentData === undefined) return <ListError result={result} />;
   return (
     <>
       {children(result.currentData)}

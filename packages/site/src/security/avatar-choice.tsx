@@ -15,7 +15,7 @@ export function AvatarChoice({ name }: { name: string }) {
   const avatar = useMemberAvatarQuery();
   const [change, { isLoading }] = useChangeAvatarMutation();
   const attempt = useAttempt();
-  if (avatar.isError) return <LoadFailed error={avatar.error} onRetry={() => void avatar.refetch()} />;
+  if (avatar.isError && !avatar.data) return <LoadFailed error={avatar.error} onRetry={() => void avatar.refetch()} />;
   if (!avatar.data) return <Skeleton shape="block" className={styles.avatarSkeleton} />;
   const { avatarId: chosen, choices } = avatar.data;
   const choose = (avatarId: string) =>

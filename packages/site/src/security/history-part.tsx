@@ -18,7 +18,8 @@ export function HistoryPart() {
   const { t } = useTranslation('common');
   const history = useLoginHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
   const columns = useHistoryColumns();
-  if (history.isError) return <LoadFailed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isError && !history.data)
+    return <LoadFailed error={history.error} onRetry={() => void history.refetch()} />;
   return (
     <Card padding="flush" title={t('security.history')}>
       <p className={styles.note}>{t('security.history_text')}</p>

@@ -15,17 +15,14 @@ export function ProfilePart() {
   const { t } = useTranslation('common');
   const profile = useProfileQuery();
   const settings = useRegisterSettingsQuery();
-  if (profile.isError) return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
-  const ready = profile.data !== undefined && !settings.isLoading;
+  const { data } = profile;
+  if (profile.isError && !data) return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
+  const ready = data !== undefined && !settings.isLoading;
   return (
     <div className={styles.root}>
-      <AvatarChoice name={profile.data?.nickname ?? profile.data?.account ?? ''} />
+      <AvatarChoice name={data?.nickname ?? data?.account ?? ''} />
       <Card title={t('security.profile')}>
-        {ready ? (
-          <ProfileEditor profile={profile.data} fields={shownFields(profile.data, settings.data?.fields)} />
-        ) : (
-          <LoadingFields />
-        )}
+        {ready ? <ProfileEditor profile={data} fields={shownFields(data, settings.data?.fields)} /> : <LoadingFields />}
       </Card>
     </div>
   );

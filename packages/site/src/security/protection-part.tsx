@@ -26,13 +26,14 @@ export function ProtectionPart() {
   const overview = useSecurityOverviewQuery();
   const passkeys = usePasskeysQuery();
   const [act, setAct] = useState<SecurityAct | null>(null);
-  const open = useOpenItem(setAct, overview.data);
+  const { data } = overview;
+  const open = useOpenItem(setAct, data);
   const list = useFocusAfterRemoval();
-  if (overview.isError) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
-  if (!overview.data) return <LoadingRows />;
+  if (overview.isError && !data) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (!data) return <LoadingRows />;
   const count = passkeys.data?.list.length ?? 0;
-  const offReason = overview.data.passwordSet ? undefined : t('security.first_password_needed');
-  const protection = judgeProtection(overview.data, hasPasskeys() || count > 0 ? count : undefined);
+  const offReason = data.passwordSet ? undefined : t('security.first_password_needed');
+  const protection = judgeProtection(data, hasPasskeys() || count > 0 ? count : undefined);
   return (
     <div ref={list} className={styles.root}>
       <ProtectionSummary protection={protection} onNext={open} />
@@ -42,7 +43,7 @@ export function ProtectionPart() {
             <SecurityRow
               key={item}
               item={item}
-              overview={overview.data}
+              overview={data}
               isDone={protection.done.has(item)}
               offReason={item === 'password' ? undefined : offReason}
               onOpen={() => open(item)}
@@ -51,7 +52,7 @@ export function ProtectionPart() {
         </ul>
       </Card>
       {(hasPasskeys() || count > 0) && <PasskeysCard passkeys={passkeys} offReason={offReason} onAct={setAct} />}
-      <SecurityActs act={act} overview={overview.data} onClose={() => setAct(null)} />
+      <SecurityActs act={act} overview={data} onClose={() => setAct(null)} />
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function RememberedDevices() {
   const devices = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const columns = useDeviceColumns();
   const list = useFocusAfterRemoval();
-  if (devices.isError) return <LoadFailed error={devices.error} onRetry={() => void devices.refetch()} />;
+  if (devices.isError && !devices.data)
+    return <LoadFailed error={devices.error} onRetry={() => void devices.refetch()} />;
   return (
     <Card ref={list} padding="flush" title={t('security.devices')}>
       <p className={styles.note}>{t('security.devices_text', { hours: REMEMBERED_LOGIN_HOURS })}</p>

@@ -6,15 +6,15 @@ import { Card } from '@baize/ui/card';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import LogOut from 'lucide-react/icons/log-out';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../language/formats.ts';
-import { lazyPart } from '../loading/lazy-page.ts';
 import type { EndedSessions } from './acts/end-sessions-act.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { lazyPopup } from '../popups/lazy-popups.tsx';
 import styles from './tables.module.css';
 
-const EndSessionsAct = lazyPart(async () => (await import('./acts/end-sessions-act.tsx')).EndSessionsAct);
+const EndSessionsAct = lazyPopup(async () => (await import('./acts/end-sessions-act.tsx')).EndSessionsAct);
 
 type Session = SessionsValue['list'][number];
 
@@ -28,7 +28,8 @@ export function SessionsCard() {
   const [ended, setEnded] = useState<EndedSessions>();
   const columns = useSessionColumns(setEnded);
   const card = useFocusAfterRemoval();
-  if (sessions.isError) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError && !sessions.data)
+    return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const list = sessions.data?.list ?? [];
   return (
     <Card
@@ -48,9 +49,7 @@ export function SessionsCard() {
         // The list is never empty, because it contains the current session.
         empty={null}
       />
-      <Suspense fallback={null}>
-        {ended && <EndSessionsAct ended={ended} onClose={() => setEnded(undefined)} />}
-      </Suspense>
+      {ended && <EndSessionsAct ended={ended} onClose={() => setEnded(undefined)} />}
     </Card>
   );
 }

@@ -21,8 +21,8 @@ export function SiteProviders({ store, language, children, loadToasts }: SitePro
     <Provider store={store}>
       <LanguageProvider value={language}>
         <UiProvider>
-          {children}
           <OfflineNotice />
+          {children}
           <ToastHost load={loadToasts} />
         </UiProvider>
       </LanguageProvider>

@@ -35,7 +35,8 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
   const [act, setAct] = useState<OpenAct | null>(null);
   const list = useFocusAfterRemoval();
   const close = () => setAct(null);
-  if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  if (accounts.isError && !accounts.data)
+    return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const { data } = accounts;
   const full = data !== undefined && data.list.length >= PAYOUT_ACCOUNTS_MAX;
   const add = (

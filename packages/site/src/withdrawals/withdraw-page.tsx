@@ -31,11 +31,12 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   const { t } = useTranslation('common');
   const { tab, shownWithdrawalId, openTab, openWithdrawal } = useWithdrawalLocation();
   const options = useWithdrawOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const form = options.isError ? (
-    <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
-  ) : (
-    <WithdrawPart options={options.data} onRequested={({ withdrawalId }) => openWithdrawal(withdrawalId)} />
-  );
+  const form =
+    options.isError && !options.data ? (
+      <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
+    ) : (
+      <WithdrawPart options={options.data} onRequested={({ withdrawalId }) => openWithdrawal(withdrawalId)} />
+    );
   const accounts = <AccountsPart providers={options.data?.providers ?? []} securityPath={securityPath} />;
   return (
     <>

@@ -21,16 +21,17 @@ export interface WithdrawPartProps {
 /** Shows the withdrawable amount and what prevents a withdrawal, and the form once all requirements are met. */
 export function WithdrawPart({ options, onRequested }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
-  if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
-  const usable = accounts.data?.list.filter(({ state }) => state !== 'refused');
-  const ready = options !== undefined && accounts.data !== undefined && usable !== undefined;
+  const { data } = accounts;
+  if (accounts.isError && !data) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  const usable = data?.list.filter(({ state }) => state !== 'refused');
+  const ready = options !== undefined && data !== undefined && usable !== undefined;
   return (
     <div className={styles.root}>
       <Facts options={options} />
       {options && options.turnover.list.length > 0 && <TurnoverCard options={options} />}
       {!ready && <Skeleton shape="block" className={styles.formSkeleton} />}
       {ready && (!options.withdrawPasswordSet || usable.length === 0) && (
-        <FirstSteps options={options} accounts={accounts.data} />
+        <FirstSteps options={options} accounts={data} />
       )}
       {ready && options.withdrawPasswordSet && usable.length > 0 && (
         <WithdrawForm options={options} accounts={usable} onRequested={onRequested} />

@@ -36,7 +36,7 @@ export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps)
       size="small"
       footer={data && <Acts withdrawal={data} />}
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.detailSkeleton} />}
       {data && <Detail withdrawal={data} />}
     </Popup>

@@ -42,13 +42,13 @@ export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
     <div className={styles.page}>
       <PageTitle title={title} />
       <PageHeader title={title} note={t('contract.note')} actions={desk.data && <OfferButton desk={desk.data} />} />
-      {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
+      {desk.isError && !desk.data && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
       {!desk.data && !desk.isError && (
         <div aria-busy="true">
           <Skeleton shape="block" className={styles.wait} />
         </div>
       )}
-      {desk.data && !desk.isError && <Desk desk={desk.data} onOpen={setOpenId} />}
+      {desk.data && <Desk desk={desk.data} onOpen={setOpenId} />}
       <ListTabs list={list} />
       <Card title={list === 'windows' ? t('settlement.title') : t('contract.list')}>
         {list === 'windows' ? <SettlementList kind={kind} /> : <ContractList kind={kind} onOpen={setOpenId} />}

@@ -37,7 +37,7 @@ export function ContractPopup({ contractId, onClose }: ContractPopupProps) {
       closeLabel={t('act.close')}
       footer={data && !isEnding && <Acts value={data} onEnd={() => setIsEnding(true)} />}
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {data && isEnding && <EndContract contract={data.contract} onClose={() => setIsEnding(false)} />}
       {data && !isEnding && <Detail value={data} />}

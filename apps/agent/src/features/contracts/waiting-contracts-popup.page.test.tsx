@@ -39,6 +39,21 @@ test('stands over the page after a log-in, and its offer is rejected there', asy
   expect(lastRequest(visit, 'answerContract')).toEqual({ offerId: '21', answer: 'reject', note: '' });
 });
 
+test('keeps the offer in view where the answer was sent without a network', async () => {
+  const { network, settled, t } = await open();
+  const popup = page.getByRole('dialog', { name: t('contract.popup_title') });
+  await popup.getByRole('button', { name: t('contract.approve') }).click();
+  const question = page.getByRole('alertdialog');
+  network.offline();
+  await question.getByRole('button', { name: t('contract.approve') }).click();
+  await expect.element(question.getByText(t('error:network.failed'))).toBeVisible();
+  // The offer is loaded again after the call, which fails as well.
+  await settled();
+  expect(document.body.textContent).not.toContain(t('act.try_again'));
+  await question.getByRole('button', { name: t('act.cancel') }).click();
+  await expect.element(popup.getByText('For the festival')).toBeVisible();
+});
+
 test('stays closed for this session once it was put off, and says the next offer', async () => {
   const { t, platform, store } = await open();
   await page.getByRole('button', { name: t('contract.later') }).click();

@@ -36,7 +36,7 @@ export function WaitingContractsPopup({ contractId, onLater }: WaitingContractsP
         </>
       }
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {offer && <OfferView offer={offer} />}
     </Popup>

@@ -2,13 +2,10 @@ import { useContractsQuery } from '@baize/api/agent';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { readStored, writeStored } from '@baize/site/browser-storage';
 import { useState } from 'react';
-import { lazyPart } from '@baize/site/lazy-page';
-import { Suspense } from 'react';
+import { ExtraPart } from '@baize/site/idle-part';
 
-const WaitingContractsPopup = lazyPart(
-  async () => (await import('./waiting-contracts-popup.tsx')).WaitingContractsPopup,
-  ['contracts'],
-);
+const loadPopup = async () => (await import('./waiting-contracts-popup.tsx')).WaitingContractsPopup;
+const POPUP_AREAS = ['contracts'] as const;
 
 /** The offers that the agent has closed in this session. Signing out clears the storage, so the next log-in shows them again. */
 const CLOSED_KEY = 'baize.closed-contracts';
@@ -16,7 +13,8 @@ const OFFERED_TO_ME = { direction: 'upline', state: 'progress', pageNo: 1, pageS
 
 /**
  * Opens the popup of the newest contract that was offered to the agent, once per offer and session. An offer that arrives while the page
- * is open is shown as well. Where the offers cannot be loaded nothing opens: the pages of contracts say so themselves.
+ * is open is shown as well. Where the offers cannot be loaded nothing opens: the pages of contracts say so themselves. Where the code of the
+ * popup cannot be downloaded, it opens when the network is back.
  */
 export function WaitingContracts() {
   const [closed, setClosed] = useState(readClosed);
@@ -29,9 +27,12 @@ export function WaitingContracts() {
     setClosed(next);
   };
   return (
-    <Suspense>
-      <WaitingContractsPopup key={waiting.contractId} contractId={waiting.contractId} onLater={close} />
-    </Suspense>
+    <ExtraPart
+      key={waiting.contractId}
+      load={loadPopup}
+      areas={POPUP_AREAS}
+      props={{ contractId: waiting.contractId, onLater: close }}
+    />
   );
 }
 

@@ -32,13 +32,18 @@ export function DownlineContracts({ account, type, isDirect, renderContract }: D
   const { t } = useTranslation('agent');
   const { count } = useFormats();
   const [openId, setOpenId] = useState<string>();
-  const { data, isError, error, refetch } = useContractsQuery(
+  const {
+    currentData: data,
+    isError,
+    error,
+    refetch,
+  } = useContractsQuery(
     { account, direction: 'downline', pageNo: 1, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <Card title={t('team.contracts')}>
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton />}
       {data?.list.length === 0 && <EmptyState text={t('team.contracts_none')} />}
       <ul className={styles.contracts} hidden={!data || data.list.length === 0}>

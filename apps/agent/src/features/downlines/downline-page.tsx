@@ -39,9 +39,9 @@ export function DownlinePage({ account, renderContract }: DownlinePageProps) {
       <PageTitle title={account} />
       <PageHeader title={account} actions={<Acts account={account} days={days} />} />
       <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !downline && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!downline && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {downline && !isError && <Parts downline={downline} days={days} renderContract={renderContract} />}
+      {downline && <Parts downline={downline} days={days} renderContract={renderContract} />}
     </div>
   );
 }

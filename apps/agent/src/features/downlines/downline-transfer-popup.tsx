@@ -26,7 +26,7 @@ export function DownlineTransferPopup({ to, onClose }: DownlineTransferPopupProp
       closeLabel={t('act.close')}
       dismissible={false}
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {data && !data.toDownline && <EmptyState text={t('team.transfer_off')} />}
       {data?.toDownline === true && (

@@ -32,7 +32,7 @@ function Level({ under }: { under: string | undefined }) {
     pageNo: 1,
     pageSize: RECORDS_PER_PAGE_MAX,
   });
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data.list.length === 0) return <EmptyState text={t('downlines.empty_text')} />;
   return (

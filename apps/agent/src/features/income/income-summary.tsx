@@ -25,7 +25,7 @@ export function IncomeSummary({ result, days }: IncomeSummaryProps) {
   const { t } = useTranslation('agent');
   const { currentData: income, isError, error, refetch } = result;
   const figures = useFigures(income);
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (isError && !income) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <Card title={t('income.by_kind')}>
       <Figures label={t('income.by_kind')} loading={income === undefined} figures={figures} />

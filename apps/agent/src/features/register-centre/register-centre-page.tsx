@@ -32,14 +32,14 @@ export function RegisterCentrePage({ contractPresets }: RegisterCentrePageProps)
     <div className={styles.page}>
       <PageTitle title={t('recruit.title')} />
       <PageHeader title={t('recruit.title')} note={t('recruit.note')} />
-      {options.isError && <LoadFailed error={options.error} onRetry={() => void options.refetch()} />}
+      {options.isError && !options.data && <LoadFailed error={options.error} onRetry={() => void options.refetch()} />}
       {!options.data && !options.isError && <Skeleton shape="block" className={styles.wait} />}
-      {options.data && !options.isError && options.data.roles.length === 0 && (
+      {options.data && options.data.roles.length === 0 && (
         <Card>
           <EmptyState text={t('recruit.forbidden')} />
         </Card>
       )}
-      {options.data && !options.isError && options.data.roles.length > 0 && (
+      {options.data && options.data.roles.length > 0 && (
         <Tabs
           label={t('recruit.ways')}
           look="line"

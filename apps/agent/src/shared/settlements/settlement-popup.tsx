@@ -23,7 +23,7 @@ export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps)
       title={data ? t('settlement.pay_of', { account: data.account }) : t('settlement.open_line')}
       closeLabel={t('act.close')}
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {data && <OpenedLine line={data} />}
     </Popup>

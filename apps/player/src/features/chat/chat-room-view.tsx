@@ -1,8 +1,7 @@
 import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
 import { useFormats } from '@baize/site/formats';
-import { lazyPart } from '@baize/site/lazy-page';
-import { PopupWait } from '@baize/site/popup-wait';
-import { Suspense, useState } from 'react';
+import { lazyPopup } from '@baize/site/lazy-popups';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from './composer.tsx';
 import styles from './chat.module.css';
@@ -13,7 +12,7 @@ import { SlowModeChoice } from './slow-mode-choice.tsx';
 import { useChatLog } from './use-chat-log.ts';
 
 /** Few people are moderators, so that their form is a script of its own. */
-const ModerationPopup = lazyPart(
+const ModerationPopup = lazyPopup(
   async () => (await import('./moderation-popup.tsx')).ModerationPopup,
   ['cashier', 'validation'],
 );
@@ -69,11 +68,7 @@ export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: Chat
       ) : (
         <ReadOnlyNotice me={me} />
       )}
-      {moderation && (
-        <Suspense fallback={<PopupWait onClose={endModeration} />}>
-          <ModerationPopup roomId={room.roomId} {...moderation} onClose={endModeration} />
-        </Suspense>
-      )}
+      {moderation && <ModerationPopup roomId={room.roomId} {...moderation} onClose={endModeration} />}
     </>
   );
 }

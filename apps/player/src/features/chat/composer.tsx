@@ -1,7 +1,7 @@
 import { useSendChatMessageMutation } from '@baize/api/member';
 import { CHAT_MENTIONS_MAX, CHAT_MESSAGE_MAX_CHARACTERS } from '@baize/contract/limits';
 import type { ChatMessage, ChatPerson, ChatRoom } from '@baize/contract/schemas/chat';
-import { lazyPart } from '@baize/site/lazy-page';
+import { lazySection } from '@baize/site/lazy-section';
 import { useRequestId } from '@baize/site/use-request-id';
 import { IconButton } from '@baize/ui/icon-button';
 import { TextareaField } from '@baize/ui/textarea-field';
@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './chat.module.css';
 import { useRefusal } from './use-refusal.ts';
 
-const EmojiPanel = lazyPart(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
-const WinsPanel = lazyPart(async () => (await import('./wins-panel.tsx')).WinsPanel);
+const EmojiPanel = lazySection(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
+const WinsPanel = lazySection(async () => (await import('./wins-panel.tsx')).WinsPanel);
 
 export interface ComposerProps {
   room: ChatRoom;

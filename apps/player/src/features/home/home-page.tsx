@@ -1,5 +1,6 @@
 import { HOME_SECTION_GAMES } from '@baize/contract/limits';
-import { lazyExtra, lazyPart } from '@baize/site/lazy-page';
+import { lazyExtra } from '@baize/site/lazy-page';
+import { lazySection } from '@baize/site/lazy-section';
 import { PageTitle } from '@baize/site/page-title';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { GameGridSkeleton } from '@baize/ui/game-grid';
@@ -16,9 +17,9 @@ import { HotSection } from './hot-section.tsx';
 import { useHotGames } from './use-hot-games.ts';
 import { useRecentGames } from './use-recent-games.ts';
 
-const FavoritesSection = lazyPart(async () => (await import('./own-sections.tsx')).FavoritesSection);
-const RecentSection = lazyPart(async () => (await import('./own-sections.tsx')).RecentSection);
-const VendorSection = lazyPart(async () => (await import('./vendor-section.tsx')).VendorSection);
+const FavoritesSection = lazySection(async () => (await import('./own-sections.tsx')).FavoritesSection);
+const RecentSection = lazySection(async () => (await import('./own-sections.tsx')).RecentSection);
+const VendorSection = lazySection(async () => (await import('./vendor-section.tsx')).VendorSection);
 const WinnerBoard = lazyExtra(async () => (await import('./winner-board.tsx')).WinnerBoard);
 
 /** Spec section 2, home screen: the front (banners and notices), the game menu, a section for each kind of game, the winners. */

@@ -14,7 +14,7 @@ export function OpenStepsCard() {
   const { t } = useTranslation('player');
   const overview = useSecurityOverviewQuery();
   const accounts = usePayoutAccountsQuery();
-  const failed = [overview, accounts].find(({ isError }) => isError);
+  const failed = [overview, accounts].find(({ isError, data }) => isError && !data);
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!overview.data || !accounts.data) return <Skeleton shape="block" className={styles.stepsSkeleton} />;
   const usable = accounts.data.list.filter(({ state }) => state !== 'refused');

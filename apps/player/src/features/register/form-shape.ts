@@ -1,5 +1,7 @@
 import type { RegisterField } from '@baize/contract/codes';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { DialledCountries } from '@baize/site/phone/dialled-countries';
+import { withMobileDigits } from '@baize/site/phone/mobile-digits';
 import { registerForm, registerMobileForm } from '@baize/validation/forms/register';
 
 /** The tabs of spec section 2, "Registration form". */
@@ -67,9 +69,11 @@ export function formShape(
   };
 }
 
-/** The very schema that the server judges by. */
-export function schemaOf({ way, code, password }: FormShape, settings: RegisterSettingsValue) {
+/** The very schema that the server judges by. A number that is shown has the digits of its country, once the countries are known. */
+export function schemaOf(shape: FormShape, settings: RegisterSettingsValue, countries: DialledCountries | undefined) {
+  const { way, code, password } = shape;
+  const offered = shape.mobile ? countries : undefined;
   return way === 'username'
-    ? registerForm(settings, { verification: code })
-    : registerMobileForm(settings, { password });
+    ? withMobileDigits(registerForm(settings, { verification: code }), offered)
+    : withMobileDigits(registerMobileForm(settings, { password }), offered);
 }

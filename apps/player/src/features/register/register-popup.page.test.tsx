@@ -360,6 +360,18 @@ describe('the registration by number', () => {
     });
   });
 
+  test('refuses a number that is too short for its country before the human check', async () => {
+    const visit = await openByNumber();
+    const { popup, t } = visit;
+    await numberOf(visit).fill('98412');
+    await press(popup, t('sms_code.send'));
+    await expect.poll(inputErrors).toEqual({ [t('phone.label')]: t('validation.mobile_digits', { bounds: '10' }) });
+    await expect.element(numberOf(visit)).toHaveFocus();
+    await visit.settled();
+    await expect.element(page.getByTestId('human-check')).not.toBeInTheDocument();
+    expect(requestsOf(visit, 'smsForRegister')).toEqual([]);
+  });
+
   test('proves the number of who registers by username, where the merchant wants it', async () => {
     const visit = await openByNumber((each) => {
       switchOn(each, 'REGMOBVERF3');

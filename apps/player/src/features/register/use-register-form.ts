@@ -5,6 +5,7 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useHumanCheck } from '@baize/site/human-check';
 import { useLanguage } from '@baize/site/language';
 import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
+import { useDialledCountries } from '@baize/site/phone/use-dialled-countries';
 import { proveNumber } from '@baize/site/provider/prove-number';
 import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -36,7 +37,8 @@ interface Reply {
 export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: RegisterFormOptions) {
   const { countryCode } = useMerchant();
   const { agent: agentOrigin } = useSiteOrigins();
-  const schema = useMemo(() => schemaOf(shape, settings), [shape, settings]);
+  const countries = useDialledCountries({ skip: !shape.mobile });
+  const schema = useMemo(() => schemaOf(shape, settings, countries), [shape, settings, countries]);
   const human = useHumanCheck('register');
   const send = useSend(shape, phoneAuth, human.ask);
   const refusal = useRefusal(new Set(Object.keys(schema.fields)));

@@ -111,20 +111,10 @@ export function previewRescue(
   { days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost {
-<<<<<<< HEAD
-  const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(definition.period, day).key).values()];
-  const given = periods.map((ofPeriod) => {
-    const loss = ofPeriod.flatMap(({ bets }) => bets).reduce((sum, { lossMinor }) => sum + lossMinor, 0n);
-    const bonuses = ofPeriod.reduce((sum, { bonusesMinor }) => sum + bonusesMinor, 0n);
-    return rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n;
-  });
-  return { ...NO_COST, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
-=======
   const given = sumLosses(days, definition.period).map(
     ({ loss, bonuses }) => rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n,
   );
-  return { ...NOTHING, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
->>>>>>> wip/rewards
+  return { ...NO_COST, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
 }
 
 interface PeriodLoss {
@@ -150,7 +140,7 @@ export function previewCashback(
   const given = sumLosses(days, 'weekly')
     .map(({ loss, bonuses }) => computeCashback(money(currency, loss), money(currency, bonuses), BigInt(ratePpm)))
     .filter((amount) => compare(amount, least) >= 0n);
-  return { ...NOTHING, cashMinor: given.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
+  return { ...NO_COST, cashMinor: given.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
 }
 
 /** Previews the points of each day by type, at the present VIP level of the member. */
@@ -176,7 +166,7 @@ export function previewPoints(
     );
     return played.reduce((sum, each) => sum + each, earn('deposit', depositsMinor));
   });
-  return { ...NOTHING, points: points.reduce((sum, each) => sum + each, 0n) };
+  return { ...NO_COST, points: points.reduce((sum, each) => sum + each, 0n) };
 }
 
 /** Previews a mission that counts valid bet or deposits; returns undefined for any other measure, because the days do not contain it. */

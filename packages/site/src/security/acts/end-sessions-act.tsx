@@ -28,7 +28,7 @@ export function EndSessionsAct({ ended, onClose }: EndSessionsActProps) {
       description={isOne ? t('security.end_text', { device: ended.device }) : t('security.end_others_text')}
       onClose={onClose}
     >
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton />}
       {data && <EndSessionsForm ended={ended} hasPassword={data.passwordSet} onClose={onClose} />}
     </ActPopup>

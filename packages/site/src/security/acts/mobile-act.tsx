@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../../forms/form-fields.ts';
 import { useMerchant } from '../../brand/merchant.tsx';
 import { diallingCodeOf, type DialledCountries } from '../../phone/dialled-countries.ts';
+import { withMobileDigits } from '../../phone/mobile-digits.ts';
 import { MobileNumberField } from '../../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../../phone/use-dialled-countries.ts';
 import { useMobileBinding } from '../../phone/use-mobile-binding.ts';
@@ -55,7 +56,7 @@ function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { data: settings } = useRegisterSettingsQuery();
   const [bind] = useBindMobileMutation();
   const [sendSms] = useSmsForMemberMutation();
-  const schema = mobileSchema(settings?.fields.mobileNum, own);
+  const schema = withMobileDigits(mobileSchema(settings?.fields.mobileNum, own), countries);
   const act = useActForm({
     initialValues: { countryCode: own, mobileNum: '', verificationCode: '', password: '' },
     schema,

@@ -1,4 +1,4 @@
-import { lazyPart } from '@baize/site/lazy-page';
+import { lazySection } from '@baize/site/lazy-section';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Switch } from '@baize/ui/switch';
 import { Suspense } from 'react';
@@ -7,7 +7,7 @@ import type { ChasePlannerProps } from './chase-planner.tsx';
 import styles from './chase.module.css';
 
 /** Most orders are no chase, so that the planner is a script of its own. */
-const ChasePlanner = lazyPart(async () => (await import('./chase-planner.tsx')).ChasePlanner);
+const ChasePlanner = lazySection(async () => (await import('./chase-planner.tsx')).ChasePlanner);
 
 /** Turns the order into a chase, and shows its plan. */
 export function ChasePart(props: ChasePlannerProps) {

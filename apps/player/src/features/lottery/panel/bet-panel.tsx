@@ -3,7 +3,7 @@ import type { Play } from '@baize/lottery/play';
 import { tiersOfOption } from '@baize/lottery/play';
 import { toDecimalFloor } from '@baize/lottery/ratio';
 import { shorthandDigits } from '@baize/lottery/shorthand-digits';
-import { lazyPart } from '@baize/site/lazy-page';
+import { lazySection } from '@baize/site/lazy-section';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { SegmentedControl } from '@baize/ui/segmented-control';
@@ -44,7 +44,7 @@ export interface BetPanelProps {
 const RANDOM_LINES = 5;
 
 /** Few players type shorthand, so its parser is downloaded on first use. */
-const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
+const ShorthandEntry = lazySection(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
 export function BetPanel({

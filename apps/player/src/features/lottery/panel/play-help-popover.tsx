@@ -1,4 +1,4 @@
-import { lazyPart } from '@baize/site/lazy-page';
+import { lazySection } from '@baize/site/lazy-section';
 import { Popover } from '@baize/ui/popover';
 import { Skeleton } from '@baize/ui/skeleton';
 import { Suspense, type ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { usePlayTexts } from './play-texts.tsx';
 import styles from './panel.module.css';
 
 /** The table of prizes shares its texts with the page of odds and returns; both are loaded when the help is opened first. */
-const PlayHelpContent = lazyPart(
+const PlayHelpContent = lazySection(
   async () => (await import('./play-help-content.tsx')).PlayHelpContent,
   ['lottery-returns'],
 );

@@ -1,20 +1,24 @@
-import { lazyPart } from '@baize/site/lazy-page';
+import { loadChunk } from '@baize/site/chunk-load';
+import { useChunkFailureToast } from '@baize/site/use-chunk-failure-toast';
 import { Button } from '@baize/ui/button';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayHelpContentProps } from './play-help-content.tsx';
+import type { PlayHelpPopoverProps } from './play-help-popover.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import styles from './panel.module.css';
 
 /** Popovers weigh more than the bet panel itself, so that they are loaded when the help is asked for first. */
-const PlayHelpPopover = lazyPart(async () => (await import('./play-help-popover.tsx')).PlayHelpPopover);
+const loadPopover = async () => (await import('./play-help-popover.tsx')).PlayHelpPopover;
 
-/** The button beside the chosen play that opens its help. */
+/** The button beside the chosen play that opens its help. A toast says that the code of the help cannot be downloaded, and the bets that were picked stay. */
 export function PlayHelp(props: PlayHelpContentProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
-  const [isAsked, setAsked] = useState(false);
+  const [HelpPopover, setHelpPopover] = useState<ComponentType<PlayHelpPopoverProps> | null>(null);
+  const showFailure = useChunkFailureToast();
+  const open = () => void loadChunk(loadPopover).then((component) => setHelpPopover(() => component), showFailure);
   const button = (
     <Button
       variant="link"
@@ -22,15 +26,10 @@ export function PlayHelp(props: PlayHelpContentProps) {
       icon={<CircleHelp aria-hidden="true" />}
       className={styles.helpTrigger}
       aria-haspopup="dialog"
-      onClick={() => setAsked(true)}
+      onClick={open}
     >
       {t('lottery.play_help', { play: texts.name(props.play) })}
     </Button>
   );
-  if (!isAsked) return button;
-  return (
-    <Suspense fallback={button}>
-      <PlayHelpPopover trigger={button} {...props} />
-    </Suspense>
-  );
+  return HelpPopover === null ? button : <HelpPopover trigger={button} {...props} />;
 }
