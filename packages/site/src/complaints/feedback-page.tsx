@@ -126,7 +126,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
 function useFeedbackForm(onSent: () => void) {
   const [send] = useFeedbackMutation();
   const pictures = usePictureSender('feedback');
-  const human = useHumanCheck('feedback');
+  const humanCheck = useHumanCheck('feedback');
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => feedbackForm(), []);
   const act = useActForm({
@@ -137,10 +137,10 @@ function useFeedbackForm(onSent: () => void) {
       if (!Array.isArray(images)) return images;
       const request = { content: content.trim(), ...(contact.trim() !== '' && { contact: contact.trim() }), images };
       const id = requestIdFor(JSON.stringify(request));
-      return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), human.ask);
+      return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), humanCheck.open);
     },
     fields: { 'upload.not_found': 'images', 'upload.no_room': 'images', 'feedback.length': 'content' },
     onDone: onSent,
   });
-  return { act, pictures, dialog: human.dialog };
+  return { act, pictures, dialog: humanCheck.dialog };
 }
