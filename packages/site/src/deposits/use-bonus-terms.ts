@@ -5,11 +5,11 @@ import { useFormats } from '../language/formats.ts';
 import { useGameTypeNames } from '../language/game-type-names.ts';
 
 /** Describes a bonus in sentences: its percentage and maximum, the minimum deposit, its frequency, for whom it is once, the bets that count, and its end. */
-export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
+export function useBonusTerms(promotion: DepositPromotion, currency: Currency): string[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();
   const names = useGameTypeNames();
-  const { bonusPercent, maximumBonus, minimumAmount, frequency, onePer, endsAt, turnoverGameTypes } = offer;
+  const { bonusPercent, maximumBonus, minimumAmount, frequency, onePer, endsAt, turnoverGameTypes } = promotion;
   return [
     t('deposit.bonus_terms', { percent: bonusPercent, most: money(maximumBonus, currency) }),
     t('deposit.bonus_from', { least: money(minimumAmount, currency) }),
