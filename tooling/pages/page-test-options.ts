@@ -4,11 +4,11 @@ import type { UserWorkspaceConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { headlessOptions } from '../storybook/chromium.ts';
 
-/** Everything stands still unless a test is about motion. Such a test goes back to `reduce` when it ends. */
+/** Sets the preference for reduced motion. Pages run with `reduce`; a test of an animation sets `no-preference`, and `reduce` when it ends. */
 const emulateReducedMotion: BrowserCommand<['reduce' | 'no-preference']> = async ({ page }, reducedMotion) =>
   await page.emulateMedia({ reducedMotion });
 
-/** The Vitest options that the page tests of every application share: a real Chromium that stands still. */
+/** Returns the Vitest options that all page tests share: a real Chromium with reduced motion. */
 export function pageTestOptions(
   name: string,
   extraArguments: readonly string[] = [],
@@ -17,10 +17,10 @@ export function pageTestOptions(
   return {
     name,
     testTimeout: 60_000,
-    // How soon a state comes is the machine's affair, which may be shared (vitest.config.ts).
+    // The time until a state appears depends on the machine, which may be shared (vitest.config.ts).
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    // The tests of one worker share a document and its modules; each test leaves nothing behind.
+    // The tests of one worker share a document and its modules, so each test must clean up after itself.
     isolate: false,
     browser: {
       enabled: true,

@@ -32,7 +32,10 @@ const STUB_GAME = `<!doctype html><title>Game</title>
 <button onclick="parent.postMessage({ type: 'baize:exit' }, '*')">Leave</button>
 <button onclick="parent.postMessage({ type: 'baize:balance-changed' }, '*')">Win</button>`;
 
-/** Serves a stub of a vendor's game at /game, and a game that never responds at /silent-game (src/worlds/games.ts). */
+/**
+ * Serves two stubs of a vendor's game, which the launch calls of the mock platform name (src/worlds/games.ts): /game has
+ * buttons that send the game's messages to the site, and /silent-game never responds.
+ */
 function gameStubPlugin(): Plugin {
   return {
     name: 'baize:test-games',
@@ -47,9 +50,10 @@ function gameStubPlugin(): Plugin {
 }
 
 /**
- * Returns the Vitest project of `x.page.test.tsx` of one site: its real pages in a real Chromium, on the mock platform of @baize/api/testing
- * (docs/how-to/add-test.md). Each site is a project of its own, because `BAIZE_SITE` is compiled in. The tests of the tooling itself run with
- * the player site.
+ * Returns the Vitest project of the page tests (`*.page.test.tsx`) of one site. They render the real pages in a real
+ * Chromium, and the mock platform of @baize/api/testing answers their requests (docs/how-to/add-test.md). Each site needs
+ * its own project, because Vite replaces `BAIZE_SITE` by a constant. The project of the player site also contains the
+ * page tests in tooling/pages/src.
  */
 export function pagesProject(app: 'player' | 'agent'): UserWorkspaceConfig {
   return {
@@ -58,7 +62,8 @@ export function pagesProject(app: 'player' | 'agent'): UserWorkspaceConfig {
     plugins: [react(), pictureStubPlugin(), gameStubPlugin()],
     define: { BAIZE_SITE: JSON.stringify(app === 'player' ? 'member' : 'agent') },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
-    // Vite bundles every dependency before the first test: a dependency found in the middle of a run would reload the page.
+    // Vite bundles all dependencies before the first test, because a dependency that is found later would reload the page
+    // and break the running tests.
     optimizeDeps: { entries: ['src/main.tsx', '{src,testing}/**/*.tsx'] },
     test: {
       ...pageTestOptions(`pages-${app}`),

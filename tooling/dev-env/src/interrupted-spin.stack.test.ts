@@ -7,7 +7,7 @@ import { createDb, createPool, type Db } from '@baize/server/db';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { arcadeOrigin, serverOrigin, siteAddresses, type StackPorts } from './addresses.ts';
 import type { Child } from './child.ts';
 import { startStack, type Stack } from './stack.ts';
 import { makeTemporaryData } from './temporary-data.ts';
@@ -20,14 +20,14 @@ const SETTLED_WITHIN_MS = 120_000;
 
 let stack: Stack;
 let removeData: () => Promise<void>;
-let addresses: Addresses;
+let ports: StackPorts;
 let db: Db;
 let proxy: WalletProxy;
 
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
   removeData = remove;
-  addresses = {
+  ports = {
     sitesPort: await freePort(),
     serverPort: await freePort(),
     arcadePort: await freePort(),
@@ -35,11 +35,11 @@ beforeAll(async () => {
     liveChatPort: await freePort(),
   };
   const proxyPort = await freePort();
-  proxy = new WalletProxy(serverOrigin(addresses));
+  proxy = new WalletProxy(serverOrigin(ports));
   await proxy.listen(proxyPort);
   const walletOrigin = `http://127.0.0.1:${proxyPort}`;
   stack = await startStack({
-    addresses,
+    ports,
     dataDir,
     durable: true,
     dev: false,
@@ -105,9 +105,8 @@ async function interrupt({ victim, call, point, arcade, coin }: Interruption): P
 }
 
 async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeClient; coin: string }> {
-  const host =
-    siteAddresses(addresses).find(({ merchant, site }) => merchant === 'BAIZE' && site === 'member')?.host ?? '';
-  const player = new PlatformClient(serverOrigin(addresses), host);
+  const host = siteAddresses(ports).find(({ merchant, site }) => merchant === 'BAIZE' && site === 'member')?.host ?? '';
+  const player = new PlatformClient(serverOrigin(ports), host);
   await player.register(`p${randomBytes(5).toString('hex')}`, 'Spin4ever');
   await player.depositDemo(DEPOSIT);
   const game = await db
@@ -116,7 +115,7 @@ async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeCli
     .where('game_type', '=', 'RNG')
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  const arcade = new ArcadeClient(arcadeOrigin(addresses).replace('arcade.localhost', '127.0.0.1'));
+  const arcade = new ArcadeClient(arcadeOrigin(ports).replace('arcade.localhost', '127.0.0.1'));
   const state = await arcade.open((await player.launch(game.vendor_code, game.game_code)).url);
   return { player, arcade, coin: state.defaultCoin };
 }

@@ -6,13 +6,13 @@ import { forgetKeptStack, rememberKeptStack, startTestStack } from './test-stack
 buildSites();
 const startedAtMs = Date.now();
 const stack = await startTestStack();
-const { addresses } = stack;
-await rememberKeptStack(addresses, startedAtMs);
+const { environment } = stack;
+await rememberKeptStack(environment, startedAtMs);
 console.log(`
   The stack is up after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s. In another terminal, for example: pnpm e2e lobby
 
-  player site  http://play.baize.localhost:${addresses.sitesPort}
-  agent site   http://agent.baize.localhost:${addresses.sitesPort}
+  player site  http://play.baize.localhost:${environment.sitesPort}
+  agent site   http://agent.baize.localhost:${environment.sitesPort}
 
   Ctrl-C stops it.`);
 try {

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
-import { arcadeOrigin, paymentsOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { arcadeOrigin, paymentsOrigin, serverOrigin, siteAddresses, type StackPorts } from './addresses.ts';
 import { isPortTaken, root } from './child.ts';
 import { demoMembers, DEMO_PASSWORD } from './seed/demo.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** The part of `npm start` and `npm run dev` that runs on the pinned Node after the installation. */
+/*
+ * The part of `npm start` and `npm run dev` that runs on the pinned Node after the installation: it starts the stack and
+ * prints its addresses.
+ */
 const DEFAULT_PORT = 8080;
 
 const dev = process.argv.includes('--dev');
 const port = Number(process.env['BAIZE_PORT'] ?? DEFAULT_PORT);
-const addresses: Addresses = {
+const ports: StackPorts = {
   sitesPort: port,
   serverPort: port + 1,
   arcadePort: port + 2,
@@ -27,7 +30,7 @@ watchChildren(stack);
 if (!isStopping) printTable(stack);
 
 async function refuseTakenPorts(): Promise<void> {
-  for (const taken of Object.values(addresses)) {
+  for (const taken of Object.values(ports)) {
     if (await isPortTaken(taken)) {
       explain(
         `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9084).`,
@@ -39,7 +42,7 @@ async function refuseTakenPorts(): Promise<void> {
 async function startOrExplain(): Promise<Stack> {
   try {
     return await startStack({
-      addresses,
+      ports,
       dataDir: process.env['BAIZE_DATA'] ?? join(root, '.data'),
       durable: true,
       dev,
@@ -89,13 +92,11 @@ function printTable({ seeded, emulatorUrl }: Stack): void {
     '',
     `  Baize is up after ${seconds} s${seeded ? ', with a fresh demo' : ''}. Ctrl-C stops everything.`,
     '',
-    ...siteAddresses(addresses).map(
-      ({ merchant, site, origin }) => `  ${`${merchant} ${site} site`.padEnd(22)}${origin}`,
-    ),
-    `  ${'Arcade'.padEnd(22)}${arcadeOrigin(addresses)}`,
-    `  ${'Payment sandbox'.padEnd(22)}${paymentsOrigin(addresses)}`,
-    `  ${'Server'.padEnd(22)}${serverOrigin(addresses)}${dev ? '/docs' : ''}`,
-    `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(addresses)}/dev/outbox`,
+    ...siteAddresses(ports).map(({ merchant, site, origin }) => `  ${`${merchant} ${site} site`.padEnd(22)}${origin}`),
+    `  ${'Arcade'.padEnd(22)}${arcadeOrigin(ports)}`,
+    `  ${'Payment sandbox'.padEnd(22)}${paymentsOrigin(ports)}`,
+    `  ${'Server'.padEnd(22)}${serverOrigin(ports)}${dev ? '/docs' : ''}`,
+    `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(ports)}/dev/outbox`,
     ...(emulatorUrl === undefined ? [] : [`  ${'Identity emulator'.padEnd(22)}${emulatorUrl}`]),
     '',
     `  Demo accounts, password ${DEMO_PASSWORD}`,

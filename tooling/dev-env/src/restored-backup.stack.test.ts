@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ensureDatabase, freePort, startPostgres, type RunningPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Addresses } from './addresses.ts';
+import type { StackPorts } from './addresses.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed.ts';
 import { makeTemporaryData } from './temporary-data.ts';
@@ -27,7 +27,7 @@ const STAKE = '10.00';
 const stops: (() => Promise<unknown>)[] = [];
 let folder: string;
 let secrets: Secrets;
-let addresses: Addresses;
+let ports: StackPorts;
 let source: RunningPostgres;
 let server: LoneServer;
 /** A member who has deposited before any backup and is idle during the backups. */
@@ -46,15 +46,15 @@ beforeAll(async () => {
   source = await startCluster('source');
   await ensureDatabase(source.urlOf('postgres'), 'baize');
   const databaseUrl = source.urlOf('baize');
-  const ports = {
+  ports = {
+    sitesPort: SITES_PORT,
     serverPort: await freePort(),
     arcadePort: await freePort(),
     paymentsPort: await freePort(),
     liveChatPort: await freePort(),
   };
-  addresses = { sitesPort: SITES_PORT, ...ports };
   await migrate(databaseUrl);
-  await seedDemo({ databaseUrl, secrets, addresses });
+  await seedDemo({ databaseUrl, secrets, ports });
   server = await startServer(databaseUrl);
   saver = await newMember('saver');
   player = await newMember('player');
@@ -115,7 +115,7 @@ async function startServer(databaseUrl: string): Promise<LoneServer> {
   const started = await startLoneServer({
     databaseUrl,
     secrets,
-    addresses: { ...addresses, serverPort: await freePort() },
+    ports: { ...ports, serverPort: await freePort() },
   });
   stops.push(async () => await started.stop());
   return started;

@@ -9,7 +9,7 @@ import {
   paymentsOrigin,
   serverOrigin,
   siteAddresses,
-  type Addresses,
+  type StackPorts,
 } from './addresses.ts';
 import { root, startChild, type Child } from './child.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
@@ -20,7 +20,7 @@ import { SANDBOX_FEED } from './seed/lotteries.ts';
 import { seedDemo } from './seed/seed.ts';
 
 export interface StackOptions {
-  readonly addresses: Addresses;
+  readonly ports: StackPorts;
   readonly dataDir: string;
   /** False for tests, so that PostgreSQL does not wait for the disk. */
   readonly durable: boolean;
@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { platformUrl: databaseUrl } = databases;
     const emulator = options.identityEmulator ? await keep(startIdentityEmulator(options.dataDir)) : undefined;
     const emulatorUrl = emulator?.origin;
-    const { seeded } = await seedDemo({ databaseUrl, secrets, addresses: options.addresses, emulatorUrl });
+    const { seeded } = await seedDemo({ databaseUrl, secrets, ports: options.ports, emulatorUrl });
     const applicationUrl = await createApplicationLogin(databaseUrl, 'baize_server', secrets.applicationPassword);
     const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, applicationUrl)));
     const startArcade = (change: Readonly<Record<string, string>> = {}): Promise<Child> => {
@@ -149,7 +149,7 @@ async function reachable(databaseUrl: string): Promise<void> {
 
 /** Returns how the server of a stack is started, for tests that start another one beside it. */
 export function serverProcess(
-  { addresses, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
+  { ports, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
   secrets: Secrets,
   databaseUrl: string,
 ) {
@@ -160,7 +160,7 @@ export function serverProcess(
       // Not production: the demo shows its outbox, which a production server refuses.
       NODE_ENV: dev ? 'development' : 'demo',
       HOST: '127.0.0.1',
-      PORT: String(addresses.serverPort),
+      PORT: String(ports.serverPort),
       DATABASE_URL: databaseUrl,
       BODY_KEYS: secrets.bodyKeys,
       SECRET_KEY: secrets.secretKey,
@@ -171,113 +171,113 @@ export function serverProcess(
       IDENTITY_EMULATOR: identityEmulator ? 'on' : 'off',
       RUN_WORKER: 'in-process',
     },
-    readyUrl: `${serverOrigin(addresses)}/readyz`,
+    readyUrl: `${serverOrigin(ports)}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
 }
 
 /** Returns the origins whose pages embed games and rooms in frames. */
-function memberOrigins(addresses: Addresses): string[] {
-  return [...siteAddresses(addresses), ...lineAddresses(addresses)]
+function memberOrigins(ports: StackPorts): string[] {
+  return [...siteAddresses(ports), ...lineAddresses(ports)]
     .filter(({ site }) => site === 'member')
     .map(({ origin }) => origin);
 }
 
 function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: string) {
-  const { addresses, logLevel, dev, quiet, rateLimitScale, walletOrigin = serverOrigin(addresses) } = options;
+  const { ports, logLevel, dev, quiet, rateLimitScale, walletOrigin = serverOrigin(ports) } = options;
   return {
     name: 'arcade',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/arcade/src/server/main.ts'],
     env: {
       NODE_ENV: dev ? 'development' : 'production',
-      ARCADE_PORT: String(addresses.arcadePort),
+      ARCADE_PORT: String(ports.arcadePort),
       ARCADE_DATABASE_URL: databaseUrl,
       WALLET_URL: walletOrigin,
       ARCADE_RATE_LIMIT_SCALE: String(rateLimitScale),
       VENDOR_CODE: 'ARCADE',
       KEY_ID: secrets.arcadeKeyId,
       KEY_SECRET: secrets.arcadeKeySecret,
-      FRAME_ANCESTORS: memberOrigins(addresses).join(' '),
+      FRAME_ANCESTORS: memberOrigins(ports).join(' '),
       LOG_LEVEL: logLevel,
     },
-    readyUrl: `http://127.0.0.1:${addresses.arcadePort}/readyz`,
+    readyUrl: `http://127.0.0.1:${ports.arcadePort}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
 }
 
 /** The process of the payment provider, as another company runs it, with one key and the address of the webhook. */
-function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
+function paymentsProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
   return {
     name: 'payment sandbox',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/payment-sandbox/src/main.ts'],
     env: {
-      PAYMENTS_PORT: String(addresses.paymentsPort),
+      PAYMENTS_PORT: String(ports.paymentsPort),
       PAYMENTS_DATABASE_URL: databaseUrl,
-      PAGE_ORIGIN: paymentsOrigin(addresses),
-      WEBHOOK_URL: `${serverOrigin(addresses)}/payments/v1/webhook/${SANDBOX_PROVIDER}`,
+      PAGE_ORIGIN: paymentsOrigin(ports),
+      WEBHOOK_URL: `${serverOrigin(ports)}/payments/v1/webhook/${SANDBOX_PROVIDER}`,
       KEY_ID: secrets.paymentKeyId,
       KEY_SECRET: secrets.paymentKeySecret,
     },
-    readyUrl: `http://127.0.0.1:${addresses.paymentsPort}/readyz`,
+    readyUrl: `http://127.0.0.1:${ports.paymentsPort}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
 }
 
 /** The process of the live-model rooms, as another company runs them, with the wallet API and one key. */
-function liveChatProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
+function liveChatProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'live-chat sandbox',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/live-chat-sandbox/src/main.ts'],
     env: {
-      LIVE_CHAT_PORT: String(addresses.liveChatPort),
-      WALLET_URL: serverOrigin(addresses),
+      LIVE_CHAT_PORT: String(ports.liveChatPort),
+      WALLET_URL: serverOrigin(ports),
       VENDOR_CODE: SANDBOX_ROOMS,
       KEY_ID: secrets.liveChatKeyId,
       KEY_SECRET: secrets.liveChatKeySecret,
-      FRAME_ANCESTORS: memberOrigins(addresses).join(' '),
+      FRAME_ANCESTORS: memberOrigins(ports).join(' '),
     },
-    readyUrl: `http://127.0.0.1:${addresses.liveChatPort}/readyz`,
+    readyUrl: `http://127.0.0.1:${ports.liveChatPort}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
 }
 
 /** The process of the lottery feed. It has no page and no port, so it is ready when the server accepts results. */
-function feedProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
+function feedProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'lottery feed',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/lottery-feed/src/main.ts'],
     env: {
-      PLATFORM_ORIGIN: serverOrigin(addresses),
+      PLATFORM_ORIGIN: serverOrigin(ports),
       FEED: SANDBOX_FEED,
       KEY_ID: secrets.feedKeyId,
       KEY_SECRET: secrets.feedKeySecret,
     },
-    readyUrl: `${serverOrigin(addresses)}/readyz`,
+    readyUrl: `${serverOrigin(ports)}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
 }
 
 /** The site host as an operator runs it; with `dev`, it serves the sites through Vite. */
-function sitesProcess({ addresses, dev, quiet, durable, logLevel }: StackOptions) {
+function sitesProcess({ ports, dev, quiet, durable, logLevel }: StackOptions) {
   return {
     name: 'sites',
     args: [dev ? 'tooling/dev-env/src/dev-sites.ts' : 'apps/site-host/src/main.ts'],
     cwd: root,
     env: {
       HOST: '127.0.0.1',
-      PORT: String(addresses.sitesPort),
-      API_ORIGIN: serverOrigin(addresses),
-      GAME_ORIGINS: `${arcadeOrigin(addresses)},${liveChatOrigin(addresses)}`,
+      PORT: String(ports.sitesPort),
+      API_ORIGIN: serverOrigin(ports),
+      GAME_ORIGINS: `${arcadeOrigin(ports)},${liveChatOrigin(ports)}`,
       // A test changes the content of a page and reads the page at once.
       VIEW_KEEP_MS: durable ? '1000' : '0',
       LOG_LEVEL: logLevel,
     },
-    readyUrl: `http://127.0.0.1:${addresses.sitesPort}/healthz`,
+    readyUrl: `http://127.0.0.1:${ports.sitesPort}/healthz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };

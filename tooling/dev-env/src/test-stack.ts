@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '@baize/postgres/start';
-import type { Addresses } from './addresses.ts';
+import type { StackPorts } from './addresses.ts';
 import { root } from './child.ts';
 import { loadSecrets } from './secrets.ts';
 import { startStack } from './stack.ts';
@@ -23,8 +23,8 @@ const SOURCES = [
 const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
 const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** Addresses and keys of the stack under test: the environment variable BAIZE_STACK, as JSON. */
-export interface TestStackAddresses extends Addresses {
+/** Ports, database and keys of the stack under test. Tests read them as JSON from the environment variable BAIZE_STACK. */
+export interface TestStackEnvironment extends StackPorts {
   readonly databaseUrl: string;
   readonly secretKey: string;
   readonly vaultKeys: string;
@@ -32,7 +32,7 @@ export interface TestStackAddresses extends Addresses {
 }
 
 export interface TestStack {
-  readonly addresses: TestStackAddresses;
+  readonly environment: TestStackEnvironment;
   /** Rejects with the name of a program that exits by itself. */
   readonly died: Promise<never>;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
     liveChatPort: await freePort(),
   };
   const stack = await startStack({
-    addresses: ports,
+    ports,
     dataDir,
     durable: false,
     dev: false,
@@ -67,10 +67,10 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
         if (!stopping) reject(new Error(`${name} ended by itself (code ${code}); its lines above say why.`));
       });
   });
-  // A caller that does not wait for it notices by its own failing calls.
+  // A caller that does not wait for this promise notices a dead program by its own failing calls.
   died.catch(() => undefined);
   return {
-    addresses: { ...ports, databaseUrl, secretKey, vaultKeys, emulatorUrl },
+    environment: { ...ports, databaseUrl, secretKey, vaultKeys, emulatorUrl },
     died,
     async stop() {
       stopping = true;
@@ -83,12 +83,12 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
 interface KeptStack {
   readonly pid: number;
   readonly startedAtMs: number;
-  readonly addresses: TestStackAddresses;
+  readonly environment: TestStackEnvironment;
 }
 
 /** Records where the stack of `pnpm stack` can be found. */
-export async function rememberKeptStack(addresses: TestStackAddresses, startedAtMs: number): Promise<void> {
-  const kept: KeptStack = { pid: process.pid, startedAtMs, addresses };
+export async function rememberKeptStack(environment: TestStackEnvironment, startedAtMs: number): Promise<void> {
+  const kept: KeptStack = { pid: process.pid, startedAtMs, environment };
   await mkdir(dirname(KEPT_STACK), { recursive: true });
   await writeFile(KEPT_STACK, JSON.stringify(kept));
 }
@@ -98,13 +98,13 @@ export async function forgetKeptStack(): Promise<void> {
 }
 
 /** Returns the stack of `pnpm stack`; undefined where there is none or where a source is newer. */
-export async function findKeptStack(): Promise<TestStackAddresses | undefined> {
+export async function findKeptStack(): Promise<TestStackEnvironment | undefined> {
   const text = await readFile(KEPT_STACK, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const { pid, startedAtMs, addresses } = JSON.parse(text) as KeptStack;
+  const { pid, startedAtMs, environment } = JSON.parse(text) as KeptStack;
   if (!isAlive(pid)) return undefined;
   const newer = sourceNewerThan(startedAtMs);
-  if (newer === undefined) return addresses;
+  if (newer === undefined) return environment;
   console.warn(`  ${newer} has changed since "pnpm stack" started: this run starts a stack of its own.`);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { ensureDatabase, freePort, startPostgres } from '@baize/postgres/start';
 import { migrate, migrationNames, stoppingMigrations } from '@baize/server/migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Addresses } from './addresses.ts';
+import type { StackPorts } from './addresses.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { findLedgerDifferences, startLoneServer } from './testing/lone-server.ts';
@@ -74,8 +74,8 @@ test("servers work on the previous release's data, beside a server of that relea
     );
     skip();
   }
-  const addresses = await fillWithDemo();
-  const oldOne = await startServer(addresses, previous);
+  const ports = await fillWithDemo();
+  const oldOne = await startServer(ports, previous);
   const oldServer = oldOne.origin;
   const member = new PlatformClient(oldServer, HOST);
   await member.register('upgraded1', PASSWORD);
@@ -97,10 +97,8 @@ test("servers work on the previous release's data, beside a server of that relea
   const rowsBefore = await countRows();
   await migrate(databaseUrl);
   expect(await countRows()).toEqual(rowsBefore);
-  const newServer = (await startServer({ ...addresses, serverPort: await freePort() })).origin;
-  const otherServer = needsStop
-    ? (await startServer({ ...addresses, serverPort: await freePort() })).origin
-    : oldServer;
+  const newServer = (await startServer({ ...ports, serverPort: await freePort() })).origin;
+  const otherServer = needsStop ? (await startServer({ ...ports, serverPort: await freePort() })).origin : oldServer;
   await expectReady(otherServer);
 
   const played = await playOnBoth(otherServer, newServer);
@@ -118,8 +116,8 @@ test("servers work on the previous release's data, beside a server of that relea
 });
 
 /** Fills the database by the previous release's own code: its migrations, then its demo. */
-async function fillWithDemo(): Promise<Addresses> {
-  const addresses = {
+async function fillWithDemo(): Promise<StackPorts> {
+  const ports = {
     sitesPort: SITES_PORT,
     serverPort: await freePort(),
     arcadePort: await freePort(),
@@ -133,13 +131,15 @@ async function fillWithDemo(): Promise<Addresses> {
     const options = JSON.parse(process.env.SEED_OPTIONS);
     await migrate(options.databaseUrl);
     await seedDemo(options);`;
-  const env = { ...process.env, SEED_OPTIONS: JSON.stringify({ databaseUrl, secrets, addresses }) };
+  // Releases up to 2026-11 name the ports `addresses`.
+  const options = { databaseUrl, secrets, ports, addresses: ports };
+  const env = { ...process.env, SEED_OPTIONS: JSON.stringify(options) };
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: previous, env });
-  return addresses;
+  return ports;
 }
 
-async function startServer(addresses: Addresses, sources?: string) {
-  const server = await startLoneServer({ databaseUrl, secrets, addresses, ...(sources !== undefined && { sources }) });
+async function startServer(ports: StackPorts, sources?: string) {
+  const server = await startLoneServer({ databaseUrl, secrets, ports, ...(sources !== undefined && { sources }) });
   stops.push(async () => await server.stop());
   return server;
 }

@@ -9,7 +9,7 @@ import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arcadeServer, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { arcadeServerOrigin, serverOrigin, siteAddresses, type StackPorts } from './addresses.ts';
 import { root, type Child } from './child.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -22,7 +22,7 @@ const SPINS = 6;
 
 let stack: Stack;
 let removeData: () => Promise<void>;
-let addresses: Addresses;
+let ports: StackPorts;
 let db: Db;
 let secrets: Secrets;
 let arcadeProcess: Child;
@@ -30,7 +30,7 @@ let arcadeProcess: Child;
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
   removeData = remove;
-  addresses = {
+  ports = {
     sitesPort: await freePort(),
     serverPort: await freePort(),
     arcadePort: await freePort(),
@@ -38,7 +38,7 @@ beforeAll(async () => {
     liveChatPort: await freePort(),
   };
   stack = await startStack({
-    addresses,
+    ports,
     dataDir,
     durable: false,
     dev: false,
@@ -59,9 +59,9 @@ afterAll(async () => {
 });
 
 async function seat(): Promise<PlatformClient> {
-  const sites = siteAddresses(addresses);
+  const sites = siteAddresses(ports);
   const host = sites.find(({ merchant, site }) => merchant === 'BAIZE' && site === 'member')?.host ?? '';
-  const player = new PlatformClient(serverOrigin(addresses), host);
+  const player = new PlatformClient(serverOrigin(ports), host);
   await player.register(`w${randomBytes(5).toString('hex')}`, 'Spin4ever');
   await player.depositDemo('1000.00');
   return player;
@@ -83,7 +83,7 @@ const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 test('the money follows the player to the vendor and back, and the rounds are in the betting record', async () => {
   const player = await seat();
   const game = await gameOf('transfer');
-  const arcade = new ArcadeClient(arcadeServer(addresses));
+  const arcade = new ArcadeClient(arcadeServerOrigin(ports));
   const { defaultCoin, balance } = await arcade.open((await player.launch(game.vendor, game.code)).url);
   expect([balance, await player.balance()]).toEqual(['1000.00', '0.00']);
   for (let spin = 0; spin < SPINS; spin += 1) expect(await arcade.trySpin(defaultCoin)).toBeDefined();
@@ -134,7 +134,7 @@ test('a loss limit that is reached during a game ends the game at the vendor, an
   const player = await seat();
   const game = await gameOf('transfer');
   await player.limitLoss('0.50');
-  const arcade = new ArcadeClient(arcadeServer(addresses));
+  const arcade = new ArcadeClient(arcadeServerOrigin(ports));
   const { defaultCoin } = await arcade.open((await player.launch(game.vendor, game.code)).url);
   const held = async () => minor((await arcade.state()).balance ?? '');
   let left = await held();
@@ -176,7 +176,7 @@ test('keys are changed during transfers, and no transfer waits for the change', 
   const both = { KEY_ID: fresh, KEY_SECRET: freshSecret, OTHER_KEY_ID: old, OTHER_KEY_SECRET: oldSecret };
   arcadeProcess = await stack.startArcade(both);
   await moves();
-  const arcade = new ArcadeClient(arcadeServer(addresses));
+  const arcade = new ArcadeClient(arcadeServerOrigin(ports));
   expect(await arcade.open((await player.launch(game.vendor, game.code)).url)).toMatchObject({ balance: '1000.00' });
   await player.recall();
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildSites } from './build.ts';
 import { root } from './child.ts';
-import { findKeptStack, startTestStack, type TestStackAddresses } from './test-stack.ts';
+import { findKeptStack, startTestStack, type TestStackEnvironment } from './test-stack.ts';
 
 /**
  * Runs a command against a stack: `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The
@@ -22,15 +22,15 @@ process.exit();
 async function runAgainstOwnStack(): Promise<number> {
   const stack = await startTestStack({ identityEmulator });
   try {
-    return await runAgainst(stack.addresses, stack.died);
+    return await runAgainst(stack.environment, stack.died);
   } finally {
     await stack.stop();
   }
 }
 
 /** Runs the command, which is ended when the stack dies, because none of its tests could pass. */
-async function runAgainst(addresses: TestStackAddresses, died?: Promise<never>): Promise<number> {
-  const env = { ...process.env, BAIZE_STACK: JSON.stringify(addresses) };
+async function runAgainst(environment: TestStackEnvironment, died?: Promise<never>): Promise<number> {
+  const env = { ...process.env, BAIZE_STACK: JSON.stringify(environment) };
   const child = spawn(command ?? '', args, { cwd: root, stdio: 'inherit', env });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   try {

@@ -2,7 +2,10 @@ import { DEMO_PASSWORD } from '@baize/dev-env/demo';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Both sites in Firefox: what Chromium's tests cannot show is that another engine runs the same code at all. */
+/*
+ * Smoke tests of both sites in Firefox. All other browser tests run in Chromium, so only these show that another engine
+ * runs the same code.
+ */
 const { sitesPort } = JSON.parse(process.env['BAIZE_STACK'] ?? '{}') as { sitesPort?: number };
 const executablePath = process.env['FIREFOX_PATH'];
 
@@ -21,22 +24,24 @@ afterAll(async () => await browser?.close());
 
 interface Visit {
   readonly page: Page;
-  /** Errors on the console, exceptions, and breaches of the content security policy. */
-  readonly complaints: readonly string[];
+  /** Errors on the console, exceptions, and violations of the content security policy. Later ones are appended. */
+  readonly pageErrors: readonly string[];
 }
 
 /** Opens a site in English, with its notices closed, and waits until its prerendered page is hydrated. */
 async function visit(host: string, path: string): Promise<Visit> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   await page.evaluateOnNewDocument(() => {
+    // An empty page (about:blank) has no storage.
     if (location.protocol !== 'http:') return;
     localStorage.setItem('baize.language', 'en');
+    // Marks the notices of both audiences as closed, because they would open above the page.
     sessionStorage.setItem('baize.notices', 'visitor member');
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
@@ -47,22 +52,23 @@ async function visit(host: string, path: string): Promise<Visit> {
     const root = document.querySelector('#root');
     return root !== null && root.childElementCount > 0 && !root.hasAttribute('data-waiting');
   });
-  return { page, complaints };
+  return { page, pageErrors };
 }
 
 async function logIn(page: Page, account: string): Promise<void> {
-  // Sites name the first field by the ways in that they have: "Username", "Username or mobile number".
+  // The label of the first field depends on the log-in methods of the site ("Username", "Username or mobile number"), so
+  // the field is found by its `autocomplete`.
   await page.locator('input[autocomplete="username"]').fill(account);
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
   await page.locator('form button[type="submit"]').click();
 }
 
 /*
- * The selectors are CSS and XPath: each look at the accessibility tree is a call to Firefox that takes up to a second, and a wait for a
- * name in that tree may never see it.
+ * The selectors are CSS and XPath and not ARIA roles: Puppeteer's ARIA selector calls Firefox for each look at the
+ * accessibility tree, which takes up to a second, and a wait for a name in that tree may never end.
  */
 test('the player site: home loads, and a member logs in and sees the balance', async () => {
-  const { page, complaints } = await visit('play.baize.localhost', '/');
+  const { page, pageErrors: complaints } = await visit('play.baize.localhost', '/');
   await page.waitForSelector('main h2');
   await page.locator('::-p-xpath(//header//button[normalize-space()="Log in"])').click();
   await logIn(page, 'suraj92');
@@ -71,7 +77,7 @@ test('the player site: home loads, and a member logs in and sees the balance', a
 });
 
 test('the agent site: its first page loads, and an agent logs in and sees the team', async () => {
-  const { page, complaints } = await visit('agent.baize.localhost', '/agent');
+  const { page, pageErrors: complaints } = await visit('agent.baize.localhost', '/agent');
   await logIn(page, 'himal');
   await page.waitForSelector('::-p-xpath(//h1[normalize-space()="Team overview"])');
   expect(complaints).toEqual([]);

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { installFonts } from './fonts.ts';
-import { noticeWays, tell, type NoticeWay } from './notices.ts';
-import { payPage, policyOf } from './page.ts';
+import { contentSecurityPolicy, payPage } from './page.ts';
 import { isSigned, type Key } from './signature.ts';
 import { LIST_MAX, type NewPayment, type PagedPayment, type Payment, type ReturnState, type Store } from './store.ts';
+import { queueWebhook, webhookScenarios, type WebhookScenario } from './webhooks.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -14,7 +14,7 @@ export interface AppOptions {
 
 const BODY_LIMIT_BYTES = 16_384;
 
-/** A payment provider that takes no money: an API for merchants, a page for payers (docs/integrators/payment-providers.md). */
+/** Builds a payment provider that takes no money: an API for merchants and a page for payers (docs/integrators/payment-providers.md). */
 export async function buildApp({ store, key, pageOrigin }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
@@ -38,16 +38,16 @@ function installApi(app: FastifyInstance, { store, key, pageOrigin }: AppOptions
     if (!isSigned(key, request.headers, request.url, rawBody)) await reply.code(401).send({ error: 'bad_signature' });
   });
   app.post('/v1/payments', async (request, reply) => {
-    const asked = readNewPayment(request.body);
-    if (!asked) return await reply.code(422).send({ error: 'bad_payment' });
-    const made = await store.create(asked);
-    if (made.amount !== asked.amount || made.currency !== asked.currency)
+    const requested = readNewPayment(request.body);
+    if (!requested) return await reply.code(422).send({ error: 'bad_payment' });
+    const payment = await store.create(requested);
+    if (payment.amount !== requested.amount || payment.currency !== requested.currency)
       return await reply.code(409).send({ error: 'reference_used' });
-    return await reply.send({ ...shown(made), url: `${pageOrigin}/pay/${made.paymentId}` });
+    return await reply.send({ ...toPublicPayment(payment), url: `${pageOrigin}/pay/${payment.paymentId}` });
   });
   app.get<{ Params: { reference: string } }>('/v1/payments/:reference', async (request, reply) => {
-    const found = await store.byReference(request.params.reference);
-    return found ? await reply.send(shown(found)) : await reply.code(404).send({ error: 'unknown' });
+    const payment = await store.findByReference(request.params.reference);
+    return payment ? await reply.send(toPublicPayment(payment)) : await reply.code(404).send({ error: 'unknown' });
   });
   app.get<{ Querystring: { from?: string; to?: string; after?: string } }>('/v1/payments', async (request, reply) => {
     const { from = '', to = '', after = '' } = request.query;
@@ -55,7 +55,7 @@ function installApi(app: FastifyInstance, { store, key, pageOrigin }: AppOptions
       return await reply.code(422).send({ error: 'bad_range' });
     const rows = await store.list(from, to, after);
     return await reply.send({
-      list: rows.map(shown),
+      list: rows.map(toPublicPayment),
       next: rows.length < LIST_MAX ? null : (rows.at(-1)?.number ?? null),
     });
   });
@@ -65,20 +65,20 @@ type PageRequest = FastifyRequest<{ Params: { paymentId: string } }>;
 
 function installPages(app: FastifyInstance, store: Store): void {
   app.get('/pay/:paymentId', async ({ params }: PageRequest, reply) => {
-    const payment = await store.byId(params.paymentId);
+    const payment = await store.findById(params.paymentId);
     return payment ? await sendPage(reply, payment) : await reply.code(404).send({ error: 'unknown' });
   });
   app.post('/pay/:paymentId', async ({ params, body }: PageRequest, reply) => {
-    const payment = await store.byId(params.paymentId);
+    const payment = await store.findById(params.paymentId);
     if (!payment) return await reply.code(404).send({ error: 'unknown' });
     const form = new URLSearchParams(typeof body === 'string' ? body : '');
-    const way = noticeWays.find((each) => each === form.get('notice')) ?? 'now';
-    await act(store, payment, form.get('act') ?? '', way);
+    const scenario = webhookScenarios.find((each) => each === form.get('scenario')) ?? 'now';
+    await applyAct(store, payment, form.get('act') ?? '', scenario);
     return await reply.redirect(payment.returnUrl, 303);
   });
 }
 
-/** The states that the buttons of the page give to a payment. */
+/** The state that each button of the page gives to a payment. "Back without paying" gives none. */
 const STATE_OF_ACT: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnState>> = {
   pay: 'succeeded',
   cancel: 'cancelled',
@@ -86,34 +86,36 @@ const STATE_OF_ACT: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnSt
   chargeback: 'charged_back',
 };
 
-async function act(store: Store, payment: PagedPayment, what: string, way: NoticeWay): Promise<void> {
-  const state = STATE_OF_ACT[what];
+/** Changes the state of the payment as its button says, and queues the webhook of the change. */
+async function applyAct(store: Store, payment: PagedPayment, act: string, scenario: WebhookScenario): Promise<void> {
+  const state = STATE_OF_ACT[act];
   if (state === undefined) return;
-  // Who forges has nothing but the address: the payment itself stays as it is.
-  if (way === 'forged') return await tell(store, { ...payment, state }, way);
-  const goesBack = state === 'refunded' || state === 'charged_back';
+  // A forger knows only the address of the webhook, so the stored payment does not change.
+  if (scenario === 'forged') return await queueWebhook(store, { ...payment, state }, scenario);
+  const isReversal = state === 'refunded' || state === 'charged_back';
   const { paymentId } = payment;
-  const changed = await (goesBack ? store.giveBack(paymentId, state) : store.end(paymentId, state));
-  if (changed) await tell(store, changed, way);
+  const changed = await (isReversal ? store.reverse(paymentId, state) : store.finish(paymentId, state));
+  if (changed) await queueWebhook(store, changed, scenario);
 }
 
 async function sendPage(reply: FastifyReply, payment: PagedPayment): Promise<FastifyReply> {
   return await reply
-    .header('content-security-policy', policyOf(payment))
+    .header('content-security-policy', contentSecurityPolicy(payment))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(payPage(payment));
 }
 
-function shown({ paymentId, reference, state, amount, currency }: Payment): Payment {
+/** Returns the fields of a payment that the API shows to merchants. */
+function toPublicPayment({ paymentId, reference, state, amount, currency }: Payment): Payment {
   return { paymentId, reference, state, amount, currency };
 }
 
-/** Undefined where something is missing or of another form. */
+/** Reads the request for a new payment. Returns `undefined` where a field is missing or has another form. */
 function readNewPayment(body: unknown): NewPayment | undefined {
-  const asked = parsed(body);
+  const fields = parseFields(body);
   const text = (name: keyof NewPayment, pattern: RegExp): string | undefined => {
-    const value = asked[name];
+    const value = fields[name];
     return typeof value === 'string' && pattern.test(value) ? value : undefined;
   };
   const reference = text('reference', /^[\w-]{1,64}$/);
@@ -128,7 +130,8 @@ function readNewPayment(body: unknown): NewPayment | undefined {
   return { reference, amount, currency, description, language, returnUrl, payUntil };
 }
 
-function parsed(body: unknown): Partial<Record<keyof NewPayment, unknown>> {
+/** Parses the JSON object of a request. Text that is not a JSON object has no fields. */
+function parseFields(body: unknown): Partial<Record<keyof NewPayment, unknown>> {
   try {
     const value: unknown = JSON.parse(typeof body === 'string' ? body : '');
     return typeof value === 'object' && value !== null ? value : {};

@@ -1,10 +1,10 @@
-/** Everything that the sandbox is told from outside. */
+/** Configuration of the process, from its environment variables. */
 export interface Env {
   readonly port: number;
   readonly databaseUrl: string;
-  /** The origin at which a browser reaches its pages. */
+  /** Origin at which browsers reach the pages of the sandbox. */
   readonly pageOrigin: string;
-  /** The address at which the platform wants to be told what happened. */
+  /** Address at which the platform receives webhooks. */
   readonly webhookUrl: string;
   readonly keyId: string;
   readonly keySecret: string;

@@ -1,18 +1,18 @@
 import { buildApp } from './app.ts';
 import { readEnv, type Env } from './env.ts';
-import { startMessenger } from './notices.ts';
 import { Store } from './store.ts';
+import { startWebhookSender } from './webhooks.ts';
 
-/** The sandbox of a payment provider: a process of its own, which knows of the platform no more than its webhook's address. */
+/** Starts the sandbox of a payment provider: a separate process that knows only the address of the platform's webhook. */
 async function start(env: Env): Promise<void> {
   const store = new Store(env.databaseUrl);
   await store.open();
   const app = await buildApp({ store, key: env, pageOrigin: env.pageOrigin });
-  const messenger = startMessenger(store, env.webhookUrl, env);
+  const webhooks = startWebhookSender(store, env.webhookUrl, env);
   await app.listen({ host: '127.0.0.1', port: env.port });
   const close = async (): Promise<void> => {
     await app.close();
-    await messenger.stop();
+    await webhooks.stop();
     await store.close();
   };
   process.once('SIGINT', () => void close());

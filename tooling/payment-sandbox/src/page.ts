@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { noticeWays } from './notices.ts';
 import type { PagedPayment } from './store.ts';
 import { textsOf, type Texts } from './texts.ts';
+import { webhookScenarios } from './webhooks.ts';
 
 const STYLE = `
 @font-face{font-family:Pay;src:url(/fonts/devanagari.woff2);unicode-range:U+0900-097F,U+200C-200D,U+20A8,U+20B9,U+25CC}
@@ -24,11 +24,11 @@ button:focus-visible,.back:focus-visible,select:focus-visible{outline:3px solid 
 label{display:grid;gap:4px;font-size:14px;color:var(--soft)}
 select{inline-size:100%;min-block-size:44px;padding:0 12px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--text);font:inherit}`;
 
-/** No script, and no style but this one. */
+/** The content security policy allows no script, and no style but this one. */
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A form's redirect is held to the policy as well: it leads back to the site that asked. */
-export function policyOf({ returnUrl }: PagedPayment): string {
+/** Builds the content security policy. The redirect of the form leads back to the merchant's site, so `form-action` names its origin. */
+export function contentSecurityPolicy({ returnUrl }: PagedPayment): string {
   const back = new URL(returnUrl).origin;
   return `default-src 'none'; font-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`;
 }
@@ -36,47 +36,49 @@ export function policyOf({ returnUrl }: PagedPayment): string {
 export function payPage(payment: PagedPayment): string {
   const { description, amount, currency, reference, payUntil, language, state } = payment;
   const texts = textsOf(language);
-  const shown = amountText(amount, currency, language);
+  const amountLabel = formatAmount(amount, currency, language);
   const until = new Date(payUntil).toISOString().slice(0, 16).replace('T', ' ');
-  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Baize Pay</title><style>${STYLE}</style></head>
 <body><main><p class="band">${texts.sandbox}</p><div class="body">
-<h1>${escaped(texts.payTo.replace('{name}', description))}</h1><p class="amount">${escaped(shown)}</p>
-<dl><dt>${texts.reference}</dt><dd>${escaped(reference)}</dd><dt>${texts.until}</dt><dd>${until} UTC</dd></dl>
-${state === 'pending' ? formOf(payment, shown) : overOf(payment, state)}
+<h1>${escapeHtml(texts.payTo.replace('{name}', description))}</h1><p class="amount">${escapeHtml(amountLabel)}</p>
+<dl><dt>${texts.reference}</dt><dd>${escapeHtml(reference)}</dd><dt>${texts.until}</dt><dd>${until} UTC</dd></dl>
+${state === 'pending' ? paymentForm(payment, amountLabel) : finalState(payment, state)}
 </div></main></body></html>`;
 }
 
-function formOf({ paymentId, language }: PagedPayment, shown: string): string {
+function paymentForm({ paymentId, language }: PagedPayment, amountLabel: string): string {
   const texts = textsOf(language);
-  return `<form method="post" action="/pay/${escaped(paymentId)}">
-<button class="pay" name="act" value="pay">${escaped(texts.pay.replace('{amount}', shown))}</button>
+  return `<form method="post" action="/pay/${escapeHtml(paymentId)}">
+<button class="pay" name="act" value="pay">${escapeHtml(texts.pay.replace('{amount}', amountLabel))}</button>
 <button name="act" value="later">${texts.later}</button><button name="act" value="cancel">${texts.cancel}</button>
-${noticeOf(texts)}</form>`;
+${scenarioField(texts)}</form>`;
 }
 
-function noticeOf({ notice, ways }: Texts): string {
-  const options = noticeWays.map((way) => `<option value="${way}">${escaped(ways[way])}</option>`).join('');
-  return `<label>${notice}<select name="notice">${options}</select></label>`;
+function scenarioField({ scenario, scenarios }: Texts): string {
+  const options = webhookScenarios
+    .map((each) => `<option value="${each}">${escapeHtml(scenarios[each])}</option>`)
+    .join('');
+  return `<label>${scenario}<select name="scenario">${options}</select></label>`;
 }
 
-function overOf(payment: PagedPayment, state: Exclude<PagedPayment['state'], 'pending'>): string {
+function finalState(payment: PagedPayment, state: Exclude<PagedPayment['state'], 'pending'>): string {
   const { language, returnUrl, description } = payment;
   const texts = textsOf(language);
-  const back = escaped(texts.back.replace('{name}', description));
-  return `<p role="status">${texts.over[state]}</p><a class="back" href="${escaped(returnUrl)}">${back}</a>
-${state === 'succeeded' ? returnFormOf(payment, texts) : ''}`;
+  const back = escapeHtml(texts.back.replace('{name}', description));
+  return `<p role="status">${texts.states[state]}</p><a class="back" href="${escapeHtml(returnUrl)}">${back}</a>
+${state === 'succeeded' ? reversalForm(payment, texts) : ''}`;
 }
 
-/** Writes the form of what a provider, or the payer's bank, may do with a payment that is made. */
-function returnFormOf({ paymentId }: PagedPayment, texts: Texts): string {
-  return `<form method="post" action="/pay/${escaped(paymentId)}">
+/** Builds the form that refunds or charges back a payment that succeeded, as a provider or the payer's bank may do. */
+function reversalForm({ paymentId }: PagedPayment, texts: Texts): string {
+  return `<form method="post" action="/pay/${escapeHtml(paymentId)}">
 <button name="act" value="refund">${texts.refund}</button><button name="act" value="chargeback">${texts.chargeback}</button>
-${noticeOf(texts)}</form>`;
+${scenarioField(texts)}</form>`;
 }
 
-/** The figures stay those of the text: an amount is no number here either. */
-function amountText(amount: string, currency: string, language: string): string {
+/** Groups the digits of an amount. The amount stays text, because a floating-point number could round it. */
+function formatAmount(amount: string, currency: string, language: string): string {
   const [units = '', decimals] = amount.split('.');
   const grouped = new Intl.NumberFormat(`${language}-u-nu-latn`).format(BigInt(units));
   return `${currency} ${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
@@ -90,6 +92,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The end of a payment that was made and taken back. */
+/** States of a payment that succeeded and whose money went back to the payer. */
 export type ReturnState = 'refunded' | 'charged_back';
 
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | ReturnState;
@@ -24,14 +24,17 @@ export interface NewPayment {
   readonly payUntil: string;
 }
 
-/** A payment with what its page shows. */
+/** A payment with the fields that its page shows. */
 export interface PagedPayment extends Payment, NewPayment {}
 
+/** A queued webhook. */
 export interface Delivery {
   readonly deliveryId: string;
   readonly body: string;
+  /** True where the webhook is signed with a wrong secret. */
   readonly forged: boolean;
-  readonly tries: number;
+  /** Number of attempts that were made. */
+  readonly attempts: number;
 }
 
 const SCHEMA = `
@@ -69,7 +72,7 @@ export class Store {
 
   constructor(databaseUrl: string) {
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-    // A database that goes away is tried again with the next query.
+    // The error of an idle connection is ignored, because the next query opens a new connection.
     this.#pool.on('error', () => {});
   }
 
@@ -81,9 +84,9 @@ export class Store {
     await this.#pool.end();
   }
 
-  /** Once per reference: asked again, the first one is given. */
-  async create(asked: NewPayment): Promise<PagedPayment> {
-    const { reference, amount, currency, description, language, returnUrl, payUntil } = asked;
+  /** Creates a payment. It is idempotent: for a reference that exists the stored payment is returned unchanged. */
+  async create(request: NewPayment): Promise<PagedPayment> {
+    const { reference, amount, currency, description, language, returnUrl, payUntil } = request;
     await this.#pool.query(
       `insert into payment (payment_id, reference, amount, currency, description, language, return_url, pay_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing`,
@@ -98,26 +101,27 @@ export class Store {
         payUntil,
       ],
     );
-    const made = await this.#one('reference', reference);
-    if (!made) throw new Error(`payment ${reference} is not there after it was written`);
-    return made;
+    const payment = await this.#find('reference', reference);
+    if (!payment) throw new Error(`payment ${reference} is missing after its insert`);
+    return payment;
   }
 
-  async byReference(reference: string): Promise<PagedPayment | undefined> {
-    return await this.#one('reference', reference);
+  async findByReference(reference: string): Promise<PagedPayment | undefined> {
+    return await this.#find('reference', reference);
   }
 
-  async byId(paymentId: string): Promise<PagedPayment | undefined> {
-    return await this.#one('payment_id', paymentId);
+  async findById(paymentId: string): Promise<PagedPayment | undefined> {
+    return await this.#find('payment_id', paymentId);
   }
 
-  async #one(column: 'reference' | 'payment_id', value: string): Promise<PagedPayment | undefined> {
+  async #find(column: 'reference' | 'payment_id', value: string): Promise<PagedPayment | undefined> {
     const { rows } = await this.#pool.query<PagedPayment>(`select ${COLUMNS} from payment where ${column} = $1`, [
       value,
     ]);
     return rows[0];
   }
 
+  /** Lists at most `LIST_MAX` payments created from `from` until before `to`. `after` is the number of the last payment of the previous page (keyset pagination), empty for the first page. */
   async list(from: string, to: string, after: string): Promise<(PagedPayment & { number: string })[]> {
     const { rows } = await this.#pool.query<PagedPayment & { number: string }>(
       `select ${COLUMNS} from payment where created_at >= $1 and created_at < $2 and number > $3
@@ -127,13 +131,13 @@ export class Store {
     return rows;
   }
 
-  /** Undefined where it was not pending any more. */
-  async end(paymentId: string, state: 'succeeded' | 'cancelled'): Promise<PagedPayment | undefined> {
+  /** Ends a pending payment. Returns `undefined` where the payment is no longer pending. */
+  async finish(paymentId: string, state: 'succeeded' | 'cancelled'): Promise<PagedPayment | undefined> {
     return await this.#change(paymentId, 'pending', state);
   }
 
-  /** Undefined where it was not made, or went back before. */
-  async giveBack(paymentId: string, state: ReturnState): Promise<PagedPayment | undefined> {
+  /** Refunds or charges back a payment. Returns `undefined` where the payment has not succeeded or its money went back before. */
+  async reverse(paymentId: string, state: ReturnState): Promise<PagedPayment | undefined> {
     return await this.#change(paymentId, 'succeeded', state);
   }
 
@@ -145,14 +149,19 @@ export class Store {
     return rows[0];
   }
 
-  async expireDue(): Promise<PagedPayment[]> {
+  /** Expires the pending payments whose time to pay is over, and returns them. */
+  async expireOverdue(): Promise<PagedPayment[]> {
     const { rows } = await this.#pool.query<PagedPayment>(
       `update payment set state = 'expired' where state = 'pending' and pay_until < now() returning ${COLUMNS}`,
     );
     return rows;
   }
 
-  async deliver(payment: Payment, { eventId = randomUUID(), afterSeconds = 0, forged = false } = {}): Promise<void> {
+  /** Queues a webhook with the state of the payment. Webhooks with the same `eventId` report the same event. */
+  async queueDelivery(
+    payment: Payment,
+    { eventId = randomUUID(), afterSeconds = 0, forged = false } = {},
+  ): Promise<void> {
     const { paymentId, reference, state, amount, currency } = payment;
     const body = JSON.stringify({ eventId, payment: { paymentId, reference, state, amount, currency } });
     await this.#pool.query(
@@ -161,24 +170,27 @@ export class Store {
     );
   }
 
+  /** Returns at most `DUE_MAX` webhooks whose time has come, the oldest first. */
   async dueDeliveries(): Promise<Delivery[]> {
     const { rows } = await this.#pool.query<Delivery>(
-      `select delivery_id::text as "deliveryId", body, forged, tries from delivery
+      `select delivery_id::text as "deliveryId", body, forged, tries as attempts from delivery
        where done_at is null and send_at <= now() order by send_at, delivery_id limit ${DUE_MAX}`,
     );
     return rows;
   }
 
-  async delivered({ deliveryId }: Delivery): Promise<void> {
+  /** Marks a webhook as final, whether the platform accepted it or the sender gave it up. */
+  async finishDelivery({ deliveryId }: Delivery): Promise<void> {
     await this.#pool.query('update delivery set done_at = now(), tries = tries + 1 where delivery_id = $1', [
       deliveryId,
     ]);
   }
 
-  async tryAgain({ deliveryId }: Delivery, seconds: number): Promise<void> {
+  /** Counts a failed attempt, and schedules the next one after this pause. */
+  async postponeDelivery({ deliveryId }: Delivery, pauseSeconds: number): Promise<void> {
     await this.#pool.query(
       'update delivery set send_at = now() + make_interval(secs => $2), tries = tries + 1 where delivery_id = $1',
-      [deliveryId, seconds],
+      [deliveryId, pauseSeconds],
     );
   }
 }

@@ -1,5 +1,5 @@
-import type { NoticeWay } from './notices.ts';
 import type { PaymentState } from './store.ts';
+import type { WebhookScenario } from './webhooks.ts';
 
 export interface Texts {
   readonly sandbox: string;
@@ -9,12 +9,14 @@ export interface Texts {
   readonly pay: string;
   readonly cancel: string;
   readonly later: string;
-  readonly over: Readonly<Record<Exclude<PaymentState, 'pending'>, string>>;
+  /** What the page says about a payment that is no longer pending. */
+  readonly states: Readonly<Record<Exclude<PaymentState, 'pending'>, string>>;
   readonly refund: string;
   readonly chargeback: string;
   readonly back: string;
-  readonly notice: string;
-  readonly ways: Readonly<Record<NoticeWay, string>>;
+  /** Label of the field in which the tester selects the scenario of the webhook. */
+  readonly scenario: string;
+  readonly scenarios: Readonly<Record<WebhookScenario, string>>;
 }
 
 const en: Texts = {
@@ -25,7 +27,7 @@ const en: Texts = {
   pay: 'Pay {amount}',
   cancel: 'Cancel the payment',
   later: 'Back without paying',
-  over: {
+  states: {
     succeeded: 'This payment is made.',
     failed: 'This payment failed.',
     cancelled: 'This payment was cancelled.',
@@ -36,11 +38,11 @@ const en: Texts = {
   refund: 'Give the payment back',
   chargeback: 'Let the payer’s bank take it back',
   back: 'Back to {name}',
-  notice: 'How the platform is told',
-  ways: {
+  scenario: 'How the webhook is delivered',
+  scenarios: {
     now: 'At once',
     late: 'Four seconds late',
-    never: 'Not at all: it has to ask',
+    never: 'Not at all: the platform has to query',
     repeated: 'Five times',
     reordered: 'In the wrong order',
     'wrong-amount': 'With another amount',
@@ -56,7 +58,7 @@ const ne: Texts = {
   pay: '{amount} तिर्नुहोस्',
   cancel: 'भुक्तानी रद्द गर्नुहोस्',
   later: 'नतिरी फर्कनुहोस्',
-  over: {
+  states: {
     succeeded: 'यो भुक्तानी भइसक्यो।',
     failed: 'यो भुक्तानी असफल भयो।',
     cancelled: 'यो भुक्तानी रद्द भयो।',
@@ -67,8 +69,8 @@ const ne: Texts = {
   refund: 'भुक्तानी फिर्ता गर्नुहोस्',
   chargeback: 'तिर्नेको बैंकलाई फिर्ता लिन दिनुहोस्',
   back: '{name} मा फर्कनुहोस्',
-  notice: 'प्लेटफर्मलाई कसरी थाहा दिने',
-  ways: {
+  scenario: 'प्लेटफर्मलाई कसरी थाहा दिने',
+  scenarios: {
     now: 'तुरुन्तै',
     late: 'चार सेकेन्ड ढिलो',
     never: 'कहिल्यै होइन: उसैले सोध्नुपर्छ',
@@ -87,7 +89,7 @@ const bn: Texts = {
   pay: '{amount} পরিশোধ করুন',
   cancel: 'পরিশোধ বাতিল করুন',
   later: 'পরিশোধ না করে ফিরে যান',
-  over: {
+  states: {
     succeeded: 'এই পরিশোধ হয়ে গেছে।',
     failed: 'এই পরিশোধ ব্যর্থ হয়েছে।',
     cancelled: 'এই পরিশোধ বাতিল হয়েছে।',
@@ -98,8 +100,8 @@ const bn: Texts = {
   refund: 'পরিশোধ ফেরত দিন',
   chargeback: 'পরিশোধকারীর ব্যাংককে ফেরত নিতে দিন',
   back: '{name}-এ ফিরে যান',
-  notice: 'প্ল্যাটফর্মকে কীভাবে জানানো হবে',
-  ways: {
+  scenario: 'প্ল্যাটফর্মকে কীভাবে জানানো হবে',
+  scenarios: {
     now: 'সঙ্গে সঙ্গে',
     late: 'চার সেকেন্ড দেরিতে',
     never: 'একেবারেই নয়: তাকেই জিজ্ঞাসা করতে হবে',

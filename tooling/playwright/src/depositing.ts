@@ -28,31 +28,31 @@ export async function startDepositAtProvider(site: SitePage, amount: string): Pr
   await expect(page).toHaveURL(/\/pay\//);
 }
 
-/** Makes a deposit and pays it. `notice` selects how the sandbox reports the payment, as in `finishAtProvider`. */
-export async function payDepositAtProvider(site: SitePage, amount: string, notice: string): Promise<void> {
+/** Makes a deposit and pays it. `scenario` selects how the sandbox delivers the webhook of the payment, as in `finishAtProvider`. */
+export async function payDepositAtProvider(site: SitePage, amount: string, scenario: string): Promise<void> {
   await startDepositAtProvider(site, amount);
-  await finishAtProvider(site.page, 'pay', notice);
+  await finishAtProvider(site.page, 'pay', scenario);
 }
 
 /** The buttons of the sandbox provider's payment page. */
 type PaymentAct = 'pay' | 'cancel' | 'later' | 'refund' | 'chargeback';
 
-/** Presses a button of the provider's payment page, which leads back to the deposit page. `notice` selects how the sandbox reports the result. */
-export async function finishAtProvider(page: Page, act: PaymentAct, notice: string): Promise<void> {
-  await page.locator('select[name=notice]').selectOption(notice);
+/** Presses a button of the provider's payment page, which leads back to the deposit page. `scenario` selects how the sandbox delivers the webhook of the result. */
+export async function finishAtProvider(page: Page, act: PaymentAct, scenario: string): Promise<void> {
+  await page.locator('select[name=scenario]').selectOption(scenario);
   await page.locator(`button[value=${act}]`).click();
   await expect(page).toHaveURL(/depositv2\?deposit=\d+/);
 }
 
 /** Returns a paid deposit to the payer on the provider's page, and waits until the platform has received the report. */
-export async function returnPayment({ page }: SitePage, act: 'refund' | 'chargeback', notice: string): Promise<void> {
+export async function returnPayment({ page }: SitePage, act: 'refund' | 'chargeback', scenario: string): Promise<void> {
   const { address } = await queryOne<{ address: string }>(
     "select instruction->>'url' as address from deposit where deposit_id = $1",
     [readDepositId(page)],
   );
   await page.goto(address);
   await expectAccessible(page);
-  await finishAtProvider(page, act, notice);
+  await finishAtProvider(page, act, scenario);
   await expect
     .poll(async () => await countUnsentReports(readDepositId(page)), { timeout: STATE_CHANGE_TIMEOUT_MS })
     .toBe(0);

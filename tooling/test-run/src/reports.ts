@@ -5,20 +5,29 @@ import { reportFile, root, type Runner, type Step } from './step.ts';
 export interface TestOutcome {
   /** Path of the file, relative to the root of the repository. */
   readonly file: string;
-  /** Names of its groups and its own name, joined by " › ". */
+  /**
+   * Names of the groups and of the test, joined by " › ". With Playwright the title starts with the name of the project in
+   * brackets, because each project runs the test once.
+   */
   readonly title: string;
-  /** Name in the form with which the runner selects a single test. */
-  readonly fullName: string;
+  /**
+   * Name in the form in which the runner's filter matches it: joined by " > " for `--testNamePattern` of Vitest, by spaces
+   * for `--grep` of Playwright. It is empty for a file that could not be loaded.
+   */
+  readonly filterName: string;
+  /** A Playwright test that passes only when it is retried counts as failed. */
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** Time of all attempts together, where the runner retries a test. */
   readonly seconds: number;
 }
 
-/** Reads the tests of a step from its JSON report; undefined where the step wrote none. */
+/** Reads the tests of a step from its JSON report. Returns `undefined` where the step runs no tests or wrote no report. */
 export function readOutcomes({ name, runner }: Step): readonly TestOutcome[] | undefined {
   if (runner === undefined || !existsSync(reportFile(name))) return undefined;
   return parseReport(runner, readFileSync(reportFile(name), 'utf8'));
 }
 
+/** Parses the JSON report of a runner. Throws where the text is not JSON, such as a report that was cut off. */
 export function parseReport(runner: Runner, text: string): TestOutcome[] {
   const report: unknown = JSON.parse(text);
   return runner === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport);
@@ -44,22 +53,24 @@ function fromVitest({ testResults }: VitestReport): TestOutcome[] {
     const tests = assertionResults.map((test): TestOutcome => ({
       file,
       title: [...test.ancestorTitles, test.title].join(' › '),
-      // The report joins the names by spaces, while `--testNamePattern` matches this form.
-      fullName: [...test.ancestorTitles, test.title].join(' > '),
+      // The `fullName` of Vitest's report joins the names by spaces, while `--testNamePattern` matches this form.
+      filterName: [...test.ancestorTitles, test.title].join(' > '),
       status: vitestStatus(test.status),
       seconds: (test.duration ?? 0) / 1000,
     }));
-    // A file that cannot be loaded has no tests, and one whose preparation failed has only skipped ones. Both count as
-    // failures.
+    // A file that cannot be loaded has no tests, and a file whose `beforeAll` failed has only skipped ones. One failure is
+    // added for either, so that the step fails.
     const isWholeFileFailed = status === 'failed' && !tests.some((test) => test.status === 'failed');
     return isWholeFileFailed ? [...tests, failedFile(file)] : tests;
   });
 }
 
+/** Creates the failure of a file in which no single test failed. */
 function failedFile(file: string): TestOutcome {
-  return { file, title: 'the file itself', fullName: '', status: 'failed', seconds: 0 };
+  return { file, title: 'the file itself', filterName: '', status: 'failed', seconds: 0 };
 }
 
+/** Converts a status of Vitest. `pending`, `todo` and `skipped` tests did not run. */
 function vitestStatus(status: string): TestOutcome['status'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped';
 }
@@ -89,7 +100,7 @@ function fromPlaywright({ config, suites }: PlaywrightReport): TestOutcome[] {
       tests.map(({ projectName, status, results }) => ({
         file: relative(root, `${config.rootDir}/${file}`),
         title: [`[${projectName}]`, ...groups, title].join(' › '),
-        fullName: [...groups, title].join(' '),
+        filterName: [...groups, title].join(' '),
         status: playwrightStatus(status),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
@@ -100,6 +111,10 @@ function fromPlaywright({ config, suites }: PlaywrightReport): TestOutcome[] {
   return suites.flatMap((suite) => outcomesOf(suite, []));
 }
 
+/**
+ * Converts a status of Playwright. `flaky` counts as failed, because the test run itself repeats failed tests and lists the
+ * flaky ones (flaky.ts).
+ */
 function playwrightStatus(status: string): TestOutcome['status'] {
   if (status === 'expected') return 'passed';
   return status === 'skipped' ? 'skipped' : 'failed';

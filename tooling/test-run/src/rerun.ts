@@ -2,6 +2,7 @@ import type { TestOutcome } from './reports.ts';
 import type { CommandRun } from './run-command.ts';
 import { reportFile, type Step } from './step.ts';
 
+/** A command, and the folder into which its traces are written, relative to the root of the repository. */
 type Rerun = Pick<CommandRun, 'name' | 'command' | 'env'> & { readonly traces: string };
 
 /** Environment of the second run, for which the configurations of both runners record traces. */
@@ -13,7 +14,7 @@ export function rerunCommand(step: Step, failed: readonly TestOutcome[]): Rerun 
   return step.runner === 'playwright' ? rerunPlaywright(step, name) : rerunVitest(step, name, failed);
 }
 
-/** Playwright stores the list of its failed tests in its output folder. */
+/** Repeats with `--last-failed`: Playwright stores the list of its failed tests in its output folder. */
 function rerunPlaywright({ name: first, command, env }: Step, name: string): Rerun {
   return {
     name,
@@ -25,7 +26,7 @@ function rerunPlaywright({ name: first, command, env }: Step, name: string): Rer
 
 function rerunVitest({ name: first, command, env }: Step, name: string, failed: readonly TestOutcome[]): Rerun {
   const files = [...new Set(failed.map(({ file }) => file))];
-  const names = failed.map(({ fullName }) => escapeRegExp(fullName)).join('|');
+  const names = failed.map(({ filterName }) => escapeRegExp(filterName)).join('|');
   return {
     name,
     command: [

@@ -41,7 +41,11 @@ export function FeedbackPage({ complaintsPath }: FeedbackPageProps) {
       <PageHeader title={t('feedback.title')} note={t('feedback.note')} />
       <div className={styles.narrow}>
         <Card>
-          {isSent ? <Sent onAgain={() => setIsSent(false)} /> : <FeedbackForm onSent={() => setIsSent(true)} />}
+          {isSent ? (
+            <FeedbackSent onWriteAnother={() => setIsSent(false)} />
+          ) : (
+            <FeedbackForm onSent={() => setIsSent(true)} />
+          )}
         </Card>
         <p className={styles.aside}>
           {t('feedback.complain')} <Link to={complaintsPath}>{t('feedback.to_complaints')}</Link>
@@ -51,13 +55,13 @@ export function FeedbackPage({ complaintsPath }: FeedbackPageProps) {
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function FeedbackSent({ onWriteAnother }: { onWriteAnother: () => void }) {
   const { t } = useTranslation('common');
   return (
     <output>
       <EmptyState
         text={`${t('feedback.sent')} ${t('feedback.sent_text')}`}
-        action={<Button onClick={onAgain}>{t('feedback.again')}</Button>}
+        action={<Button onClick={onWriteAnother}>{t('feedback.again')}</Button>}
       />
     </output>
   );
@@ -75,13 +79,12 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();
   const countText = useCharacterCount();
-  const sentence = useFieldSentence();
+  const toErrorSentence = useFieldSentence();
   const isMember = useIsSignedIn();
-  const { act, pictures, dialog } = useFeedbackForm(onSent);
-  const { form, refusal } = act;
+  const { form, refusal, pictures, dialog } = useFeedbackForm(onSent);
   const field = useFieldProps(form);
   const frame = useErrorFocus<HTMLDivElement>(form);
-  const isTried = form.submitCount > 0;
+  const hasBeenSubmitted = form.submitCount > 0;
   return (
     <div ref={frame}>
       <Form onSubmit={form.handleSubmit} refusal={refusal}>
@@ -94,7 +97,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           value={form.values.content}
           charactersMax={FEEDBACK_MAX_CHARACTERS}
           countText={countText}
-          error={isTried ? sentence(form.errors.content) : undefined}
+          error={hasBeenSubmitted ? toErrorSentence(form.errors.content) : undefined}
           onValueChange={(content) => void form.setFieldValue('content', content)}
         />
         {!isMember && (
@@ -110,7 +113,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           value={form.values.images}
           onChange={(images) => void form.setFieldValue('images', images)}
           pictures={pictures}
-          error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+          error={hasBeenSubmitted ? toErrorSentence([form.errors.images].flat()[0]) : undefined}
           disabled={form.isSubmitting}
         />
         <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
@@ -122,25 +125,29 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Uploads the pictures, then sends the feedback that refers to them. A visitor passes a human check where the brand requires one. */
+/**
+ * Uploads the pictures, then sends the feedback that refers to them. A visitor passes a human check where the brand
+ * requires one. Unchanged feedback that is sent again keeps its request id, so that it is stored only once.
+ */
 function useFeedbackForm(onSent: () => void) {
   const [send] = useFeedbackMutation();
   const pictures = usePictureSender('feedback');
-  const human = useHumanCheck('feedback');
+  const humanCheck = useHumanCheck('feedback');
   const { requestIdFor } = useRequestId();
   const schema = useMemo(() => feedbackForm(), []);
-  const act = useActForm({
+  const { form, refusal } = useActForm({
     initialValues: EMPTY_FEEDBACK,
     schema,
     submit: async ({ content, contact, images: files }: FeedbackValues) => {
       const images = await pictures.send(files);
+      // A failed upload resolves with its refusal, which the form shows; the feedback is not sent then.
       if (!Array.isArray(images)) return images;
       const request = { content: content.trim(), ...(contact.trim() !== '' && { contact: contact.trim() }), images };
-      const id = requestIdFor(JSON.stringify(request));
-      return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), human.ask);
+      const requestId = requestIdFor(JSON.stringify(request));
+      return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId }), humanCheck.open);
     },
     fields: { 'upload.not_found': 'images', 'upload.no_room': 'images', 'feedback.length': 'content' },
     onDone: onSent,
   });
-  return { act, pictures, dialog: human.dialog };
+  return { form, refusal, pictures, dialog: humanCheck.dialog };
 }

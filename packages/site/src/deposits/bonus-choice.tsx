@@ -12,7 +12,7 @@ import { useBonusTerms } from './use-bonus-terms.ts';
 export const NO_BONUS = '';
 
 export interface BonusChoiceProps {
-  offers: readonly DepositPromotion[];
+  promotions: readonly DepositPromotion[];
   bounds: MethodBounds;
   currency: Currency;
   /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
@@ -27,15 +27,15 @@ export interface BonusChoiceProps {
  * Offers each bonus with its benefits and conditions, as amounts of money for the typed deposit. "No bonus" stands
  * first (docs/decisions/0028-deposit-bonuses.md).
  */
-export function BonusChoice({ offers, bounds, value, onChange, ...typed }: BonusChoiceProps) {
+export function BonusChoice({ promotions, bounds, value, onChange, ...typed }: BonusChoiceProps) {
   const { t } = useTranslation('common');
-  const options = offers.map((offer) => {
-    const beyond = isBeyond(bounds, offer, typed.currency);
+  const options = promotions.map((promotion) => {
+    const beyond = isBeyond(bounds, promotion, typed.currency);
     return {
-      value: offer.promotionId,
-      label: offer.title,
-      help: <BonusTerms {...{ offer, typed, beyond }} />,
-      disabled: beyond || offer.obstacle !== null,
+      value: promotion.promotionId,
+      label: promotion.title,
+      help: <BonusTerms {...{ promotion, typed, beyond }} />,
+      disabled: beyond || promotion.obstacle !== null,
     };
   });
   const none = { value: NO_BONUS, label: t('deposit.bonus_none'), help: t('deposit.bonus_none_help') };
@@ -51,25 +51,25 @@ export function BonusChoice({ offers, bounds, value, onChange, ...typed }: Bonus
 }
 
 interface BonusTermsProps {
-  offer: DepositPromotion;
+  promotion: DepositPromotion;
   typed: TypedDeposit;
   /** True where the minimum deposit of the bonus exceeds the maximum of the payment method. */
   beyond: boolean;
 }
 
-function BonusTerms({ offer, typed, beyond }: BonusTermsProps) {
+function BonusTerms({ promotion, typed, beyond }: BonusTermsProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const terms = useBonusTerms(offer, typed.currency);
-  const sums = shownSums(offer, typed);
+  const terms = useBonusTerms(promotion, typed.currency);
+  const sums = shownSums(promotion, typed);
   const text = (value: Money) => money(toDecimal(value), typed.currency);
   return (
     <>
       <p>{terms.join(' · ')}</p>
-      {offer.rules !== '' && <p>{offer.rules}</p>}
-      {offer.obstacle !== null && <p>{t(`deposit.bonus_${offer.obstacle}`)}</p>}
-      {offer.obstacle === null && beyond && <p>{t('deposit.bonus_too_large')}</p>}
-      {offer.obstacle === null && !beyond && (
+      {promotion.rules !== '' && <p>{promotion.rules}</p>}
+      {promotion.obstacle !== null && <p>{t(`deposit.bonus_${promotion.obstacle}`)}</p>}
+      {promotion.obstacle === null && beyond && <p>{t('deposit.bonus_too_large')}</p>}
+      {promotion.obstacle === null && !beyond && (
         <p className={styles.bonusSums} data-live={sums !== undefined || undefined}>
           {sums
             ? t('deposit.bonus_sums', {
@@ -79,7 +79,7 @@ function BonusTerms({ offer, typed, beyond }: BonusTermsProps) {
                 deposit_part: text(sums.depositTurnover),
                 bonus_part: text(sums.turnover),
               })
-            : t('deposit.bonus_times', { times: offer.turnoverTimes })}
+            : t('deposit.bonus_times', { times: promotion.turnoverTimes })}
         </p>
       )}
     </>

@@ -21,11 +21,11 @@ export interface TypedDeposit {
 }
 
 /** Computes the sums of a bonus. Returns undefined while the text is not an amount, or is below the minimum of the bonus. */
-export function shownSums(offer: DepositPromotion, typed: TypedDeposit): ShownSums | undefined {
+export function shownSums(promotion: DepositPromotion, typed: TypedDeposit): ShownSums | undefined {
   const { amount, currency, turnoverTimes } = typed;
   const deposit = parseAmount(amount.trim(), currency);
-  if (deposit === undefined || compare(deposit, wireMoney(offer.minimumAmount, currency)) < 0n) return undefined;
-  const sums = bonusSums(deposit, toRates(offer, currency));
+  if (deposit === undefined || compare(deposit, wireMoney(promotion.minimumAmount, currency)) < 0n) return undefined;
+  const sums = bonusSums(deposit, toRates(promotion, currency));
   const depositTurnover = mulRateFloor(deposit, parseTimes(turnoverTimes) ?? 0n);
   return { deposit, ...sums, depositTurnover, wholeTurnover: add(depositTurnover, sums.turnover) };
 }
@@ -41,15 +41,15 @@ function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion
 /** Raises the minimum of the deposit to the minimum of the bonus where that is higher. */
 export function boundsWith(
   bounds: MethodBounds,
-  offer: DepositPromotion | undefined,
+  promotion: DepositPromotion | undefined,
   currency: Currency,
 ): MethodBounds {
-  if (offer === undefined) return bounds;
-  const least = wireMoney(offer.minimumAmount, currency);
+  if (promotion === undefined) return bounds;
+  const least = wireMoney(promotion.minimumAmount, currency);
   return compare(least, bounds.min) > 0n ? { ...bounds, min: least } : bounds;
 }
 
 /** Returns whether the minimum of the bonus exceeds what the method, its daily limit and the member's own limit allow. */
-export function isBeyond(bounds: MethodBounds, offer: DepositPromotion, currency: Currency): boolean {
-  return compare(wireMoney(offer.minimumAmount, currency), bounds.max) > 0n;
+export function isBeyond(bounds: MethodBounds, promotion: DepositPromotion, currency: Currency): boolean {
+  return compare(wireMoney(promotion.minimumAmount, currency), bounds.max) > 0n;
 }

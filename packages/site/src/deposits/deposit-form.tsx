@@ -18,12 +18,12 @@ import { useNewDeposit } from './use-new-deposit.ts';
 
 export interface DepositFormProps {
   method: DepositMethod;
-  offers: readonly DepositPromotion[];
+  promotions: readonly DepositPromotion[];
   ownLeft: string | null;
   /** Valid bet that the deposit itself requires, as a multiple of the deposit. */
   turnoverTimes: string;
   currency: Currency;
-  onBegun: (deposit: DepositValue) => void;
+  onCreated: (deposit: DepositValue) => void;
 }
 
 /** Asks for the amount and shows the sums of the deposit. Where a limit exhausts the method, a notice names the limit instead. */
@@ -40,20 +40,20 @@ export function DepositForm(props: DepositFormProps) {
 
 function AmountForm({
   method,
-  offers,
+  promotions,
   ownLeft,
   turnoverTimes,
   currency,
-  onBegun,
+  onCreated,
   ...of
 }: DepositFormProps & { bounds: MethodBounds }) {
   const { t } = useTranslation('common');
   const { amount: formatAmount } = useFormats();
   const [chosenBonus, setChosenBonus] = useState(NO_BONUS);
   // A bonus that is no longer offered is deselected.
-  const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosenBonus && obstacle === null);
-  const bounds = boundsWith(of.bounds, offer, currency);
-  const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
+  const promotion = promotions.find(({ promotionId, obstacle }) => promotionId === chosenBonus && obstacle === null);
+  const bounds = boundsWith(of.bounds, promotion, currency);
+  const { form, refusal, needsPayerName } = useNewDeposit({ method, promotion, bounds, currency, onCreated });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
   // Another bonus has other bounds, so the current error of the amount may be outdated.
@@ -76,7 +76,7 @@ function AmountForm({
           onValueChange={(value) => void form.setFieldValue('amount', value)}
           picks={amounts.length > 0 ? picks : undefined}
         />
-        {payerAsked && (
+        {needsPayerName && (
           <TextField
             label={t('deposit.payer')}
             help={t('deposit.payer_help')}
@@ -85,14 +85,14 @@ function AmountForm({
             {...field('payerName')}
           />
         )}
-        {offers.length > 0 && (
+        {promotions.length > 0 && (
           <BonusChoice
-            {...{ offers, currency, turnoverTimes, amount: form.values.amount, bounds: of.bounds }}
-            value={offer?.promotionId ?? NO_BONUS}
+            {...{ promotions, currency, turnoverTimes, amount: form.values.amount, bounds: of.bounds }}
+            value={promotion?.promotionId ?? NO_BONUS}
             onChange={choose}
           />
         )}
-        <DepositSummary {...{ method, offer, bounds, currency }} amount={form.values.amount} />
+        <DepositSummary {...{ method, promotion, bounds, currency }} amount={form.values.amount} />
         <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
           {t(method.kind === 'hosted' ? 'deposit.to_provider' : 'deposit.to_account')}
         </Button>

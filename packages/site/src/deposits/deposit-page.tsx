@@ -25,8 +25,8 @@ export function DepositPage({ children, playPath }: DepositPageProps) {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
   const depositId = params.get(DEPOSIT_PARAMETER);
-  const begun = ({ depositId: number, instruction }: DepositValue) => {
-    setParams({ [DEPOSIT_PARAMETER]: number });
+  const openCreatedDeposit = ({ depositId: createdId, instruction }: DepositValue) => {
+    setParams({ [DEPOSIT_PARAMETER]: createdId });
     if (instruction?.kind === 'hosted') window.location.assign(instruction.url);
   };
   return (
@@ -34,7 +34,7 @@ export function DepositPage({ children, playPath }: DepositPageProps) {
       <PageTitle title={t('deposit.title')} />
       <PageHeader title={t('deposit.title')} note={depositId === null ? t('deposit.note') : undefined} />
       {depositId === null ? (
-        <NewDeposit onBegun={begun} />
+        <NewDeposit onCreated={openCreatedDeposit} />
       ) : (
         <DepositView key={depositId} depositId={depositId} playPath={playPath} />
       )}

@@ -14,32 +14,35 @@ const AMOUNT_PAUSE_MS = 300;
 
 export interface DepositSummaryProps {
   method: DepositMethod;
-  /** The selected bonus, or undefined for none. */
-  offer: DepositPromotion | undefined;
+  /** The selected promotion, which adds a bonus to the deposit; undefined where none is selected. */
+  promotion: DepositPromotion | undefined;
   bounds: MethodBounds;
   currency: Currency;
   /** The amount as the member has typed it. */
   amount: string;
 }
 
-/** Shows the sums of the deposit as quoted by the server; dashes until the amount is one that the method accepts. */
-export function DepositSummary({ method, offer, bounds, currency, amount }: DepositSummaryProps) {
+/**
+ * Shows the sums of the deposit as quoted by the server: skeletons while a quote is loading, and dashes while the typed
+ * amount is not one that the method accepts.
+ */
+export function DepositSummary({ method, promotion, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   // The debounced amount is checked against the current bounds, because a bonus selected during the pause may require
   // more.
   const quoted = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
+  // Without an accepted amount the query is skipped, and `quote` is undefined.
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
-    { methodId: method.methodId, amount: quoted ?? '', ...(offer && { promotionId: offer.promotionId }) },
+    { methodId: method.methodId, amount: quoted ?? '', ...(promotion && { promotionId: promotion.promotionId }) },
     { skip: quoted === undefined },
   );
-  const currentQuote = quoted === undefined ? undefined : quote;
   const rows = [
-    ['deposit.credited', currentQuote?.amount],
-    ...(offer ? ([['deposit.bonus', currentQuote?.bonus]] as const) : []),
-    ['deposit.fee', currentQuote?.fee],
-    ['deposit.turnover', currentQuote?.turnoverRequired],
-    ['deposit.to_pay', currentQuote?.toPay],
+    ['deposit.credited', quote?.amount],
+    ...(promotion ? ([['deposit.bonus', quote?.bonus]] as const) : []),
+    ['deposit.fee', quote?.fee],
+    ['deposit.turnover', quote?.turnoverRequired],
+    ['deposit.to_pay', quote?.toPay],
   ] as const;
   return (
     <>
@@ -53,11 +56,11 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
           </div>
         ))}
       </dl>
-      {currentQuote && (
+      {quote && (
         <TurnoverNote
           {...{ currency }}
-          whole={currentQuote.turnoverRequired}
-          ofBonus={currentQuote.bonusTurnover}
+          totalTurnover={quote.turnoverRequired}
+          bonusTurnover={quote.bonusTurnover}
           isPending
         />
       )}

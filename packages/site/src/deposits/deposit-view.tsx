@@ -109,7 +109,7 @@ function RequiredTurnover({ deposit }: { deposit: DepositValue }) {
   const bonusPart = promotion?.state === 'returned' ? '0' : (promotion?.turnoverRequired ?? '0');
   const isOpen = isPending || (data !== undefined && isPositive(wireMoney(data.turnover.left, data.currency)));
   if (!isOpen) return null;
-  return <TurnoverNote {...{ currency, isPending }} whole={turnoverRequired} ofBonus={bonusPart} />;
+  return <TurnoverNote {...{ currency, isPending }} totalTurnover={turnoverRequired} bonusTurnover={bonusPart} />;
 }
 
 /** Offers games after a credited deposit, and a new deposit after a failed one. */

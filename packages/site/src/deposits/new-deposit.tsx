@@ -14,17 +14,17 @@ import styles from './deposit.module.css';
 import { MethodChoice } from './method-choice.tsx';
 
 export interface NewDepositProps {
-  onBegun: (deposit: DepositValue) => void;
+  onCreated: (deposit: DepositValue) => void;
 }
 
 /** The form of a new deposit: the member selects the method, then the amount. */
-export function NewDeposit({ onBegun }: NewDepositProps) {
+export function NewDeposit({ onCreated }: NewDepositProps) {
   const { t } = useTranslation('common');
   const errorSentence = useErrorSentence();
   // Limits and methods may have changed since the last visit, so each visit fetches them again.
   const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data?.isExcluded) return <FormNotice tone="warn" text={errorSentence('play.excluded')} />;
-  if (data) return data.list.length === 0 ? <NoMethods /> : <MethodForms value={data} onBegun={onBegun} />;
+  if (data) return data.list.length === 0 ? <NoMethods /> : <MethodForms value={data} onCreated={onCreated} />;
   if (!error) return <MethodsSkeleton />;
   return (
     <Card>
@@ -45,7 +45,7 @@ function NoMethods() {
   );
 }
 
-function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMethodsValue }) {
+function MethodForms({ value, onCreated }: NewDepositProps & { value: DepositMethodsValue }) {
   const { t } = useTranslation('common');
   const [chosenMethodId, setChosenMethodId] = useState<string>();
   const open = value.list.filter(({ maintenance }) => !maintenance);
@@ -65,11 +65,11 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
           <DepositForm
             key={method.methodId}
             method={method}
-            offers={value.promotions}
+            promotions={value.promotions}
             ownLeft={value.leftToday}
             turnoverTimes={value.turnoverTimes}
             currency={value.currency}
-            onBegun={onBegun}
+            onCreated={onCreated}
           />
         ) : (
           <EmptyState text={t('deposit.no_methods')} />

@@ -4,72 +4,67 @@ import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '../language/sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useRequestId } from '../forms/use-request-id.ts';
 import type { MethodBounds } from './method-bounds.ts';
-
-/**
- * Request id (idempotency key) of a confirmed form. A retry of the unchanged form after a network failure uses the same
- * id, so it creates only one deposit.
- */
-interface Confirmed {
-  requestId: string;
-  what: string;
-}
 
 export interface NewDepositOptions {
   method: DepositMethod;
-  /** The selected bonus, or undefined for none. */
-  offer: DepositPromotion | undefined;
-  /** Bounds of a deposit with this bonus. */
+  /** The selected promotion, which adds a bonus to the deposit; undefined where none is selected. */
+  promotion: DepositPromotion | undefined;
+  /** Bounds of a deposit with this promotion. */
   bounds: MethodBounds;
   currency: Currency;
-  onBegun: (deposit: DepositValue) => void;
+  onCreated: (deposit: DepositValue) => void;
 }
 
-export function useNewDeposit({ method, offer, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
+/**
+ * Returns the form that creates a deposit. A retry of the unchanged form after a network failure uses the same request id,
+ * so that it creates only one deposit.
+ */
+export function useNewDeposit({ method, promotion, bounds: { min, max }, currency, onCreated }: NewDepositOptions) {
   const { pathname } = useLocation();
   const [create] = useCreateDepositMutation();
   const [refusal, setRefusal] = useState<string>();
-  const confirmed = useRef<Confirmed>(undefined);
+  const { requestIdFor, discardRequestId } = useRequestId();
   const errorSentence = useErrorSentence();
-  const payerAsked = method.kind === 'manual';
-  const [least, most] = [min.amountMinor, max.amountMinor];
+  // An operator finds a manual transfer by the name of its payer. A provider reports its payments itself.
+  const needsPayerName = method.kind === 'manual';
+  const [minMinor, maxMinor] = [min.amountMinor, max.amountMinor];
   const schema = useMemo(
-    () => depositForm({ min: money(currency, least), max: money(currency, most), payerAsked }),
-    [currency, least, most, payerAsked],
+    () => depositForm({ min: money(currency, minMinor), max: money(currency, maxMinor), needsPayerName }),
+    [currency, minMinor, maxMinor, needsPayerName],
   );
   const form = useFormik({
     initialValues: { amount: '', payerName: '' },
     validationSchema: schema,
     validateOnBlur: false,
-    onSubmit: async ({ amount: typed, payerName }) => {
+    onSubmit: async ({ amount: typedAmount, payerName: typedName }) => {
       setRefusal(undefined);
-      const amount = decimal(typed, currency);
-      const payer = payerAsked ? payerName.trim() : '';
-      const promotionId = offer?.promotionId;
-      const what = [method.methodId, amount, promotionId, payer].join(' ');
-      if (confirmed.current?.what !== what) confirmed.current = { what, requestId: crypto.randomUUID() };
-      const { requestId } = confirmed.current;
+      const amount = toDecimalAmount(typedAmount, currency);
+      const payerName = needsPayerName ? typedName.trim() : '';
+      const promotionId = promotion?.promotionId;
       const { data, error } = await create({
-        requestId,
+        requestId: requestIdFor([method.methodId, amount, promotionId, payerName].join(' ')),
         methodId: method.methodId,
         amount,
         ...(promotionId !== undefined && { promotionId }),
-        ...(payer !== '' && { payerName: payer }),
+        ...(payerName !== '' && { payerName }),
+        // The provider's payment page leads back to this page.
         backPath: pathname,
       });
       if (data === undefined) return setRefusal(errorSentence(error));
-      confirmed.current = undefined;
-      onBegun(data);
+      discardRequestId();
+      onCreated(data);
     },
   });
-  return { form, refusal, payerAsked };
+  return { form, refusal, needsPayerName };
 }
 
-/** Converts a validated amount to a decimal string. Throws where the form let an invalid amount pass. */
-function decimal(text: string, currency: Currency): string {
+/** Converts a validated amount to a decimal string. Throws where the form accepted text that is not an amount. */
+function toDecimalAmount(text: string, currency: Currency): string {
   const amount = parseAmount(text.trim(), currency);
-  if (amount === undefined) throw new Error('an amount went through the form that cannot be read');
+  if (amount === undefined) throw new Error(`the form accepted "${text}", which is not an amount of ${currency}`);
   return toDecimal(amount);
 }

@@ -25,8 +25,8 @@ export interface ForgotByPhoneProps {
 /** Resets the password by an SMS code and logs in with the new password. */
 export function ForgotByPhone(props: ForgotByPhoneProps) {
   const countries = useOfferedCountries();
-  const { phoneAuth, asking } = usePhoneAuth();
-  if (countries === undefined || asking) return <Loader />;
+  const { phoneAuth, isLoading } = usePhoneAuth();
+  if (countries === undefined || isLoading) return <Loader />;
   return <PhoneForm {...props} countries={countries} phoneAuth={phoneAuth} />;
 }
 

@@ -17,14 +17,14 @@ export interface LogInAgain {
  */
 export function useLogInAgain(): LogInAgain {
   const [login] = useLoginMutation();
-  const human = useHumanCheck('login');
+  const humanCheck = useHumanCheck('login');
   const signIn = useSignIn();
   const logIn = async (username: string, password: string) => {
     const request = { username, password, type: '' } as const;
-    const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
+    const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), humanCheck.open);
     if (reply.data === undefined) return false;
     signIn(reply.data);
     return true;
   };
-  return { logIn, dialog: human.dialog };
+  return { logIn, dialog: humanCheck.dialog };
 }

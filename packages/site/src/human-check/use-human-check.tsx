@@ -7,7 +7,7 @@ export interface HumanCheck {
    * Opens the check and resolves with its pass, or with undefined where the person closes it. With a work level the
    * device computes a proof of work, which the server demands while an account is under attack.
    */
-  ask: (workLevel?: number) => Promise<string | undefined>;
+  open: (workLevel?: number) => Promise<string | undefined>;
   /** The dialog of the check. The calling form renders it. */
   dialog: ReactNode;
 }
@@ -25,7 +25,7 @@ export function useHumanCheck(scene: HumanScene): HumanCheck {
     setPending(undefined);
   };
   return {
-    ask: (workLevel) => new Promise((settle) => setPending({ settle, workLevel })),
+    open: (workLevel) => new Promise((settle) => setPending({ settle, workLevel })),
     dialog: pending && (
       <HumanCheckPopup scene={scene} workLevel={pending.workLevel} onPassed={end} onClosed={() => end(undefined)} />
     ),

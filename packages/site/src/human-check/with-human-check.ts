@@ -7,10 +7,10 @@ import { demandedWorkLevel, errorCodeOf } from '@baize/api';
  */
 export async function withHumanCheck<Reply extends { error?: unknown }>(
   call: (pass: { humanCheck?: string }) => Promise<Reply>,
-  ask: (workLevel?: number) => Promise<string | undefined>,
+  openCheck: (workLevel?: number) => Promise<string | undefined>,
 ): Promise<Reply> {
   const reply = await call({});
   if (reply.error === undefined || errorCodeOf(reply.error) !== 'human_check.required') return reply;
-  const humanCheck = await ask(demandedWorkLevel(reply.error));
+  const humanCheck = await openCheck(demandedWorkLevel(reply.error));
   return humanCheck === undefined ? reply : await call({ humanCheck });
 }

@@ -10,9 +10,9 @@ import { useFormats } from '../language/formats.ts';
 import { MoneyFacts } from '../content/money-facts.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { TransferCard } from './transfer-card.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 import { TransferPopup } from './transfer-popup.tsx';
-import { TransferWay } from './transfer-way.tsx';
 import styles from './line-transfers.module.css';
 
 export interface TransferUplinePageProps {
@@ -31,12 +31,12 @@ export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
       <PageTitle title={t('line_transfer.title')} />
       <PageHeader title={t('line_transfer.title')} note={t('line_transfer.note')} />
       <div className={styles.root}>
-        {!(options.isError && !data) && <Facts options={data} />}
+        {!(options.isError && !data) && <BalanceFacts options={data} />}
         {options.isError && !options.data && (
           <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
         )}
         {!data && !options.isError && <Skeleton shape="block" className={styles.formSkeleton} />}
-        {data && <Way options={data} securityPath={securityPath} />}
+        {data && <TransferSection options={data} securityPath={securityPath} />}
         <h2 className={styles.heading}>{t('line_transfer.history')}</h2>
         <TransferHistory onOpen={setOpenedTransfer} />
       </div>
@@ -47,7 +47,8 @@ export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
   );
 }
 
-function Facts({ options }: { options: LineTransferOptionsValue | undefined }) {
+/** Shows the balance, the amount that may still be transferred today, and the upline; skeletons while they load. */
+function BalanceFacts({ options }: { options: LineTransferOptionsValue | undefined }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   return (
@@ -62,8 +63,8 @@ function Facts({ options }: { options: LineTransferOptionsValue | undefined }) {
   );
 }
 
-/** Shows the form, or the requirement that is still missing. */
-function Way({ options, securityPath }: { options: LineTransferOptionsValue; securityPath: string }) {
+/** Shows the form of the transfer, or why this account cannot transfer: it has no upline, or the merchant does not allow it. */
+function TransferSection({ options, securityPath }: { options: LineTransferOptionsValue; securityPath: string }) {
   const { t } = useTranslation('common');
   const { upline } = options;
   if (!options.toUpline || upline === null)
@@ -72,5 +73,5 @@ function Way({ options, securityPath }: { options: LineTransferOptionsValue; sec
         <EmptyState text={upline === null ? t('line_transfer.no_upline') : t('line_transfer.off')} />
       </Card>
     );
-  return <TransferWay options={options} to={upline} direction="upline" securityPath={securityPath} />;
+  return <TransferCard options={options} to={upline} direction="upline" securityPath={securityPath} />;
 }

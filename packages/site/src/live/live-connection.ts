@@ -31,9 +31,11 @@ export interface LiveConnectionOptions {
   readonly readToken: () => string | null;
   /** Returns the topics to join at each connection, in addition to those of the session. */
   readonly readTopics: () => readonly string[];
-  /** Called when the balance may have changed or the session has ended. The next balance request shows which. */
+  /** Called when the balance may have changed or the session has ended. The handler refetches the balance; a refusal of that call means that the session has ended. */
   readonly onBalanceChanged: () => void;
+  /** Called when a joined topic has changed. `subject` names what to refetch, such as 'drawn' of the topic 'draw:SSC_1M'. */
   readonly onTopicChanged: (topic: string, subject: string) => void;
+  /** Called with the items that were added to a joined topic, so that nothing has to be refetched. */
   readonly onTopicItems?: (topic: string, items: readonly unknown[]) => void;
   /** Called when changes may have been missed. Many tabs get this call at once, so the handler should wait for a random time. */
   readonly onMissed: () => void;
@@ -76,13 +78,15 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on(TOPIC_CHANGED, options.onTopicChanged);
   socket.on(TOPIC_ITEMS, (topic: string, items: readonly unknown[]) => options.onTopicItems?.(topic, items));
   socket.on(REFETCH_ALL, options.onMissed);
-  // The server disconnects the socket when its session has ended. The next call is then refused and signs the tab out.
+  // The server disconnects the socket when its session has ended. The balance call that follows is then refused, which
+  // signs the tab out.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && onBalanceChanged());
   socket.on('connect_error', ({ message }) => {
     // Socket.IO retries a connection that failed, but not one that the server refused.
     if (socket.active) return;
     const refusal = message as ConnectRefusal;
     if (refusal === 'session') onBalanceChanged();
+    // The server could not check the session. The random pause spreads the attempts of many tabs.
     if (refusal === 'later') retry = setTimeout(() => socket.connect(), minMs + Math.random() * (maxMs - minMs));
   });
   return {

@@ -12,13 +12,13 @@ export interface ExtraCheckAnswerProps {
   onValueChange: (answer: string) => void;
   error: string | undefined;
   /** Returns true where the refusal ends the check. This component shows any other refusal. */
-  takeRefusal: (error: unknown) => boolean;
+  handleRefusal: (error: unknown) => boolean;
 }
 
 /** Shows the input of the selected method. */
 export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
   const { t } = useTranslation('common');
-  const { method, checkId: _check, takeRefusal: _refusal, ...binding } = props;
+  const { method, checkId: _check, handleRefusal: _refusal, ...binding } = props;
   switch (method) {
     case 'mobile':
     case 'email':
@@ -36,13 +36,13 @@ export function ExtraCheckAnswer(props: ExtraCheckAnswerProps) {
 type AnswerProps<Method extends ExtraCheckMethod> = ExtraCheckAnswerProps & { method: Method };
 
 /** The password was correct, so no human check is required before this code. */
-function SentCode({ checkId, method, takeRefusal, ...binding }: AnswerProps<'mobile' | 'email'>) {
+function SentCode({ checkId, method, handleRefusal, ...binding }: AnswerProps<'mobile' | 'email'>) {
   const { t } = useTranslation('common');
   const [order] = useSendExtraCheckMutation();
   const sender = useCodeSender({
     prepare: () => Promise.resolve({ checkId, method }),
     order: async (request) => await order(request),
-    takeRefusal,
+    handleRefusal,
   });
   const help = sender.sent ? t('extra_check.sent') : t('extra_check.send_help');
   return <VerificationCodeField {...binding} sender={sender} help={help} />;

@@ -32,7 +32,7 @@ const METHOD_ICONS: Record<ExtraCheckMethod, ReactNode> = {
 export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
   const errorSentence = useErrorSentence();
-  const { form, method, choose, refusal, takeRefusal, triesLeft } = useExtraCheck(check, outcome);
+  const { form, method, choose, refusal, handleRefusal, triesLeft } = useExtraCheck(check, outcome);
   const fields = useErrorFocus<HTMLDivElement>(form);
   const { error, value } = useFieldProps(form)('answer');
   return (
@@ -60,7 +60,7 @@ export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: Logi
             value={value}
             onValueChange={(answer) => void form.setFieldValue('answer', answer)}
             error={error}
-            takeRefusal={takeRefusal}
+            handleRefusal={handleRefusal}
           />
           {triesLeft < VERIFICATION_CODE_TRIES_MAX && (
             <output className={styles.checkText}>{t('extra_check.tries_left', { count: triesLeft })}</output>

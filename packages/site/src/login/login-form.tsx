@@ -13,7 +13,7 @@ import { useSiteSelector } from '../store/store.ts';
 import styles from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
-import { useRemembered } from './use-remembered.ts';
+import { useRememberedLogin } from './use-remembered-login.ts';
 import { UsernameLogin } from './username-login.tsx';
 
 /** Both parts are lazy, because most people do not see them. */
@@ -44,7 +44,7 @@ export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginForm
   return (
     <div className={styles.root}>
       {endNotice !== undefined && outcome.refusal === undefined && <FormNotice tone="warn" text={endNotice} />}
-      <WaysIn outcome={outcome} />
+      <LoginMethods outcome={outcome} />
       <div className={styles.others}>
         <p className={styles.or}>{t('login.or')}</p>
         <div className={styles.alternatives}>
@@ -67,31 +67,31 @@ function useEndNotice(): string | undefined {
 }
 
 /** The tabs of the log-in methods. A site without codes by SMS has one method and no tabs (spec section 2). */
-function WaysIn({ outcome }: { outcome: LoginOutcome }) {
+function LoginMethods({ outcome }: { outcome: LoginOutcome }) {
   const { t } = useTranslation('common');
-  const bySms = useSwitch('MOBILEVERCODELOGIN3');
-  const remembered = useRemembered();
+  const isSmsLoginOn = useSwitch('MOBILEVERCODELOGIN3');
+  const rememberedLogin = useRememberedLogin();
   const errorSentence = useErrorSentence();
   const [chosenTab, setChosenTab] = useState<'username' | 'sms'>();
   const refusal = outcome.refusal === undefined ? undefined : errorSentence(outcome.refusal);
-  const wayIn = { remembered, outcome, refusal };
-  if (!bySms) return <UsernameLogin {...wayIn} />;
-  const choose = (way: 'username' | 'sms') => {
-    setChosenTab(way);
-    outcome.refuse(undefined);
+  const methodProps = { rememberedLogin, outcome, refusal };
+  if (!isSmsLoginOn) return <UsernameLogin {...methodProps} />;
+  const selectTab = (tab: 'username' | 'sms') => {
+    setChosenTab(tab);
+    outcome.clearRefusal();
   };
   return (
     <Tabs
       label={t('login.ways')}
-      value={chosenTab ?? (remembered.value?.type === 'sms' ? 'sms' : 'username')}
-      onValueChange={choose}
+      value={chosenTab ?? (rememberedLogin.value?.type === 'sms' ? 'sms' : 'username')}
+      onValueChange={selectTab}
       keepsPanels
       tabs={[
         {
           value: 'username',
           label: t('login.by_username'),
           icon: <UserRound aria-hidden="true" />,
-          panel: <UsernameLogin {...wayIn} />,
+          panel: <UsernameLogin {...methodProps} />,
         },
         {
           value: 'sms',
@@ -99,7 +99,7 @@ function WaysIn({ outcome }: { outcome: LoginOutcome }) {
           icon: <MessageSquareText aria-hidden="true" />,
           panel: (
             <Suspense fallback={<Loader />}>
-              <SmsLogin {...wayIn} />
+              <SmsLogin {...methodProps} />
             </Suspense>
           ),
         },

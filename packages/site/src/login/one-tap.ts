@@ -1,5 +1,6 @@
 import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
 
+/** What the person has typed into the log-in form. */
 export interface TypedLogin {
   readonly username: string;
   readonly password: string;
@@ -10,13 +11,13 @@ export interface TypedLogin {
  * typed. Typing in a field switches to the log-in by password; clearing the password switches back.
  */
 export function oneTapLogsIn(
-  remembered: RememberedLoginValue | undefined,
+  rememberedLogin: RememberedLoginValue | undefined,
   { username, password }: TypedLogin,
 ): boolean {
   return (
-    remembered?.type === 'username' &&
-    remembered.deviceRemembered &&
+    rememberedLogin?.type === 'username' &&
+    rememberedLogin.deviceRemembered &&
     password === '' &&
-    username.trim().toLowerCase() === remembered.username.toLowerCase()
+    username.trim().toLowerCase() === rememberedLogin.username.toLowerCase()
   );
 }

@@ -22,15 +22,15 @@ function usePasskeyLogin(outcome: LoginOutcome) {
   const [begin] = useBeginPasskeyLoginMutation();
   const [login] = useLoginPasskeyMutation();
   const [busy, setBusy] = useState(false);
-  const enter = async () => {
-    outcome.refuse(undefined);
-    const { data: begun, error } = await begin();
-    if (!begun) return outcome.refuse(error);
-    const passkeyAnswer = await askPasskey(begun.options);
+  const askAndLogIn = async () => {
+    outcome.clearRefusal();
+    const { data: challenge, error } = await begin();
+    if (!challenge) return outcome.refuse(error);
+    const passkeyAnswer = await askPasskey(challenge.options);
     switch (passkeyAnswer.kind) {
       case 'answered':
-        return void outcome.take(
-          await login({ challengeId: begun.challengeId, credential: passkeyAnswer.credential }),
+        return void outcome.completeLogin(
+          await login({ challengeId: challenge.challengeId, credential: passkeyAnswer.credential }),
           'passkey',
         );
       case 'failed':
@@ -43,7 +43,7 @@ function usePasskeyLogin(outcome: LoginOutcome) {
   };
   const logIn = async () => {
     setBusy(true);
-    await enter();
+    await askAndLogIn();
     setBusy(false);
   };
   return { logIn: () => void logIn(), busy };

@@ -16,18 +16,18 @@ import { useCodeBinding } from '../sms-code/use-code-binding.ts';
 import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
 import styles from './login.module.css';
 import { useSmsLogin, type SmsLoginOptions } from './use-sms-login.ts';
-import type { WayInProps } from './way-in.ts';
+import type { LoginMethodProps } from './login-method.ts';
 
 /** Log-in by an SMS code (spec sections 2, 4 and 5), where MOBILEVERCODELOGIN3 is on. */
-export function SmsLogin(props: WayInProps) {
+export function SmsLogin(props: LoginMethodProps) {
   const { t } = useTranslation('common');
   const errorSentence = useErrorSentence();
   const countries = useDialledCountries();
   const settings = useRegisterSettingsQuery();
-  const { phoneAuth, asking: askingProvider } = usePhoneAuth();
-  // The form starts with the number that was used last, so it waits until that is known.
-  const asking = countries === undefined || props.remembered.asking || askingProvider;
-  if (settings.data && !asking)
+  const { phoneAuth, isLoading: isProviderLoading } = usePhoneAuth();
+  // The form starts with the number of the last log-in, so it waits until that number is loaded.
+  const isLoading = countries === undefined || props.rememberedLogin.isLoading || isProviderLoading;
+  if (settings.data && !isLoading)
     return <SmsForm {...props} countries={countries} settings={settings.data} phoneAuth={phoneAuth} />;
   if (settings.error === undefined || settings.isFetching) return <Loader />;
   const retry = () => void settings.refetch();

@@ -25,9 +25,9 @@ export function SocialButtons(props: SocialButtonsProps) {
 
 function OfferedButtons(props: SocialButtonsProps & { provider: FirebaseProvider }) {
   const { t } = useTranslation('common');
-  const { enter, busy } = useSocialSignIn(props);
+  const { signIn, busy } = useSocialSignIn(props);
   return props.provider.social.map((name) => (
-    <Button key={name} size="large" icon={PROVIDER_ICONS[name]} loading={busy === name} onClick={() => enter(name)}>
+    <Button key={name} size="large" icon={PROVIDER_ICONS[name]} loading={busy === name} onClick={() => signIn(name)}>
       {t(`social.${name}`)}
     </Button>
   ));

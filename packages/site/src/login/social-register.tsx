@@ -12,7 +12,7 @@ import { SocialButtons } from './social-buttons.tsx';
 import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import type { SocialSignUp } from './use-social-sign-in.ts';
 
-/** The check follows where the person already has an account whose log-in requires one. */
+/** Lazy, because only a person who already has an account can be asked for an extra check here. */
 const ExtraCheck = lazySection(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {
@@ -28,8 +28,8 @@ export function SocialRegister({ signUp, onInvitationRefused, onSignedIn }: Soci
   const { t } = useTranslation('common');
   const { provider } = useSignInProvider();
   const outcome = useLoginOutcome(onSignedIn);
-  const take: LoginOutcome['take'] = (reply, kind) => {
-    if (errorCodeOf(reply.error) !== 'register.invalid_invitation') return outcome.take(reply, kind);
+  const completeLogin: LoginOutcome['completeLogin'] = (reply, kind) => {
+    if (errorCodeOf(reply.error) !== 'register.invalid_invitation') return outcome.completeLogin(reply, kind);
     onInvitationRefused();
     return false;
   };
@@ -46,7 +46,7 @@ export function SocialRegister({ signUp, onInvitationRefused, onSignedIn }: Soci
       <p className={styles.or}>{t('login.or')}</p>
       {outcome.refusal !== undefined && <FormNotice tone="lose" text={errorSentence(outcome.refusal)} />}
       <div className={styles.alternatives}>
-        <SocialButtons outcome={{ ...outcome, take }} signUp={signUp} />
+        <SocialButtons outcome={{ ...outcome, completeLogin }} signUp={signUp} />
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ export function useCaptcha() {
   const { refetch } = useCaptchaQuery(undefined, { skip: !isShown });
   const isMounted = useIsMounted();
   return {
-    shown: isShown,
-    /** Called after a refusal, which may arrive after the form was unmounted. */
-    renew: (error: unknown) => {
+    isShown,
+    /** Shows the captcha where the refusal requires one, or the next picture. The form may be unmounted by then. */
+    handleRefusal: (error: unknown) => {
       if (!isMounted()) return;
       if (isShown) void refetch();
       else if (wantsCaptcha(error)) setIsShown(true);

@@ -32,7 +32,7 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
     onSubmit: async ({ answer, remember }, { setErrors }) => {
       setRefusal(undefined);
       const { data, error } = await answerCheck({ checkId, method, answer: answer.trim(), remember });
-      if (data) return void outcome.take({ data }, kind, onPassed);
+      if (data) return void outcome.completeLogin({ data }, kind, onPassed);
       const code = errorCodeOf(error);
       const wrong = codeRefusal(error) ?? (code === 'session.extra_check_failed' ? code : undefined);
       if (code === 'session.extra_check_expired' || (wrong && triesLeft === 1)) return outcome.leaveCheck(error);
@@ -47,12 +47,12 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
     form.resetForm({ values: { ...form.values, answer: '' } });
   };
   /** Handles a refusal of the call that sends a code. Returns true where the refusal ends the check. */
-  const takeRefusal = (error: unknown) => {
+  const handleRefusal = (error: unknown) => {
     const ended = errorCodeOf(error) === 'session.extra_check_expired';
     if (ended) outcome.leaveCheck(error);
     return ended;
   };
-  return { form, method, choose, refusal, takeRefusal, triesLeft };
+  return { form, method, choose, refusal, handleRefusal, triesLeft };
 }
 
 function isCode(method: ExtraCheckMethod): boolean {

@@ -4,18 +4,23 @@ import type { ExtraCheckRequired, LoginValue } from '@baize/contract/schemas/ses
 import { useState } from 'react';
 import { useSignIn, type SignedIn } from '../session/sign-in.ts';
 
-/** Reply of a log-in call of any method. */
+/** Reply of a log-in call of any method. An error can require an extra check instead of refusing the log-in. */
 interface LoginReply {
   readonly data?: LoginValue | undefined;
   readonly error?: unknown;
 }
 
 export interface LoginOutcome {
-  /** Handles a reply; returns true where the person is signed in. `onPassed` runs once the session is open, also after an extra check. */
-  take: (reply: LoginReply, kind: LoginKind, onPassed?: () => void) => boolean;
-  /** Error of the last refusal that concerns the whole form. */
+  /**
+   * Handles the reply of a log-in call: opens the session, opens the extra check that the server requires, or shows the
+   * refusal. Returns true where the session is open. `onPassed` runs once the session is open, also after an extra check.
+   */
+  completeLogin: (reply: LoginReply, kind: LoginKind, onPassed?: () => void) => boolean;
+  /** Error of the last refusal that concerns the whole form; undefined where there is none. */
   refusal: unknown;
   refuse: (error: unknown) => void;
+  /** Removes the refusal of an earlier attempt, before a new attempt or where its error is shown at an input. */
+  clearRefusal: () => void;
   /** The extra check between the password and the session. */
   check: OpenCheck | undefined;
   /** Returns to the form, with the error that ended the check. */
@@ -31,10 +36,10 @@ export interface OpenCheck extends ExtraCheckRequired {
 /** Holds the outcome of a log-in attempt: a session, an extra check, or a refusal (spec section 4). */
 export function useLoginOutcome(onSignedIn: (outcome: SignedIn) => void): LoginOutcome {
   const signIn = useSignIn();
-  const [refusal, refuse] = useState<unknown>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [check, setCheck] = useState<OpenCheck>();
   return {
-    take: ({ data, error }, kind, onPassed) => {
+    completeLogin: ({ data, error }, kind, onPassed) => {
       if (data) {
         const signedIn = signIn(data, kind);
         onPassed?.();
@@ -43,15 +48,16 @@ export function useLoginOutcome(onSignedIn: (outcome: SignedIn) => void): LoginO
       }
       const extraCheck = extraCheckOf(error);
       setCheck(extraCheck && { ...extraCheck, kind, onPassed });
-      refuse(extraCheck ? undefined : error);
+      setRefusal(extraCheck ? undefined : error);
       return false;
     },
     refusal,
-    refuse,
+    refuse: setRefusal,
+    clearRefusal: () => setRefusal(undefined),
     check,
     leaveCheck: (error) => {
       setCheck(undefined);
-      refuse(error);
+      setRefusal(error);
     },
   };
 }

@@ -5,7 +5,7 @@ import { useMerchant } from '../brand/merchant.tsx';
 import { endRememberedDevice, rememberUser } from '../session/login-cookies.ts';
 import { oneTapLogsIn, type TypedLogin } from './one-tap.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
-import type { Remembered } from './use-remembered.ts';
+import type { RememberedLogin } from './use-remembered-login.ts';
 import { withHumanCheck } from '../human-check/with-human-check.ts';
 
 export interface OneTap {
@@ -16,18 +16,23 @@ export interface OneTap {
 }
 
 /** Logs in with the device credential instead of a password (decision 4). */
-export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: LoginOutcome, human: HumanCheck): OneTap {
+export function useOneTap(
+  rememberedLogin: RememberedLogin,
+  typed: TypedLogin,
+  outcome: LoginOutcome,
+  humanCheck: HumanCheck,
+): OneTap {
   const [login] = useLoginRememberedMutation();
   const merchantCode = useMerchant().code;
   const [busy, setBusy] = useState(false);
   const logIn = async () => {
-    outcome.refuse(undefined);
+    outcome.clearRefusal();
     const username = typed.username.trim();
-    const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), human.ask);
-    if (outcome.take(reply, 'remembered', () => rememberUser(merchantCode, username))) return;
+    const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), humanCheck.open);
+    if (outcome.completeLogin(reply, 'remembered', () => rememberUser(merchantCode, username))) return;
     if (errorCodeOf(reply.error) !== 'session.device_forgotten') return;
     endRememberedDevice();
-    remembered.renew();
+    rememberedLogin.refetch();
   };
   const press = async () => {
     if (busy) return;
@@ -35,5 +40,5 @@ export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: Lo
     await logIn();
     setBusy(false);
   };
-  return { ready: oneTapLogsIn(remembered.value, typed), busy, press: () => void press() };
+  return { ready: oneTapLogsIn(rememberedLogin.value, typed), busy, press: () => void press() };
 }

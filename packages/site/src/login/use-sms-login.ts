@@ -10,9 +10,9 @@ import { proveNumber } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
-import type { WayInProps } from './way-in.ts';
+import type { LoginMethodProps } from './login-method.ts';
 
-export interface SmsLoginOptions extends WayInProps {
+export interface SmsLoginOptions extends LoginMethodProps {
   countries: DialledCountries;
   settings: RegisterSettingsValue;
   /** Sends and verifies the codes, where the merchant uses an identity provider for them. */
@@ -24,10 +24,10 @@ interface FormValues extends SmsLoginFormValues, MobileValues {
 }
 
 /** The form of the SMS log-in (spec sections 4 and 5, "SMS login"). */
-export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
+export function useSmsLogin({ countries, settings, phoneAuth, rememberedLogin, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
   const [order] = useSmsForLoginMutation();
-  const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
+  const last = rememberedLogin.value?.type === 'sms' ? rememberedLogin.value : undefined;
   const schema = useMemo(() => withMobileDigits(smsLoginForm(settings), countries), [settings, countries]);
   const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
     mobileNum,
@@ -43,15 +43,15 @@ export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcom
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
-      outcome.refuse(undefined);
+      outcome.clearRefusal();
       const { verificationCode, remember } = values;
       const number = numberOf(values);
       const proof = await proveNumber(phoneAuth, number, verificationCode);
       const reply = proof.ok ? await login({ type: 'sms', remember, ...number, ...proof.value }) : proof;
-      if (outcome.take(reply, 'sms')) return;
+      if (outcome.completeLogin(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
-      outcome.refuse(undefined);
+      outcome.clearRefusal();
       setErrors({ verificationCode: code });
     },
   });

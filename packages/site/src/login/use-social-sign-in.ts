@@ -12,7 +12,7 @@ export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToke
 
 export interface SocialSignInOptions {
   provider: FirebaseProvider;
-  outcome: Pick<LoginOutcome, 'take' | 'refuse'>;
+  outcome: Pick<LoginOutcome, 'completeLogin' | 'refuse' | 'clearRefusal'>;
   /** Returns the account data of a new person. Undefined stops the sign-in before a window opens, because the terms are not ticked. */
   signUp?: (() => SocialSignUp | undefined) | undefined;
 }
@@ -29,19 +29,19 @@ export function useSocialSignIn({ provider, outcome, signUp }: SocialSignInOptio
     // A browser opens a window only during a user gesture, so the SDK must be downloaded before the press.
     void loadSdk(provider);
   }, [provider]);
-  const enter = async (name: SocialProvider, account: SocialSignUp) => {
+  const signIn = async (name: SocialProvider, account: SocialSignUp) => {
     const sdk = await loadSdk(provider);
     const token = sdk.ok ? await sdk.value.signInBy(name, language) : sdk;
     if (!token.ok) return outcome.refuse(token.error);
-    outcome.take(await login({ provider: name, firebaseIdToken: token.value, ...account }), 'social');
+    outcome.completeLogin(await login({ provider: name, firebaseIdToken: token.value, ...account }), 'social');
   };
-  const enterOnce = async (name: SocialProvider) => {
-    outcome.refuse(undefined);
+  const signInOnce = async (name: SocialProvider) => {
+    outcome.clearRefusal();
     const account = signUp === undefined ? {} : signUp();
     if (busy !== undefined || account === undefined) return;
     setBusy(name);
-    await enter(name, account);
+    await signIn(name, account);
     setBusy(undefined);
   };
-  return { enter: (name: SocialProvider) => void enterOnce(name), busy };
+  return { signIn: (name: SocialProvider) => void signInOnce(name), busy };
 }

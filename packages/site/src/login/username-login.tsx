@@ -17,17 +17,17 @@ import { ForgotLink } from './forgot-link.tsx';
 import styles from './login.module.css';
 import { useOneTap } from './use-one-tap.ts';
 import { useUsernameLogin } from './use-username-login.ts';
-import type { WayInProps } from './way-in.ts';
+import type { LoginMethodProps } from './login-method.ts';
 
 /** Dots shown for the password of a remembered device. Their number does not depend on the password. */
 const PASSWORD_DOTS = '••••••••••';
 
 /** Log-in by username (spec sections 2, 4 and 5), or by one tap on a remembered device. */
-export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
+export function UsernameLogin({ rememberedLogin, outcome, refusal }: LoginMethodProps) {
   const { t } = useTranslation('common');
-  const human = useHumanCheck('login');
-  const { form, captcha } = useUsernameLogin(remembered, outcome, human);
-  const oneTap = useOneTap(remembered, form.values, outcome, human);
+  const humanCheck = useHumanCheck('login');
+  const { form, isCaptchaShown } = useUsernameLogin(rememberedLogin, outcome, humanCheck);
+  const oneTap = useOneTap(rememberedLogin, form.values, outcome, humanCheck);
   const fields = useErrorFocus<HTMLDivElement>(form);
   const passwordTexts = usePasswordTexts();
   const field = useFieldProps(form);
@@ -37,7 +37,7 @@ export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
     oneTap.press();
   };
   const forget = async () => {
-    await remembered.forget();
+    await rememberedLogin.forget();
     form.resetForm();
     fields.current?.querySelector('input')?.focus();
   };
@@ -51,7 +51,7 @@ export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
             autoComplete="username"
             autoCapitalize="none"
             labelEnd={
-              remembered.value?.type === 'username' && (
+              rememberedLogin.value?.type === 'username' && (
                 <Button variant="link" onClick={() => void forget()}>
                   {t('login.not_you')}
                 </Button>
@@ -67,7 +67,7 @@ export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
             {...field('password')}
             {...(oneTap.ready && { placeholder: PASSWORD_DOTS, help: t('login.device_remembered'), error: undefined })}
           />
-          {captcha && !oneTap.ready && <CaptchaField {...field('captcha')} />}
+          {isCaptchaShown && !oneTap.ready && <CaptchaField {...field('captcha')} />}
           {!oneTap.ready && (
             <Checkbox
               name="remember"
@@ -81,7 +81,7 @@ export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
           {t('login.submit')}
         </Button>
       </Form>
-      {human.dialog}
+      {humanCheck.dialog}
     </>
   );
 }

@@ -15,23 +15,25 @@ import styles from './messages.module.css';
 
 const SKELETON_ROWS = 6;
 
-/** Shows a page of messages. One message is open at a time; marked messages can be read or deleted together. */
+/** Shows a page of messages. One message is open at a time. Selected messages can be marked as read or deleted together. */
 export function MessageList({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation('common');
   const [openId, setOpenId] = useState<string>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   if (messages.length === 0)
     return (
       <Card>
         <EmptyState text={t('message.none')} />
       </Card>
     );
-  const here = messages.filter(({ messageId }) => marked.has(messageId));
-  const mark = (messageIds: readonly string[], on: boolean) =>
-    setMarked(new Set(on ? [...marked, ...messageIds] : [...marked].filter((id) => !messageIds.includes(id))));
+  const selectedOnPage = messages.filter(({ messageId }) => selectedIds.has(messageId));
+  const select = (messageIds: readonly string[], on: boolean) =>
+    setSelectedIds(
+      new Set(on ? [...selectedIds, ...messageIds] : [...selectedIds].filter((id) => !messageIds.includes(id))),
+    );
   return (
     <Card padding="flush">
-      <MessageBar messages={messages} marked={here} onMark={mark} />
+      <MessageBar messages={messages} selected={selectedOnPage} onSelect={select} />
       <ul className={styles.list}>
         {messages.map((message) => (
           <MessageRow
@@ -39,8 +41,8 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
             message={message}
             open={message.messageId === openId}
             onOpenChange={(open) => setOpenId(open ? message.messageId : undefined)}
-            marked={marked.has(message.messageId)}
-            onMark={(on) => mark([message.messageId], on)}
+            selected={selectedIds.has(message.messageId)}
+            onSelect={(on) => select([message.messageId], on)}
           />
         ))}
       </ul>
@@ -50,33 +52,33 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
 
 interface MessageBarProps {
   messages: readonly Message[];
-  marked: readonly Message[];
-  onMark: (messageIds: readonly string[], on: boolean) => void;
+  selected: readonly Message[];
+  onSelect: (messageIds: readonly string[], on: boolean) => void;
 }
 
-/** Offers the bulk actions for the marked messages. */
-function MessageBar({ messages, marked, onMark }: MessageBarProps) {
+/** Offers the bulk actions for the selected messages, and a checkbox that selects all of this page. */
+function MessageBar({ messages, selected, onSelect }: MessageBarProps) {
   const { t } = useTranslation('common');
   const [read, reading] = useReadMessagesMutation();
   const [remove, removing] = useDeleteMessagesMutation();
   const attempt = useAttempt();
-  const messageIds = marked.map(({ messageId }) => messageId);
-  const unread = marked.filter((message) => !message.read).map(({ messageId }) => messageId);
-  const all = messages.map(({ messageId }) => messageId);
+  const selectedIds = selected.map(({ messageId }) => messageId);
+  const unreadIds = selected.filter((message) => !message.read).map(({ messageId }) => messageId);
+  const allIds = messages.map(({ messageId }) => messageId);
   return (
     <div className={styles.bar}>
       <Checkbox
         label={t('message.all')}
-        checked={marked.length === messages.length}
-        onChange={({ target }) => onMark(all, target.checked)}
+        checked={selected.length === messages.length}
+        onChange={({ target }) => onSelect(allIds, target.checked)}
       />
       <span className={styles.acts}>
         <Button
           size="small"
           icon={<MailOpen />}
           loading={reading.isLoading}
-          disabledReason={unread.length === 0 ? t('message.none_unread_marked') : undefined}
-          onClick={() => void attempt(async () => await read({ messageIds: unread }), t('message.marked_read'))}
+          disabledReason={unreadIds.length === 0 ? t('message.none_unread_marked') : undefined}
+          onClick={() => void attempt(async () => await read({ messageIds: unreadIds }), t('message.marked_read'))}
         >
           {t('message.mark_read')}
         </Button>
@@ -84,8 +86,8 @@ function MessageBar({ messages, marked, onMark }: MessageBarProps) {
           size="small"
           icon={<Trash />}
           loading={removing.isLoading}
-          disabledReason={messageIds.length === 0 ? t('message.none_marked') : undefined}
-          onClick={() => void attempt(async () => await remove({ messageIds }), t('message.deleted'))}
+          disabledReason={selectedIds.length === 0 ? t('message.none_marked') : undefined}
+          onClick={() => void attempt(async () => await remove({ messageIds: selectedIds }), t('message.deleted'))}
         >
           {t('message.delete')}
         </Button>

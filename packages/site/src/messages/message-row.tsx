@@ -13,12 +13,12 @@ export interface MessageRowProps {
   message: Message;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  marked: boolean;
-  onMark: (marked: boolean) => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
 }
 
 /** Shows the title of a message, and its content once it is opened. Opening a message marks it as read. */
-export function MessageRow({ message, open, onOpenChange, marked, onMark }: MessageRowProps) {
+export function MessageRow({ message, open, onOpenChange, selected, onSelect }: MessageRowProps) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   const [read] = useReadMessagesMutation();
@@ -33,8 +33,8 @@ export function MessageRow({ message, open, onOpenChange, marked, onMark }: Mess
     <li className={styles.row} data-state={message.read ? 'read' : 'unread'}>
       <Checkbox
         label={<VisuallyHidden>{t('message.mark', { title })}</VisuallyHidden>}
-        checked={marked}
-        onChange={({ target }) => onMark(target.checked)}
+        checked={selected}
+        onChange={({ target }) => onSelect(target.checked)}
       />
       <button type="button" className={styles.head} aria-expanded={open} aria-controls={contentId} onClick={toggle}>
         <span className={styles.title}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   loadScrollPositions,
-  nameHistoryEntry,
+  historyEntryKey,
   SCROLL_POSITIONS_MAX,
   setScrollPosition,
   storeScrollPositions,
@@ -20,14 +20,14 @@ beforeEach(() => {
 
 test('keeps positions over a reload', () => {
   const positions = new Map<string, number>();
-  setScrollPosition(positions, nameHistoryEntry({ key: 'a1', pathname: '/rng' }), 812.4);
+  setScrollPosition(positions, historyEntryKey({ key: 'a1', pathname: '/rng' }), 812.4);
   storeScrollPositions(positions);
   expect([...loadScrollPositions()]).toEqual([['a1 /rng', 812]]);
 });
 
 test('distinguishes the first history entries of two pages', () => {
-  const home = nameHistoryEntry({ key: 'default', pathname: '/' });
-  expect(home).not.toBe(nameHistoryEntry({ key: 'default', pathname: '/help' }));
+  const home = historyEntryKey({ key: 'default', pathname: '/' });
+  expect(home).not.toBe(historyEntryKey({ key: 'default', pathname: '/help' }));
 });
 
 test('drops the entry that was written longest ago', () => {

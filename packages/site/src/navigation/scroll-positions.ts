@@ -9,7 +9,7 @@ const STORAGE_KEY = 'baize.scroll';
 export type ScrollPositions = Map<string, number>;
 
 /** Returns the key of a history entry. The first entry of every tab has the router key "default", so the path is part of the key. */
-export function nameHistoryEntry({ key, pathname }: { key: string; pathname: string }): string {
+export function historyEntryKey({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`;
 }
 

@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import {
   loadScrollPositions,
-  nameHistoryEntry,
+  historyEntryKey,
   setScrollPosition,
   storeScrollPositions,
   type ScrollPositions,
 } from './scroll-positions.ts';
 
-/** If the page is still shorter than the stored position after this time, the position is left as it is. */
+/** Time limit of a restoration. If the page is still too short for the stored position by then, it is not scrolled any more. */
 const RESTORE_WAIT_MS = 10_000;
 
-/** User events that scroll. Each of them cancels a pending restoration. */
-const SCROLL_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/**
+ * Input events with which a person may scroll or start to use the page. Each of them cancels a pending restoration, so
+ * that the page does not move under the person. `pointerdown` covers the scroll bar.
+ */
+const SCROLL_CANCEL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls to the top of a new page (spec section 2), and restores the position on back and forward. A change of only
@@ -22,18 +25,19 @@ export function useScrollRestoration(): void {
   const location = useLocation();
   const type = useNavigationType();
   const [positions] = useState(() => new Map(typeof document === 'undefined' ? [] : loadScrollPositions()));
-  const shown = useRef({ pathname: location.pathname, key: location.key });
+  const currentEntry = useRef({ pathname: location.pathname, key: location.key });
   useManualScrolling(positions);
-  useRecordedPosition(positions, nameHistoryEntry(location));
-  const arrive = useEffectEvent((pathname: string, key: string) => {
-    const before = shown.current;
-    if (pathname === before.pathname && key === before.key) return undefined;
-    shown.current = { pathname, key };
+  useRecordedPosition(positions, historyEntryKey(location));
+  /** Scrolls for the new history entry. Returns the cleanup of a pending restoration, if there is one. */
+  const onNavigation = useEffectEvent((pathname: string, key: string) => {
+    const previousEntry = currentEntry.current;
+    if (pathname === previousEntry.pathname && key === previousEntry.key) return undefined;
+    currentEntry.current = { pathname, key };
     if (type === NavigationType.Pop) return restorePosition(positionToRestore(positions, location));
-    if (pathname !== before.pathname) window.scrollTo(0, 0);
+    if (pathname !== previousEntry.pathname) window.scrollTo(0, 0);
     return undefined;
   });
-  useLayoutEffect(() => arrive(location.pathname, location.key), [location.pathname, location.key]);
+  useLayoutEffect(() => onNavigation(location.pathname, location.key), [location.pathname, location.key]);
 }
 
 /**
@@ -58,6 +62,7 @@ function useManualScrolling(positions: ScrollPositions): void {
   }, [positions]);
 }
 
+/** Records the position of this history entry at each scroll. */
 function useRecordedPosition(positions: ScrollPositions, entry: string): void {
   useLayoutEffect(() => {
     const record = () => setScrollPosition(positions, entry, window.scrollY);
@@ -66,10 +71,13 @@ function useRecordedPosition(positions: ScrollPositions, entry: string): void {
   }, [positions, entry]);
 }
 
-/** Returns `undefined` where the browser itself scrolls: a link to a fragment, whose history entry the router has not written. */
+/**
+ * Returns the stored position of a history entry. Returns `undefined` where nothing is stored, or where the browser itself
+ * scrolls: for a link to a fragment, whose history entry the router has not written.
+ */
 function positionToRestore(positions: ScrollPositions, location: Location): number | undefined {
   if (location.key === 'default' && location.hash !== '') return undefined;
-  return positions.get(nameHistoryEntry(location));
+  return positions.get(historyEntryKey(location));
 }
 
 /** Scrolls as soon as the page is tall enough. Returns a function that cancels the waiting. */
@@ -83,13 +91,13 @@ function restorePosition(top: number | undefined): (() => void) | undefined {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const act of SCROLL_ACTS) removeEventListener(act, stop);
+    for (const event of SCROLL_CANCEL_EVENTS) removeEventListener(event, stop);
   };
   const observer = new ResizeObserver(() => {
     if (restore()) stop();
   });
   const timer = setTimeout(stop, RESTORE_WAIT_MS);
-  for (const act of SCROLL_ACTS) addEventListener(act, stop, { passive: true });
+  for (const event of SCROLL_CANCEL_EVENTS) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }

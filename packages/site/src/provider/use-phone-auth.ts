@@ -29,11 +29,11 @@ export interface PhoneAuth {
 }
 
 /** SMS codes that the merchant's identity provider sends and verifies (decision 11); `phoneAuth` is undefined where the server does this itself. */
-export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: boolean } {
-  const { provider, asking } = useSignInProvider();
+export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; isLoading: boolean } {
+  const { provider, isLoading } = useSignInProvider();
   const language = useShownLanguage();
   const sent = useRef<{ to: string; code: SentCode }>(null);
-  if (!provider?.phone) return { phoneAuth: undefined, asking };
+  if (!provider?.phone) return { phoneAuth: undefined, isLoading };
   const order: PhoneAuth['order'] = async (number) => {
     const to = international(number);
     const sdk = await loadSdk(provider);
@@ -48,7 +48,7 @@ export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: bool
     const token = await sent.current.code.prove(code);
     return token.ok ? { ok: true, value: { firebaseChannel: 'sms', firebaseIdToken: token.value } } : token;
   };
-  return { phoneAuth: { order, prove }, asking };
+  return { phoneAuth: { order, prove }, isLoading };
 }
 
 /** Formats the number for the provider (spec section 7): a plus sign, the dialling code and the number. */

@@ -45,14 +45,14 @@ type CodeProps = Omit<VerificationCodeFieldProps, 'sender'>;
 
 /** Sends the code to the bound number. An SMS requires a human check (decision 9). */
 function SmsCode(props: CodeProps) {
-  const human = useHumanCheck('sms');
+  const humanCheck = useHumanCheck('sms');
   const [order] = useSmsForMemberMutation();
   const sender = useCodeSender({
-    prepare: human.ask,
-    order: async (humanCheck) => await order({ purpose: 'confirm', humanCheck }),
-    takeRefusal: () => false,
+    prepare: humanCheck.open,
+    order: async (pass) => await order({ purpose: 'confirm', humanCheck: pass }),
+    handleRefusal: () => false,
   });
-  return <VerificationCodeField {...props} sender={{ ...sender, dialog: human.dialog }} />;
+  return <VerificationCodeField {...props} sender={{ ...sender, dialog: humanCheck.dialog }} />;
 }
 
 function EmailCode(props: CodeProps) {
@@ -60,7 +60,7 @@ function EmailCode(props: CodeProps) {
   const sender = useCodeSender({
     prepare: async () => await Promise.resolve(true as const),
     order: async () => await order({ purpose: 'confirm' }),
-    takeRefusal: () => false,
+    handleRefusal: () => false,
   });
   return <VerificationCodeField {...props} sender={sender} />;
 }

@@ -8,11 +8,11 @@ export interface ProofSenderOptions<Values extends AnyObject> extends AddresseeO
 
 /** Sends a code to the number or address in the form, to verify that it belongs to the member. The ref `input` belongs on that input. */
 export function useProofSender<Values extends AnyObject>(options: ProofSenderOptions<Values>) {
-  const { input, judge, takeRefusal } = useAddressee(options);
+  const { input, judge, handleRefusal } = useAddressee(options);
   const sender = useCodeSender({
     prepare: async () => (await judge()) || undefined,
     order: options.order,
-    takeRefusal,
+    handleRefusal,
   });
   return { sender, input };
 }

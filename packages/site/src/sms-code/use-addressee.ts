@@ -33,7 +33,7 @@ export interface Addressee {
   /** Validates that input alone; resolves with whether it is valid. */
   judge: () => Promise<boolean>;
   /** Shows a refusal that concerns the number or address at its input, and returns true for such a refusal. */
-  takeRefusal: (error: unknown) => boolean;
+  handleRefusal: (error: unknown) => boolean;
 }
 
 /** Validates the number or address before a code is sent (spec section 4). An error is shown at that input, which gets the focus. */
@@ -54,7 +54,7 @@ export function useAddressee<Values extends AnyObject>({ form, schema, field }: 
       if (wrong !== undefined) refuse(wrong);
       return wrong === undefined;
     },
-    takeRefusal: (error) => {
+    handleRefusal: (error) => {
       const code = errorCodeOf(error);
       const named = isApiError(error) ? serverFieldErrors(error)[field] : undefined;
       const wrong = OF_THE_ADDRESSEE.has(code) ? code : named;

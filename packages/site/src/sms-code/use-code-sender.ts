@@ -9,7 +9,7 @@ export interface CodeSenderOptions<Ready> {
   readonly prepare: () => Promise<Ready | undefined>;
   readonly order: (ready: Ready) => Promise<{ data?: CodeSentValue; error?: unknown }>;
   /** Returns true where another place than the popup shows this refusal. */
-  readonly takeRefusal: (error: unknown) => boolean;
+  readonly handleRefusal: (error: unknown) => boolean;
 }
 
 export interface CodeSender {
@@ -26,7 +26,7 @@ export interface CodeSender {
 }
 
 /** State of the send button (spec section 4, "SMS send button"): at most one call a second, and a countdown after each sent code. */
-export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSenderOptions<Ready>): CodeSender {
+export function useCodeSender<Ready>({ prepare, order, handleRefusal }: CodeSenderOptions<Ready>): CodeSender {
   const [sending, setSending] = useState(false);
   const [untilMs, setUntilMs] = useState(0);
   const [failure, setFailure] = useState<unknown>();
@@ -36,7 +36,7 @@ export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSender
     const askedAtMs = Date.now();
     const { data, error } = await order(ready);
     if (data) setUntilMs(resendMoment(askedAtMs, Date.now(), data.expiredMinutes));
-    else if (!takeRefusal(error)) setFailure(error);
+    else if (!handleRefusal(error)) setFailure(error);
   };
   const send = async () => {
     if (sending || secondsLeft > 0) return;

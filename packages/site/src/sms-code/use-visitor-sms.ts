@@ -17,18 +17,18 @@ export interface VisitorSmsOptions<Values extends { mobileNum?: string | undefin
 /** Sends a code to a typed number after a human check. The ref `numberInput` belongs on the number's input. */
 export function useVisitorSms<Values extends { mobileNum?: string | undefined }>(options: VisitorSmsOptions<Values>) {
   const { order, orderElsewhere } = options;
-  const human = useHumanCheck('sms');
-  const { input, judge, takeRefusal } = useAddressee({ ...options, field: 'mobileNum' });
+  const humanCheck = useHumanCheck('sms');
+  const { input, judge, handleRefusal } = useAddressee({ ...options, field: 'mobileNum' });
   const sender = useCodeSender({
     prepare: async (): Promise<Place | undefined> => {
       if (!(await judge())) return undefined;
       if (orderElsewhere) return orderElsewhere;
-      const pass = await human.ask();
+      const pass = await humanCheck.open();
       return pass === undefined ? undefined : async () => await order(pass);
     },
     order: async (place) => await place(),
-    takeRefusal,
+    handleRefusal,
   });
-  const sms: CodeSender = { ...sender, dialog: human.dialog };
+  const sms: CodeSender = { ...sender, dialog: humanCheck.dialog };
   return { sms, numberInput: input };
 }

@@ -19,20 +19,20 @@ export function demoDepositForm(bounds: AmountBounds): ObjectSchema<DemoDepositF
 
 export interface DepositFormValues {
   amount: string;
-  /** Whose account a transfer comes from. */
+  /** Name of the owner of the account from which a transfer comes. */
   payerName?: string | undefined;
 }
 
 export interface DepositFormOptions extends AmountBounds {
-  /** True where a bank finds the transfer by the name of the payer. */
-  readonly payerAsked: boolean;
+  /** True where the payer must be named, because an operator finds a manual transfer by that name. */
+  readonly needsPayerName: boolean;
 }
 
-export function depositForm({ payerAsked, ...bounds }: DepositFormOptions): ObjectSchema<DepositFormValues> {
+export function depositForm({ needsPayerName, ...bounds }: DepositFormOptions): ObjectSchema<DepositFormValues> {
   const payer = judgedText((text) => judgeMaxLength(text, PAYER_NAME_MAX_CHARACTERS));
   return object({
     amount: amountField(bounds),
-    payerName: payerAsked ? payer.required(message('validation.required')) : payer,
+    payerName: needsPayerName ? payer.required(message('validation.required')) : payer,
   });
 }
 

@@ -9,10 +9,12 @@ import type { LotteryOptions } from './options.ts';
 import { createOrder, createOrderClient, type PlacedOrder } from './orders.ts';
 import { openIssue } from './world.ts';
 
-const CLOSED_ISSUE = 9_101;
+/** Id of the lottery issue that this part opens and closes. The other parts use other ids. */
+const CLOSED_ISSUE_ID = 9_101;
 const LINES_PER_ORDER = 10;
 const LAST_SECOND_MS = 1_000;
-const RECEIPTS_CHECKED = 200;
+/** Minimum number of receipts to verify, spread evenly over the bets. With fewer bets all receipts are verified. */
+const VERIFIED_RECEIPTS_MIN = 200;
 
 export interface CloseContext {
   readonly client: pg.Client;
@@ -28,28 +30,29 @@ export interface CloseContext {
  */
 export async function benchClose(context: CloseContext): Promise<string | undefined> {
   const { client, db, options } = context;
-  const issue = await openIssue(client, { id: CLOSED_ISSUE, closesInSeconds: 3 });
+  const issue = await openIssue(client, { id: CLOSED_ISSUE_ID, closesInSeconds: 3 });
   const closesAt = await readCloseTime(client, issue.issueId);
   await waitUntil(closesAt - LAST_SECOND_MS);
-  const sending = sendOrders(context, issue.number, Math.ceil(options.lastBets / LINES_PER_ORDER));
+  const pendingReplies = sendOrders(context, issue.number, Math.ceil(options.lastBets / LINES_PER_ORDER));
   await waitUntil(closesAt);
-  const closing = closeWhenDue(db, issue.issueId);
-  const answers = await sending;
-  const closedAfterMs = (await closing) - closesAt;
-  const taken = answers.filter(({ code }) => code === 'ok');
-  const bets = taken.flatMap(({ betIds }) => betIds);
-  const refused = answers.filter(({ code }) => code === 'lottery.issue_closed').length * LINES_PER_ORDER;
+  const pendingClose = closeIssueWhenDue(db, issue.issueId);
+  const replies = await pendingReplies;
+  const closedAfterMs = (await pendingClose) - closesAt;
+  const acceptedOrders = replies.filter(({ code }) => code === 'ok');
+  const acceptedBetIds = acceptedOrders.flatMap(({ betIds }) => betIds);
+  const refusedBets = replies.filter(({ code }) => code === 'lottery.issue_closed').length * LINES_PER_ORDER;
   console.log(
-    `\nA close under load: ${answers.length * LINES_PER_ORDER} bets in orders of ${LINES_PER_ORDER}, sent from one second before the close`,
+    `\nA close under load: ${replies.length * LINES_PER_ORDER} bets in orders of ${LINES_PER_ORDER}, sent from one second before the close`,
   );
   console.log(
-    `${bets.length} are in, ${refused} were refused; the root was published ${closedAfterMs.toFixed(0)} ms after the close`,
+    `${acceptedBetIds.length} were accepted, ${refusedBets} were refused; the root was published ${closedAfterMs.toFixed(0)} ms after the close`,
   );
-  if (taken.length * LINES_PER_ORDER + refused !== answers.length * LINES_PER_ORDER)
-    return `some orders were neither taken nor refused as closed: ${JSON.stringify(countCodes(answers))}`;
-  return await findWrongProof(context, issue.issueId, bets);
+  if (acceptedOrders.length * LINES_PER_ORDER + refusedBets !== replies.length * LINES_PER_ORDER)
+    return `some orders were neither accepted nor refused as closed: ${JSON.stringify(countCodes(replies))}`;
+  return await findWrongProof(context, issue.issueId, acceptedBetIds);
 }
 
+/** Returns the closing time of the issue in milliseconds. */
 async function readCloseTime(client: pg.Client, issueId: bigint): Promise<number> {
   const { rows } = await client.query<{ closes_at: Date }>('select closes_at from lottery_issue where issue_id = $1', [
     issueId,
@@ -61,30 +64,31 @@ async function waitUntil(timeMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, timeMs - Date.now())));
 }
 
+/** Sends `count` orders of random members, with at most `connections` in flight. Returns the replies. */
 async function sendOrders({ port, options }: CloseContext, issue: string, count: number): Promise<PlacedOrder[]> {
   const orders = createOrderClient(port, options.connections);
-  const answers: PlacedOrder[] = [];
-  let left = count;
+  const replies: PlacedOrder[] = [];
+  let remaining = count;
   const send = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      answers.push(await orders.place(1 + randomInt(options.players), createOrder(issue, LINES_PER_ORDER)));
+    while (remaining > 0) {
+      remaining -= 1;
+      replies.push(await orders.place(1 + randomInt(options.players), createOrder(issue, LINES_PER_ORDER)));
     }
   };
   await Promise.all(Array.from({ length: options.connections }, send));
   orders.close();
-  return answers;
+  return replies;
 }
 
-/** Closes the issue as a worker does. Returns the time at which the root existed. */
-async function closeWhenDue(db: Db, issueId: bigint): Promise<number> {
+/** Closes the issue as a worker does, by retrying until it is due. Returns the time in milliseconds at which the root was published. */
+async function closeIssueWhenDue(db: Db, issueId: bigint): Promise<number> {
   while (!(await transaction(db, async (tx) => await closeIssue(tx, issueId))));
   return Date.now();
 }
 
-function countCodes(answers: readonly PlacedOrder[]): Record<string, number> {
+function countCodes(replies: readonly PlacedOrder[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+  for (const { code } of replies) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 
@@ -94,6 +98,10 @@ interface LeafRow {
   readonly leaf_hash: Buffer;
 }
 
+/**
+ * Compares the published root with the stored bets and with the accepted ones, and verifies receipts. Returns a
+ * description of a violation, if there is one.
+ */
 async function findWrongProof(
   { client, db }: CloseContext,
   issueId: bigint,
@@ -107,8 +115,9 @@ async function findWrongProof(
   );
   const root = Buffer.from(merkleRoot(leaves.map(({ leaf_hash }) => leaf_hash)));
   if (!root.equals(published.bets_root)) return 'the published root is not that of the stored bets';
-  const answered = new Set(betIds);
-  if (!leaves.every(({ bet_id }) => answered.has(bet_id))) return 'a bet is in the root that was not answered';
+  const acceptedBetIds = new Set(betIds);
+  if (!leaves.every(({ bet_id }) => acceptedBetIds.has(bet_id)))
+    return 'the root covers a bet whose order was not accepted';
   return await findWrongReceipt(db, leaves, root);
 }
 
@@ -120,8 +129,9 @@ async function readRoot(client: pg.Client, issueId: bigint): Promise<{ bets_root
   return rows[0];
 }
 
+/** Verifies that evenly spread receipts prove the inclusion of their bet in the root. */
 async function findWrongReceipt(db: Db, leaves: readonly LeafRow[], root: Buffer): Promise<string | undefined> {
-  const step = Math.max(1, Math.floor(leaves.length / RECEIPTS_CHECKED));
+  const step = Math.max(1, Math.floor(leaves.length / VERIFIED_RECEIPTS_MIN));
   for (const { member_id, bet_id, leaf_hash } of leaves.filter((_, at) => at % step === 0)) {
     const receipt = await receiptOf(db, BigInt(member_id), bet_id);
     const inclusion = receipt.ok ? receipt.value.inclusion : null;

@@ -5,8 +5,8 @@ import { formatTable } from '../table.ts';
 import type { LotteryOptions } from './options.ts';
 import { fillIssue, LOTTERY, openIssue } from './world.ts';
 
-const SETTLED_ISSUE = 9_001;
-const UPDATED_ISSUE = 9_002;
+const SETTLED_ISSUE_ID = 9_001;
+const UPDATED_ISSUE_ID = 9_002;
 const WORKERS = 2;
 const DRAW = '2,2,3,4,5';
 
@@ -19,10 +19,10 @@ export async function benchSettling(
   db: Db,
   { bets }: Pick<LotteryOptions, 'bets'>,
 ): Promise<string | undefined> {
-  const updated = await openIssue(client, { id: UPDATED_ISSUE });
+  const updated = await openIssue(client, { id: UPDATED_ISSUE_ID });
   const rows = await fillIssue(client, updated, bets);
   const updateSeconds = await time(async () => await updateBets(client, updated.number));
-  const settled = await openIssue(client, { id: SETTLED_ISSUE });
+  const settled = await openIssue(client, { id: SETTLED_ISSUE_ID });
   await fillIssue(client, settled, bets);
   await client.query(DRAW_ISSUE, [settled.issueId, DRAW]);
   const settleSeconds = await time(async () => await settleAll(db));

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/server/db';
 import { createKeyRing } from '@baize/server/key-ring';
 import { providerKeyRow } from '@baize/server/secret-row';
-import type { Addresses } from '../addresses.ts';
+import type { StackPorts } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { demoMerchants } from './demo.ts';
 
@@ -9,7 +9,7 @@ import { demoMerchants } from './demo.ts';
 export const SANDBOX_PROVIDER = 'SANDBOX';
 
 /** Stores the provider. Ports may differ between starts, so its address is updated each time. */
-export async function seedProvider(tx: Tx, secrets: Secrets, { paymentsPort }: Addresses): Promise<void> {
+export async function seedProvider(tx: Tx, secrets: Secrets, { paymentsPort }: StackPorts): Promise<void> {
   const api_url = `http://127.0.0.1:${paymentsPort}`;
   await tx
     .insertInto('payment_provider')

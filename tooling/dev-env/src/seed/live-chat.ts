@@ -2,7 +2,7 @@ import { createKeyRing } from '@baize/server/key-ring';
 import type { Tx } from '@baize/server/db';
 import { integrationKeyRow } from '@baize/server/secret-row';
 import { artUrls } from '@baize/art/paths';
-import { liveChatOrigin, liveChatServer, type Addresses } from '../addresses.ts';
+import { liveChatOrigin, liveChatServerOrigin, type StackPorts } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { demoMerchants } from './demo.ts';
 
@@ -13,9 +13,9 @@ const NODE_ID = 990_001;
 const POSITION = 900;
 
 /** Stores the integration, whose gifts are paid in one game of the catalogue. Addresses and keys are updated at each start. */
-export async function seedLiveChat(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
-  const launch_url = liveChatOrigin(addresses);
-  const live_chat_url = liveChatServer(addresses);
+export async function seedLiveChat(tx: Tx, secrets: Secrets, ports: StackPorts): Promise<void> {
+  const launch_url = liveChatOrigin(ports);
+  const live_chat_url = liveChatServerOrigin(ports);
   await tx
     .insertInto('integration')
     .values({ code: SANDBOX_ROOMS, name: 'Live-chat sandbox', launch_url, live_chat_url, wallet_mode: 'single' })

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from './seed.ts';
 
-const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083, liveChatPort: 8084 };
+const ports = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083, liveChatPort: 8084 };
 const secrets = {
   databasePassword: '',
   applicationPassword: '',
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test('fills an empty database once; a second run only updates the addresses', async () => {
-  expect(await seedDemo({ databaseUrl: database.url, secrets, addresses })).toEqual({ seeded: true });
+  expect(await seedDemo({ databaseUrl: database.url, secrets, ports })).toEqual({ seeded: true });
   const first = await counts();
   expect(first.games).toBeGreaterThanOrEqual(300);
   expect(first.vendors).toBeGreaterThanOrEqual(24);
@@ -47,7 +47,7 @@ test('fills an empty database once; a second run only updates the addresses', as
   expect(first.bets).toBeGreaterThan(500);
   expect(first).toMatchObject({ brandsWithTerms: 2, brandsWithBanners: 2, brandsWithFiveLines: 2 });
 
-  expect(await seedDemo({ databaseUrl: database.url, secrets, addresses: { ...addresses, sitesPort: 9090 } })).toEqual({
+  expect(await seedDemo({ databaseUrl: database.url, secrets, ports: { ...ports, sitesPort: 9090 } })).toEqual({
     seeded: false,
   });
   expect(await counts()).toEqual(first);

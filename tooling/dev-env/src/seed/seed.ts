@@ -2,7 +2,7 @@ import { createDb, createPool, type Tx } from '@baize/server/db';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { createKeyRing } from '@baize/server/key-ring';
 import { integrationKeyRow } from '@baize/server/secret-row';
-import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
+import { arcadeOrigin, arcadeServerOrigin, lineAddresses, siteAddresses, type StackPorts } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { seedActivities } from './activities.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
@@ -29,7 +29,7 @@ import { seedPrizes } from './prizes.ts';
 export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
-  readonly addresses: Addresses;
+  readonly ports: StackPorts;
   /** Address of the identity emulator, where it runs. */
   readonly emulatorUrl?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface SeedOptions {
 export async function seedDemo({
   databaseUrl,
   secrets,
-  addresses,
+  ports,
   emulatorUrl,
 }: SeedOptions): Promise<{ seeded: boolean }> {
   const pool = createPool({ connectionString: databaseUrl, max: 2, limits: LONG_LIMITS, onError: () => {} });
@@ -47,10 +47,10 @@ export async function seedDemo({
     return await db.transaction().execute(async (tx) => {
       const empty = (await tx.selectFrom('merchant').select('merchant_id').limit(1).execute()).length === 0;
       if (empty) await seedMerchants(tx);
-      await seedArcade(tx, secrets, addresses);
-      await seedProvider(tx, secrets, addresses);
-      await seedLiveChat(tx, secrets, addresses);
-      await seedDomains(tx, siteAddresses(addresses), lineAddresses(addresses));
+      await seedArcade(tx, secrets, ports);
+      await seedProvider(tx, secrets, ports);
+      await seedLiveChat(tx, secrets, ports);
+      await seedDomains(tx, siteAddresses(ports), lineAddresses(ports));
       await seedIdentityProvider(tx, emulatorUrl);
       if (empty) {
         await seedPayouts(tx);
@@ -80,9 +80,9 @@ export async function seedDemo({
   }
 }
 
-async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
-  const launch_url = arcadeOrigin(addresses);
-  const server = arcadeServer(addresses);
+async function seedArcade(tx: Tx, secrets: Secrets, ports: StackPorts): Promise<void> {
+  const launch_url = arcadeOrigin(ports);
+  const server = arcadeServerOrigin(ports);
   const urls = { launch_url, transfer_url: server, free_rounds_url: server };
   await tx
     .insertInto('integration')

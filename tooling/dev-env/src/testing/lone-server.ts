@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Addresses } from '../addresses.ts';
+import type { StackPorts } from '../addresses.ts';
 import { root, startChild, type Child } from '../child.ts';
 import type { Secrets } from '../secrets.ts';
 import { serverProcess } from '../stack.ts';
@@ -12,7 +12,7 @@ export interface LoneServer extends Child {
 interface LoneServerOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
-  readonly addresses: Addresses;
+  readonly ports: StackPorts;
   /** Folder of the sources; this repository by default. */
   readonly sources?: string;
 }
@@ -21,13 +21,13 @@ interface LoneServerOptions {
 export async function startLoneServer({
   databaseUrl,
   secrets,
-  addresses,
+  ports,
   sources = root,
 }: LoneServerOptions): Promise<LoneServer> {
-  const options = { addresses, dataDir: '', durable: false, dev: false, quiet: true, logLevel: 'fatal' };
+  const options = { ports, dataDir: '', durable: false, dev: false, quiet: true, logLevel: 'fatal' };
   const program = serverProcess({ ...options, rateLimitScale: 1_000 }, secrets, databaseUrl);
   const child = await startChild({ ...program, cwd: sources });
-  return { ...child, origin: `http://127.0.0.1:${addresses.serverPort}` };
+  return { ...child, origin: `http://127.0.0.1:${ports.serverPort}` };
 }
 
 /** Returns the output of `pnpm ops ledger verify` and `rollups` where the books do not add up; an empty list where they do. */

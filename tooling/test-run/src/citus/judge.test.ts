@@ -5,7 +5,7 @@ import { judgeCitusRun, shortenList } from './judge.ts';
 const outcome = (title: string, status: TestOutcome['status'], file = 'a.pg.test.ts'): TestOutcome => ({
   file,
   title,
-  fullName: title,
+  filterName: title,
   status,
   seconds: 0,
 });

@@ -81,7 +81,7 @@ function useContractColumns(onOpen: ContractListProps['onOpen']): Column<Contrac
     { key: 'starts', head: t('contract.starts'), cell: ({ startsAt }) => orNone(startsAt) },
     { key: 'ends', head: t('contract.ends'), cell: ({ endedAt }) => orNone(endedAt) },
     {
-      key: 'act',
+      key: 'open',
       head: t('contract.detail'),
       cell: ({ contractId }) => (
         <Button

@@ -1,6 +1,6 @@
 import { useLineTransferOptionsQuery } from '@baize/api';
 import { LoadFailed } from '@baize/site/load-failed';
-import { TransferWay } from '@baize/site/transfer-way';
+import { TransferCard } from '@baize/site/transfer-card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Popup } from '@baize/ui/popup';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -30,7 +30,13 @@ export function DownlineTransferPopup({ to, onClose }: DownlineTransferPopupProp
       {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
       {data && !data.toDownline && <EmptyState text={t('team.transfer_off')} />}
       {data?.toDownline === true && (
-        <TransferWay options={data} to={to} direction="downline" securityPath={paths.securityCentre} onDone={onClose} />
+        <TransferCard
+          options={data}
+          to={to}
+          direction="downline"
+          securityPath={paths.securityCentre}
+          onDone={onClose}
+        />
       )}
     </Popup>
   );

@@ -26,12 +26,15 @@ import styles from './income.module.css';
 
 const FILTERS = { kind: oneOf(contractKinds) };
 
-/** Spec section 2, agentRevenueReport: what the contracts of the agent paid, by kind and day, and each payment down to its formula. */
+/**
+ * Shows what the contracts of the agent paid in a period (spec section 2, agentRevenueReport): the sums, and the list of
+ * payments. A popup explains the formula of each payment.
+ */
 export function IncomePage() {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
   const { from, to, kind, page } = query;
-  const [openId, setOpenId] = useState<string>();
+  const [openSettlementId, setOpenSettlementId] = useState<string>();
   const income = useAgentIncomeQuery({ from, to }, { refetchOnMountOrArgChange: true });
   const request = { from, to, ...(kind && { kind }), pageNo: page, pageSize: RECORDS_PER_PAGE };
   const records = useAgentIncomeRecordsQuery(request, { refetchOnMountOrArgChange: true });
@@ -54,7 +57,7 @@ export function IncomePage() {
             />
           }
           result={records}
-          columns={useIncomeColumns(records.data?.currency, setOpenId)}
+          columns={useIncomeColumns(records.data?.currency, setOpenSettlementId)}
           rowKey={({ settlementId }) => settlementId}
           skeletonRows={3}
           empty={<EmptyState text={t('income.empty')} />}
@@ -62,14 +65,16 @@ export function IncomePage() {
           onPageChange={(next, options) => change({ page: next }, options)}
         />
       </Card>
-      {openId !== undefined && <SettlementPopup settlementId={openId} onClose={() => setOpenId(undefined)} />}
+      {openSettlementId !== undefined && (
+        <SettlementPopup settlementId={openSettlementId} onClose={() => setOpenSettlementId(undefined)} />
+      )}
     </div>
   );
 }
 
 function useIncomeColumns(
   currency: Currency | undefined,
-  onOpen: (settlementId: string) => void,
+  onOpenSettlement: (settlementId: string) => void,
 ): Column<AgentIncomeRecord>[] {
   const { t } = useTranslation('agent');
   const { dateTime, money } = useFormats();
@@ -93,13 +98,13 @@ function useIncomeColumns(
       cell: ({ balanceAfter }) => currency && money(balanceAfter, currency),
     },
     {
-      key: 'act',
+      key: 'open',
       head: t('settlement.open_line'),
       cell: ({ settlementId, paidAt }) => (
         <Button
           size="small"
           aria-label={`${t('settlement.open_line')}: ${dateTime(paidAt)}`}
-          onClick={() => onOpen(settlementId)}
+          onClick={() => onOpenSettlement(settlementId)}
         >
           {t('settlement.open_line')}
         </Button>

@@ -4,7 +4,7 @@ import { useMerchant } from '@baize/site/merchant';
 import { Skeleton } from '@baize/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountCell, GameCell, ResultCell, RoundCell, StateCell } from './bet-cells.tsx';
+import { AccountCell, GameCell, OutcomeCell, ResultCell, RoundCell } from './bet-cells.tsx';
 import styles from './bet-cards.module.css';
 import type { BettingFilter } from './betting-filter.ts';
 
@@ -33,7 +33,7 @@ function BetCard({ bet, filter }: { bet: TeamBet; filter: BettingFilter }) {
     <>
       <div className={styles.top}>
         <AccountCell bet={bet} filter={filter} />
-        <StateCell state={bet.state} />
+        <OutcomeCell outcome={bet.state} />
       </div>
       <GameCell bet={bet} />
       <dl className={styles.figures}>

@@ -24,7 +24,7 @@ export function TimeCell({ at }: { at: string }) {
   const { dateFormat } = useFormats();
   const { day, time } = instantParts(at, dateFormat, timeZone);
   return (
-    <time className={styles.pair} dateTime={at}>
+    <time className={styles.twoLines} dateTime={at}>
       <span>{day}</span>
       <small>{time}</small>
     </time>
@@ -33,14 +33,14 @@ export function TimeCell({ at }: { at: string }) {
 
 /** Shows the account as a link to its own bets, and under it the line of agents that leads to it. */
 export function AccountCell({ bet: { account, line }, filter }: { bet: TeamBet; filter: BettingFilter }) {
-  const own = writeBettingFilter(changeFilter(filter, { account }));
-  return <AccountPath account={account} line={line} to={paths.betting(own)} />;
+  const accountFilter = writeBettingFilter(changeFilter(filter, { account }));
+  return <AccountPath account={account} line={line} to={paths.betting(accountFilter)} />;
 }
 
 export function GameCell({ bet, children }: { bet: TeamBet; children?: ReactNode }) {
   const { gameTypeName } = useCodeNames();
   return (
-    <span className={styles.pair}>
+    <span className={styles.twoLines}>
       <b className={styles.game}>{bet.gameName}</b>
       <small>
         {bet.vendor} · {gameTypeName(bet.gameType)}
@@ -58,7 +58,7 @@ export function RoundCell({ id }: { id: string }) {
   );
 }
 
-const STATE_LOOKS: Record<BetOutcome, { tone: BadgeTone; icon: ReactElement }> = {
+const OUTCOME_LOOKS: Record<BetOutcome, { tone: BadgeTone; icon: ReactElement }> = {
   open: { tone: 'info', icon: <CircleDashed aria-hidden="true" /> },
   won: { tone: 'win', icon: <CircleCheck aria-hidden="true" /> },
   even: { tone: 'plain', icon: <CircleEqual aria-hidden="true" /> },
@@ -67,25 +67,26 @@ const STATE_LOOKS: Record<BetOutcome, { tone: BadgeTone; icon: ReactElement }> =
   void: { tone: 'plain', icon: <CircleSlash aria-hidden="true" /> },
 };
 
-export function StateCell({ state }: { state: BetOutcome }) {
+export function OutcomeCell({ outcome }: { outcome: BetOutcome }) {
   const { betOutcomeName } = useCodeNames();
   return (
-    <Badge look="bare" {...STATE_LOOKS[state]}>
-      {betOutcomeName(state)}
+    <Badge look="bare" {...OUTCOME_LOOKS[outcome]}>
+      {betOutcomeName(outcome)}
     </Badge>
   );
 }
 
-/** Shows what the member won or lost, or a dash where the bet has no outcome. */
+/** Shows what the member won or lost, or a dash for a bet that is open, refunded or void. */
 export function ResultCell({ bet: { stake, win, state }, symbol = false }: { bet: TeamBet; symbol?: boolean }) {
   const { currency } = useMerchant();
   const result = betResult({ stake: wireMoney(stake, currency), win: wireMoney(win, currency), state });
   return result ? <ProfitAndLoss amount={result} symbol={symbol} /> : '–';
 }
 
-export function Pair({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
+/** Shows two values of one cell below each other, the second one in small print. */
+export function TwoLineCell({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
   return (
-    <span className={styles.pair}>
+    <span className={styles.twoLines}>
       <span>{upper}</span>
       <small>{lower}</small>
     </span>

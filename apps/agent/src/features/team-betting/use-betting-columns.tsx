@@ -6,7 +6,7 @@ import type { Column } from '@baize/ui/data-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
-import { AccountCell, GameCell, Pair, ResultCell, RoundCell, StateCell, TimeCell } from './bet-cells.tsx';
+import { AccountCell, GameCell, OutcomeCell, ResultCell, RoundCell, TimeCell, TwoLineCell } from './bet-cells.tsx';
 import type { BettingFilter } from './betting-filter.ts';
 
 /** A column that may have a sum under it. */
@@ -39,7 +39,7 @@ export function useBettingColumns(filter: BettingFilter, layout: 'wide' | 'stack
   const state: BettingColumn = {
     key: 'state',
     head: t('bets.state'),
-    cell: ({ state }) => <StateCell state={state} />,
+    cell: ({ state }) => <OutcomeCell outcome={state} />,
   };
   if (layout === 'stacked') {
     return [
@@ -90,7 +90,7 @@ function stacked(upper: FigureColumn, lower: FigureColumn): BettingColumn {
     key: upper.key,
     head: `${upper.head} / ${lower.head}`,
     numeric: true,
-    cell: (bet) => <Pair upper={upper.cell(bet)} lower={lower.cell(bet)} />,
-    sum: (found) => <Pair upper={upper.sum(found)} lower={lower.sum(found)} />,
+    cell: (bet) => <TwoLineCell upper={upper.cell(bet)} lower={lower.cell(bet)} />,
+    sum: (found) => <TwoLineCell upper={upper.sum(found)} lower={lower.sum(found)} />,
   };
 }

@@ -41,7 +41,7 @@ export function useSettlementColumns({ direction, currency, onOpen }: Settlement
       cell: ({ paidAt }) => (paidAt === null ? '–' : dateTime(paidAt)),
     },
     {
-      key: 'act',
+      key: 'open',
       head: t('settlement.open_line'),
       cell: ({ settlementId, windowFrom }) => (
         <Button

@@ -34,7 +34,7 @@ export function FreeDemoButton({ onEntered }: { onEntered: () => void }) {
 }
 
 function useFreeDemo(onEntered: () => void) {
-  const human = useHumanCheck('login');
+  const humanCheck = useHumanCheck('login');
   const [login] = useLoginFreePlayMutation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -42,7 +42,7 @@ function useFreeDemo(onEntered: () => void) {
   const navigate = useNavigate();
   const enter = async () => {
     setFailure(undefined);
-    const pass = await human.ask();
+    const pass = await humanCheck.open();
     if (pass === undefined) return setFailure('human_check.required');
     const { data, error } = await login({ os: systemName(navigator), platform: 'W', version: 3, value: pass });
     if (data === undefined) return setFailure(error);
@@ -55,5 +55,5 @@ function useFreeDemo(onEntered: () => void) {
     await enter();
     setBusy(false);
   };
-  return { enter: () => void enterOnce(), busy, failure, check: human.dialog };
+  return { enter: () => void enterOnce(), busy, failure, check: humanCheck.dialog };
 }

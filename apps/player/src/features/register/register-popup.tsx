@@ -85,8 +85,8 @@ function RegisterBody({ onRegistered, children }: RegisterBodyProps) {
 function WithCountries({ children }: { children: ReactNode }) {
   const countries = useDialledCountries();
   // Whose codes they are is known before one is sent.
-  const { asking } = usePhoneAuth();
-  return countries === undefined || asking ? <Skeleton shape="block" className={styles.skeleton} /> : children;
+  const { isLoading } = usePhoneAuth();
+  return countries === undefined || isLoading ? <Skeleton shape="block" className={styles.skeleton} /> : children;
 }
 
 function HaveAccount({ next }: { next: string | undefined }) {

@@ -39,8 +39,8 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
   const { agent: agentOrigin } = useSiteOrigins();
   const countries = useDialledCountries({ skip: !shape.mobile });
   const schema = useMemo(() => schemaOf(shape, settings, countries), [shape, settings, countries]);
-  const human = useHumanCheck('register');
-  const send = useSend(shape, phoneAuth, human.ask);
+  const humanCheck = useHumanCheck('register');
+  const send = useSend(shape, phoneAuth, humanCheck.open);
   const refusal = useRefusal(new Set(Object.keys(schema.fields)));
   const captcha = useCaptchaQuery(undefined, { skip: !shape.captcha });
   const isMounted = useIsMounted();
@@ -63,10 +63,10 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
       refusal.take(reply.error, setErrors);
     },
   });
-  return { form, schema, refusal, humanDialog: human.dialog };
+  return { form, schema, refusal, humanDialog: humanCheck.dialog };
 }
 
-function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => Promise<string | undefined>) {
+function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, openCheck: () => Promise<string | undefined>) {
   const [checkAffiliate] = useAffiliateCheckMutation();
   const [register] = useRegisterMutation();
   const [registerMobile] = useRegisterMobileMutation();
@@ -81,12 +81,12 @@ function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => 
     const context = { url, language };
     if (shape.way === 'username') {
       const request = registerRequest(values, shape, context);
-      return await withHumanCheck(async (pass) => await register({ ...request, ...pass }), ask);
+      return await withHumanCheck(async (pass) => await register({ ...request, ...pass }), openCheck);
     }
     const proof = await proveNumber(phoneAuth, values, values.verificationCode);
     if (!proof.ok) return proof;
     const request = registerMobileRequest(values, shape, context, proof.value);
-    return await withHumanCheck(async (pass) => await registerMobile({ ...request, ...pass }), ask);
+    return await withHumanCheck(async (pass) => await registerMobile({ ...request, ...pass }), openCheck);
   };
 }
 

@@ -4,39 +4,38 @@ import { useMerchant } from '../brand/merchant.tsx';
 import { useIsMounted } from '../forms/use-is-mounted.ts';
 import { forgetLogins } from '../session/login-cookies.ts';
 
-export interface Remembered {
+export interface RememberedLogin {
   /** `undefined` while the request is running, and where it fails. */
   readonly value: RememberedLoginValue | undefined;
-  readonly asking: boolean;
+  readonly isLoading: boolean;
   /** Removes everything that this device stores about log-ins ("Not you?"). */
   readonly forget: () => Promise<void>;
   /** Refetches, after the server reported that it no longer remembers this device. */
-  readonly renew: () => void;
+  readonly refetch: () => void;
 }
 
-/** Returns who logged in last on this device (decision 4). The form works before the answer arrives and without it. */
-export function useRemembered(): Remembered {
+/** Returns the last log-in on this device (decision 4). The form works while it loads, and without it. */
+export function useRememberedLogin(): RememberedLogin {
   const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    // It is requested each time the form opens. Only these two values are selected, so that the form does not rerender
-    // for every state of the call.
+    // Only these two values are selected, so that the form does not rerender for every state of the call.
     selectFromResult: ({ currentData: value, isLoading: first }) => ({ currentData: value, isLoading: first }),
   });
   const merchantCode = useMerchant().code;
   const [forgetRemembered] = useForgetRememberedMutation();
   const isMounted = useIsMounted();
   // Both calls below may be answered after the form was unmounted.
-  const renew = async () => {
+  const refetchIfMounted = async () => {
     if (isMounted()) await refetch();
   };
   return {
     value: currentData,
-    asking: isLoading,
+    isLoading,
     forget: async () => {
       forgetLogins(merchantCode);
       await forgetRemembered();
-      await renew();
+      await refetchIfMounted();
     },
-    renew: () => void renew(),
+    refetch: () => void refetchIfMounted(),
   };
 }

@@ -9,8 +9,9 @@ import { Link } from 'react-router';
 import { useFormats, wireMoney } from '../language/formats.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-export interface TransferWayProps {
+export interface TransferCardProps {
   options: LineTransferOptionsValue;
+  /** The account that receives the money. */
   to: string;
   direction: LineDirection;
   /** Path of the page that sets the withdraw password. */
@@ -18,8 +19,8 @@ export interface TransferWayProps {
   onDone?: () => void;
 }
 
-/** The form of a transfer within the line. Without a withdraw password it links to the page that sets one. */
-export function TransferWay({ options, to, direction, securityPath, onDone }: TransferWayProps) {
+/** Shows the form of a transfer within the line. Without a withdraw password it links to the page that sets one. */
+export function TransferCard({ options, to, direction, securityPath, onDone }: TransferCardProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const { currency, turnoverLeft, withdrawPasswordSet } = options;
