@@ -19,7 +19,7 @@ export const DAY_END = '2026-11-21T18:15:00.000Z';
 const CONNECTIONS = 6;
 
 /** A top agent, two agents below it, an agent below the left one, and a player below that agent. */
-export type ContractPeople = Record<'top' | 'left' | 'right' | 'below' | 'player', TestMember>;
+type ContractPeople = Record<'top' | 'left' | 'right' | 'below' | 'player', TestMember>;
 
 /** An offer of a contract, or a request to end one, with what the page shows of its consequences. */
 export interface OpenRequest {

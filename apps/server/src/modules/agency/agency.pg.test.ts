@@ -94,6 +94,36 @@ describe('teamOverview', () => {
     expect(previous).toMatchObject({ bets: 1, validBet: '0.50', activeMembers: 1, newMembers: 1 });
   });
 
+  test.each([
+    {
+      zone: 'Asia/Kathmandu',
+      range: { from: '2026-11-20', to: '2026-11-21' },
+      // Midnight is at 18:15 UTC.
+      registered: ['2026-11-19T18:14:59Z', '2026-11-19T18:15:00Z', '2026-11-21T18:14:59Z', '2026-11-21T18:15:00Z'],
+    },
+    {
+      zone: 'Europe/London',
+      range: { from: '2026-10-25', to: '2026-10-26' },
+      // The first day has 25 hours, because summer time ends.
+      registered: ['2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', '2026-10-26T23:59:59Z', '2026-10-27T00:00:00Z'],
+    },
+  ])('counts new members from midnight to midnight in $zone', async ({ zone, range, registered }) => {
+    const agent = await createMember(testDb.db, { merchantId: 1, account: `agent in ${zone}`, type: 1 });
+    for (const [index, registeredAt] of registered.entries())
+      await createMember(testDb.db, {
+        merchantId: 1,
+        account: `${zone} ${index}`,
+        upline: agent,
+        registeredAt: new Date(registeredAt),
+      });
+    const call = callOf<'teamOverview'>(agent, merchantOf(1, zone), range);
+    const result = await handlers().teamOverview(call);
+    expect(result).toMatchObject({
+      value: { members: 4, directMembers: 4, figures: { newMembers: 2 }, previous: { newMembers: 1 } },
+    });
+    expect(result.ok && result.value.byDay.map(({ newMembers }) => newMembers)).toEqual([1, 1]);
+  });
+
   test('has every day, days without play too, and categories by turnover', async () => {
     const { byDay, byCategory } = await overview(people.left, { from: '2026-11-19', to: '2026-11-22' });
     expect(

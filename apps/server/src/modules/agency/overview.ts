@@ -4,7 +4,6 @@ import { previousRange, type DayRange } from '../../domain/report/day-range.ts';
 import type { RangeActivity, TeamDayRow, TeamFacts, TeamMoneyRow } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
-import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { countActiveMembers, readActiveDays } from './active-members.ts';
 import { isOnDays } from './team.ts';
@@ -16,17 +15,18 @@ import { isOnDays } from './team.ts';
 export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, now: Date): Promise<TeamFacts> {
   const previous = previousRange(range);
   const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
-  const members = await countMembers(db, scope);
+  const { members, newMembers } = await countMembers(db, scope, both);
+  const directMembers = await countDirectMembers(db, scope);
   const rows = await readTeamDays(db, scope, both);
   const money = await readMoneyDays(db, scope, both);
   const firstDeposits = await countFirstDeposits(db, scope, both);
-  const newMembers = await countNewMembers(db, scope, both);
   const activity = await readActivity(db, scope, range);
   const previousActiveMembers = await countActiveMembers(db, scope.memberId, previous);
   const currency = currencyOf(scope.merchant.currency);
   return {
     currency,
-    ...members,
+    members,
+    directMembers,
     range,
     previous,
     rows,
@@ -39,11 +39,42 @@ export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, n
   };
 }
 
-async function countMembers(db: Db, scope: LineScope): Promise<{ members: number; directMembers: number }> {
-  const { rows } = await sql<{ members: bigint; direct: bigint }>`
-    select (select count(*) from ${scope.members()} m) as members,
-      (select count(*) from ${scope.members()} m where m.upline_id = ${scope.memberId}) as direct`.execute(db);
-  return { members: Number(rows[0]?.members ?? 0n), directMembers: Number(rows[0]?.direct ?? 0n) };
+interface MemberCounts {
+  readonly members: number;
+  /** The members who registered in the range, by day. Days without new members are left out. */
+  readonly newMembers: Map<string, number>;
+}
+
+/**
+ * Counts all members of the team and the new members of each day. One statement counts both, because it has to read every member of the team.
+ * `width_bucket` finds the day of a registration by the beginnings of the days: bucket 0 is the time before the range, and the last bucket the time
+ * after the range. Converting each registration to a day of the time zone takes longer.
+ */
+async function countMembers(db: Db, scope: LineScope, { from, to, days }: DayRange): Promise<MemberCounts> {
+  const { timeZone } = scope.merchant;
+  const { rows } = await sql<{ bucket: number; members: bigint }>`
+    select case when m.registered_at < (select ${from}::date::timestamp at time zone ${timeZone}) then 0 else width_bucket(m.registered_at, (
+        select array_agg(day at time zone ${timeZone} order by day)
+        from generate_series(${from}::date::timestamp, (${to}::date + 1)::timestamp, interval '1 day') as day
+      )) end as bucket, count(*) as members
+    from ${scope.members()} m
+    group by 1`.execute(db);
+  const membersByBucket = new Map(rows.map(({ bucket, members }) => [bucket, Number(members)]));
+  return {
+    members: rows.reduce((sum, { members }) => sum + Number(members), 0),
+    newMembers: new Map(
+      days.flatMap((day, index) => {
+        const members = membersByBucket.get(index + 1);
+        return members === undefined ? [] : [[day, members] as const];
+      }),
+    ),
+  };
+}
+
+async function countDirectMembers(db: Db, scope: LineScope): Promise<number> {
+  const { rows } = await sql<{ members: bigint }>`
+    select count(*) as members from ${scope.members()} m where m.upline_id = ${scope.memberId}`.execute(db);
+  return Number(rows[0]?.members ?? 0n);
 }
 
 async function readTeamDays(db: Db, { memberId }: LineScope, { days }: DayRange): Promise<TeamDayRow[]> {
@@ -71,16 +102,6 @@ async function countFirstDeposits(db: Db, scope: LineScope, { days }: DayRange):
     db,
   );
   return new Map(rows.map(({ day, members }) => [day, members]));
-}
-
-async function countNewMembers(db: Db, scope: LineScope, { from, to }: DayRange): Promise<Map<string, number>> {
-  const { timeZone } = scope.merchant;
-  const { rows } = await sql<{ day: string; members: bigint }>`
-    select (registered_at at time zone ${timeZone})::date as day, count(*) as members
-    from ${scope.members()} m
-    where ${isOnMerchantDays('registered_at', { from, to, timeZone })}
-    group by 1`.execute(db);
-  return new Map(rows.map(({ day, members }) => [day, Number(members)]));
 }
 
 /** Members with a settled bet: on each day, and in the whole range, where somebody who played on two days is one. */

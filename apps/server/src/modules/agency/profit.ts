@@ -74,22 +74,40 @@ async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery)
 async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<LineRow[]> {
   const rows = await readMembersOfPage(db, scope, query);
   const memberIds = rows.map(({ memberId }) => memberId);
-  const buckets = [...new Set(memberIds.map(bucketOf))];
   const play = await sql<PlaySums & { memberId: bigint }>`
     select d.member_id as "memberId", ${playSums} from member_day d
     where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${isOfCategory(query)}
     group by d.member_id`.execute(db);
-  const moved = await sql<MoneySums & { memberId: bigint }>`
-    select w.member_id as "memberId", ${moneySums} from member_money_day w
-    where w.bucket = any(${buckets}::smallint[]) and w.member_id = any(${memberIds}::bigint[]) and ${isCounted('w', scope, range)}
-    group by w.member_id`.execute(db);
+  const moved = await readMoneyOfMembers(db, scope, memberIds, range);
   const playByMember = new Map(play.rows.map(({ memberId, ...sums }) => [memberId, sums]));
-  const movedByMember = new Map(moved.rows.map(({ memberId, ...sums }) => [memberId, sums]));
+  const movedByMember = new Map(moved.map(({ memberId, ...sums }) => [memberId, sums]));
   return rows.map(({ memberId, ...member }) => ({
     ...member,
     ...(playByMember.get(memberId) ?? NO_PLAY),
     ...(movedByMember.get(memberId) ?? NO_MONEY),
   }));
+}
+
+/**
+ * Sums up the money of these members. The days of the members are read first and the line is judged afterwards (`materialized`). Otherwise the plan of
+ * the prepared statement reads the days of the whole team, because PostgreSQL cannot know how many members are below a line that is a parameter.
+ */
+async function readMoneyOfMembers(
+  db: Db,
+  scope: LineScope,
+  memberIds: readonly bigint[],
+  { days }: DayRange,
+): Promise<readonly (MoneySums & { readonly memberId: bigint })[]> {
+  const buckets = [...new Set(memberIds.map(bucketOf))];
+  const { rows } = await sql<MoneySums & { memberId: bigint }>`
+    with money as materialized (
+      select member_id, line, deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor from member_money_day d
+      where d.bucket = any(${buckets}::smallint[]) and d.member_id = any(${memberIds}::bigint[]) and ${isOnDays('d.day', days)}
+    )
+    select w.member_id as "memberId", ${moneySums} from money w where ${scope.isBelow('w.line')} group by w.member_id`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface MemberOfPage extends Pick<LineRow, 'account' | 'type' | 'line'> {

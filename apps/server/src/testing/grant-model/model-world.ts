@@ -33,14 +33,14 @@ export interface World {
   lastClaim: Claim | undefined;
 }
 
-export interface WaitingEvent {
+interface WaitingEvent {
   readonly bet: BetFiguresRow;
   readonly fact: ModelBetEvent;
   isPublished: boolean;
 }
 
 export type Delivery = `${'deliver' | 'die'} ${Topic}`;
-export type Deliveries = Rendezvous<Delivery, World>;
+type Deliveries = Rendezvous<Delivery, World>;
 /** Delivers the events of `here`, which are those of `worlds` that wait for this delivery. */
 type DeliverFor = (worlds: readonly World[], delivery: Delivery, here: readonly World[]) => Promise<void>;
 
