@@ -1,6 +1,6 @@
 import { lazyPopup } from '@baize/site/lazy-popups';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 
@@ -37,6 +37,20 @@ test('a popup whose code cannot be downloaded says so and leaves its page, and o
   isOnline = true;
   await open.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the toast about a failed download offers no reload without a network, because that would lose the page', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const reload = page.getByRole('button', { name: 'Load again', includeHidden: true });
+  await renderPage(async () => await Promise.reject(new TypeError('offline')));
+  const open = page.getByRole('button', { name: 'open' });
+  await open.click();
+  await expect.element(page.getByText('Part of the page did not load').first()).toBeVisible();
+  expect(reload.elements()).toEqual([]);
+  online.mockReturnValue(true);
+  await open.click();
+  await expect.element(reload.first()).toBeInTheDocument();
 });
 
 test('a popup that was closed while its code was on its way reports no failure', async () => {

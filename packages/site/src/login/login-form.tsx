@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../forms/form-notice.tsx';
-import { lazySection } from '../loading/lazy-section.tsx';
+import { lazySection } from '../page/lazy-section.tsx';
 import { useSwitch } from '../brand/merchant.tsx';
 import { useErrorSentence } from '../language/sentences.ts';
 import type { SignedIn } from '../session/sign-in.ts';

@@ -3,7 +3,7 @@ import { Loader } from '@baize/ui/loader';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../forms/form-notice.tsx';
-import { lazySection } from '../loading/lazy-section.tsx';
+import { lazySection } from '../page/lazy-section.tsx';
 import styles from './login.module.css';
 import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
 import { useErrorSentence } from '../language/sentences.ts';

@@ -3,8 +3,8 @@ import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary, type FailedPartProps } from '../page/error-boundary.tsx';
-import { lazyPart } from './lazy-page.ts';
+import { ErrorBoundary, type FailedPartProps } from './error-boundary.tsx';
+import { lazyPart } from '../loading/lazy-page.ts';
 
 /**
  * Creates a lazy section of a page or popup from a named export. A failed download is reported in the place of the
