@@ -45,8 +45,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'wrong-total',
     file: 'apps/server/src/modules/records/profit.ts',
-    find: 'whole.win_minor - whole.stake_minor + bonuses + rebates',
-    replace: 'whole.win_minor - whole.stake_minor + bonuses',
+    find: 'totalFigures.win_minor - totalFigures.stake_minor + bonuses + rebates',
+    replace: 'totalFigures.win_minor - totalFigures.stake_minor + bonuses',
     command: vitest('pg', 'records/reports'),
     says: /"net"/,
   },
