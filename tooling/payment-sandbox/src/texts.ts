@@ -9,7 +9,7 @@ export interface Texts {
   readonly pay: string;
   readonly cancel: string;
   readonly later: string;
-  /** What the page says about a payment that is no longer pending. */
+  /** The sentences of the page about a payment that is no longer pending. */
   readonly states: Readonly<Record<Exclude<PaymentState, 'pending'>, string>>;
   readonly refund: string;
   readonly chargeback: string;

@@ -7,19 +7,19 @@ import type { Delivery, Payment, PaymentState, Store } from './store.ts';
  * show.
  */
 export const webhookScenarios = [
-  /** One correct webhook at once. */
+  /** The platform gets one correct webhook at once. */
   'now',
-  /** One correct webhook after `LATE_SECONDS`. */
+  /** The platform gets one correct webhook after `LATE_SECONDS`. */
   'late',
-  /** No webhook, so that the platform has to query the state of the payment. */
+  /** The platform gets no webhook, so that it has to query the state of the payment. */
   'never',
-  /** Five correct webhooks: four with one event id, and one with another. */
+  /** The platform gets five correct webhooks: four with one event id, and one with another. */
   'repeated',
-  /** The true state among states that contradict it, one webhook per second. */
+  /** The platform gets the true state among states that contradict it, one webhook per second. */
   'reordered',
-  /** One webhook with the true state and an amount that was not paid. */
+  /** The platform gets one webhook with the true state and an amount that was not paid. */
   'wrong-amount',
-  /** One webhook of an event that did not happen, signed with a wrong secret. */
+  /** The platform gets one webhook of an event that did not happen, signed with a wrong secret. */
   'forged',
 ] as const;
 export type WebhookScenario = (typeof webhookScenarios)[number];

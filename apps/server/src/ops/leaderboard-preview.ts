@@ -1,13 +1,13 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
-import { toPreviewedCost, type PreviewedCost } from '../domain/rewards/cost-preview.ts';
+import { sumPreviewedCosts, toPreviewedCost, type PreviewedCost } from '../domain/rewards/cost-preview.ts';
 import { prizeOf, type LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
 import type { Period } from '../domain/rewards/calendar.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 import type { Brand } from './brand.ts';
 
-/** What one member would have received in the previewed month. */
+/** The cost of a program in the previewed month that one member would have received. */
 export interface MemberCost extends PreviewedCost {
   readonly memberId: bigint;
 }
@@ -49,15 +49,6 @@ export async function previewLeaderboard(
       const tickets = prize.kind === 'ticket' ? prize.tickets : 0;
       return { tickets, ...toPreviewedCost(prize, currencyOf(currency)) };
     });
-    return { memberId, ...sumCosts(costs) };
+    return { memberId, ...sumPreviewedCosts(costs) };
   });
-}
-
-/** Adds costs up. */
-export function sumCosts(costs: readonly PreviewedCost[]): PreviewedCost {
-  return {
-    tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
-    cashMinor: costs.reduce((sum, { cashMinor }) => sum + cashMinor, 0n),
-    points: costs.reduce((sum, { points }) => sum + points, 0n),
-  };
 }

@@ -57,11 +57,11 @@ export const moveLineAct: Act = {
 
 async function runMove(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
-  const customerId = BigInt(Number(call.value('upline')));
+  const uplineId = BigInt(Number(call.value('upline')));
   const move: LineMove = {
     merchantId: scope.merchantId,
     memberId: id,
-    uplineId: customerId === 0n ? null : customerId,
+    uplineId: uplineId === 0n ? null : uplineId,
     now,
   };
   return (await isSecondRequest(tx, call, move))

@@ -203,8 +203,8 @@ function readOptions(
   taken: readonly ('by' | 'key' | 'secret-file')[],
 ): Options {
   const value = { type: 'string' } as const;
-  const optionValues = Object.fromEntries([option, ...taken].map((name) => [name, value]));
-  const values = parseKeyArguments(args, optionValues);
+  const optionTypes = Object.fromEntries([option, ...taken].map((name) => [name, value]));
+  const values = parseKeyArguments(args, optionTypes);
   const code = values[option];
   const by = values['by']?.trim() ?? '';
   if (!code) throw new OperatorError(`Say whose: --${option} CODE (pnpm ops ${resource} list).`);

@@ -9,6 +9,7 @@ import {
   previewCashback,
   previewMission,
   previewPoints,
+  sumPreviewedCosts,
   previewRebate,
   previewRescue,
   previewTickets,
@@ -30,7 +31,7 @@ import type { OpsContext } from './ops-context.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, readWholeOption } from './command-options.ts';
-import { previewLeaderboard, sumCosts, type MemberCost } from './leaderboard-preview.ts';
+import { previewLeaderboard, type MemberCost } from './leaderboard-preview.ts';
 
 /** The largest number of members that are named. */
 const NAMED_MAX = 100;
@@ -93,7 +94,7 @@ function addMembers(costs: MemberCosts, added: readonly MemberCost[]): MemberCos
       (left, right) => compareBigints(right.cashMinor, left.cashMinor) || compareBigints(right.points, left.points),
     )
     .slice(0, NAMED_MAX);
-  return { ...sumCosts([costs, ...given]), members: costs.members + given.length, best };
+  return { ...sumPreviewedCosts([costs, ...given]), members: costs.members + given.length, best };
 }
 
 function formatCosts({ tickets, cashMinor, points }: PreviewedCost, currency: Currency): string {

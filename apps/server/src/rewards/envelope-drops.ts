@@ -111,7 +111,7 @@ export async function openEnvelope(
   if (!round || !(await isForMember(tx, round, memberId))) return refuse('promotion.not_found');
   if (now < round.opensAt) return refuse('promotion.coming');
   if (now >= round.closesAt) return refuse('promotion.closed');
-  const refusal = await judgeMember(tx, keyRing, round, call);
+  const refusal = await admitMember(tx, keyRing, round, call);
   if (refusal) return refusal;
   const taken = await takeEnvelope(tx, roundId, memberId);
   if (!taken) return refuse('prize.gone');
@@ -197,7 +197,7 @@ async function isForMember(tx: Tx, { hasGuests, roundId }: Round, memberId: bigi
  * Checks whether the member may open an envelope now, and stores the entry of the person where the program asks for one (`onePer`). A program that was
  * switched off gives nothing more, even from rounds that are open.
  */
-async function judgeMember(
+async function admitMember(
   tx: Tx,
   keyRing: Pick<KeyRing, 'digest'>,
   round: Round,

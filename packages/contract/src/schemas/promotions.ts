@@ -24,7 +24,7 @@ const RewardId = Type.String({ minLength: 1, maxLength: 40 });
 const ActivityId = Type.String({ minLength: 1, maxLength: 40 });
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** What a program gives its rewards under. Pages show it before a member takes part. */
+/** The terms under which a program gives its rewards. Pages show them before a member takes part. */
 export const ProgramTerms = Type.Object({
   /** Full terms: HTML of the operator, sanitised when stored and again when shown (decision 17). Empty where there is none. */
   content: Type.String(),
@@ -193,7 +193,7 @@ export const RescueFigures = Type.Object({
 });
 export type RescueFigures = Static<typeof RescueFigures>;
 
-/** What a deposit bonus gives (decision 28). Its valid bet is a multiple of deposit and bonus together. */
+/** The benefits of a deposit bonus (decision 28). Its valid bet is a multiple of deposit and bonus together. */
 export const DepositBonusTerms = Type.Object({
   /** Bonus in per cent of the deposit, such as "50", rounded down to the minor unit. */
   bonusPercent: Amount,

@@ -1,6 +1,6 @@
 import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
 
-/** What the person has typed into the log-in form. */
+/** The values that the person has typed into the log-in form. */
 export interface TypedLogin {
   readonly username: string;
   readonly password: string;

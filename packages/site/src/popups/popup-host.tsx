@@ -24,7 +24,7 @@ export interface LazyPopup {
   readonly queries?: readonly Prefetch[];
 }
 
-/** What `util.prefetch` of an api returns. */
+/** An action that `util.prefetch` of an api returns. */
 type Prefetch = ReturnType<typeof baseApi.util.prefetch>;
 
 /** Popups of a site by name. A popup that the site does not have stays closed. */

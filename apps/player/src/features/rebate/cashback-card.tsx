@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { ProgramTerms } from '../../shared/terms/program-terms.tsx';
 import styles from './rebate.module.css';
 
-/** What the brand pays back of the net loss of a week. It is claimed in the reward centre. */
+/** Shows which part of the net loss of a week the brand pays back. The member claims it in the reward centre. */
 export function CashbackCard({ cashback, currency }: { cashback: Cashback; currency: Currency }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

@@ -43,6 +43,15 @@ export interface PreviewedCost {
 
 const NO_COST: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
 
+/** Adds costs up. */
+export function sumPreviewedCosts(costs: readonly PreviewedCost[]): PreviewedCost {
+  return {
+    tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
+    cashMinor: costs.reduce((sum, { cashMinor }) => sum + cashMinor, 0n),
+    points: costs.reduce((sum, { points }) => sum + points, 0n),
+  };
+}
+
 /** Previews tickets by the rules of a game. `expectedOfTickets` computes their average prizes. */
 export function previewTickets(
   rules: readonly TicketRuleDefinition[],

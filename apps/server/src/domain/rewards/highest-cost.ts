@@ -2,7 +2,7 @@ import type { Currency } from '@baize/money';
 import { Temporal } from 'temporal-polyfill';
 import { Compile } from 'typebox/compile';
 import type { Period } from './calendar.ts';
-import { toPreviewedCost, type PreviewedCost } from './cost-preview.ts';
+import { sumPreviewedCosts, toPreviewedCost, type PreviewedCost } from './cost-preview.ts';
 import { isOnWeekday } from './envelope-windows.ts';
 import { programDefinitions } from './program-definitions.ts';
 import type { ProgramFile } from './program-file.ts';
@@ -50,17 +50,10 @@ function sumItems(items: readonly CountedItem[], currency: Currency): PreviewedC
   const costs = items.map(({ item, count }) => {
     const { cashMinor, points } = toPreviewedCost(item, currency);
     const times = BigInt(count);
-    return {
-      tickets: item.kind === 'ticket' ? item.tickets * count : 0,
-      cash: times * cashMinor,
-      points: times * points,
-    };
+    const tickets = item.kind === 'ticket' ? item.tickets * count : 0;
+    return { tickets, cashMinor: times * cashMinor, points: times * points };
   });
-  return {
-    tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
-    cashMinor: costs.reduce((sum, { cash }) => sum + cash, 0n),
-    points: costs.reduce((sum, { points }) => sum + points, 0n),
-  };
+  return sumPreviewedCosts(costs);
 }
 
 /** Returns the amount of an envelope as a reward. Its turnover does not change the cost. */

@@ -22,7 +22,7 @@ export interface ModelIssue {
   state: 'open' | 'closed' | 'drawn' | 'settled' | 'voided';
   draw: string | undefined;
   drawVersion: number;
-  /** What the members have been paid for the issue, by member. */
+  /** Sums that the members have been paid for the issue, by member. */
   readonly paymentByMember: Map<number, MemberPayment>;
 }
 

@@ -66,7 +66,7 @@ export async function storePass(tx: Tx, challengeId: string, passHash: Buffer): 
     .execute();
 }
 
-/** What a used pass was given for. */
+/** The facts of a used pass that the caller compares with the request. */
 export interface SpentPass {
   readonly scene: string;
   readonly workLevel: number;
