@@ -50,7 +50,7 @@ export type PostResult = PostingSuccess | InsufficientFunds | KeyReusedRefusal;
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertPostingWellFormed(command);
   const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, accounts: listMemberAccounts(command) }]);
-  assert(wallet !== undefined, 'one locked wallet is returned');
+  assert(wallet !== undefined, 'the lock of one wallet returned none');
   return await postOnLockedWallet(tx, wallet, command);
 }
 
@@ -88,7 +88,7 @@ export function applyPostingToWallet(
  */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const [wallet] = await lockCashOfMembers(tx, [{ memberId, currency }]);
-  assert(wallet !== undefined, 'one locked wallet is returned');
+  assert(wallet !== undefined, 'the lock of one wallet returned none');
   return wallet;
 }
 
@@ -153,7 +153,7 @@ function toWallet(row: LockedRow): LockedWallet {
 /** Posts on a wallet that the caller has locked. Every member account of the command must be among the locked ones. */
 export async function postOnLockedWallet(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
   const [result] = await postOnLockedWallets(tx, [{ wallet, command }]);
-  assert(result !== undefined, 'one posting has one result');
+  assert(result !== undefined, 'a posting has no result');
   return result;
 }
 
@@ -173,7 +173,7 @@ export async function postOnLockedWallets(
 ): Promise<PostResult[]> {
   assert(
     new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length,
-    'each posting is of another member',
+    'two postings of one batch are of the same member',
   );
   const judgedPostings = planned.map((each) => judgePlannedPosting(each, at));
   const written = await writePostings(
@@ -193,7 +193,7 @@ interface JudgedPosting {
 }
 
 function judgePlannedPosting({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
-  assert(wallet.memberId === command.memberId, 'the locked wallet belongs to the member of the posting');
+  assert(wallet.memberId === command.memberId, 'the locked wallet belongs to another member than the posting');
   assertPostingWellFormed(command);
   assertLocked(wallet, command);
   return {

@@ -47,7 +47,7 @@ export async function lockRows(tx: Tx, accounts: readonly MemberAccountKey[], mo
 /** Locks rows of one placement in one statement, in the order of member id, kind and currency. */
 async function lockGroup(tx: Tx, accounts: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
   const [first] = accounts;
-  assert(first !== undefined, 'every group has at least one row');
+  assert(first !== undefined, 'a group of rows is empty');
   const { buckets, members, kinds, currencies } = toColumns(accounts);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
@@ -186,7 +186,7 @@ export async function writePostings(
 
 function toWritten(rows: readonly WrittenRow[]): WrittenPosting {
   const [first] = rows;
-  assert(first !== undefined, 'every group has at least one row');
+  assert(first !== undefined, 'a group of rows is empty');
   return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
 }
 

@@ -53,7 +53,7 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
 
 /** Returns the reply of a bet of which no transaction was stored. */
 function getUnstoredReply(verdict: Verdict): WalletReply {
-  assert(verdict.kind !== 'take', 'every accepted bet has a stored transaction');
+  assert(verdict.kind !== 'take', 'an accepted bet has no stored transaction');
   return verdict.reply;
 }
 
@@ -96,7 +96,7 @@ async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<
   );
   return bets.map((bet, index) => {
     const earlierOfBet = earlier[index];
-    assert(earlierOfBet !== undefined, 'every bet has a result of the search for earlier calls');
+    assert(earlierOfBet !== undefined, 'a bet has no result of the search for earlier calls');
     return { ...bet, earlier: earlierOfBet };
   });
 }

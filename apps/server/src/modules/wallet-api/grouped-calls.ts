@@ -119,7 +119,7 @@ function findMemberId(opened: OpenedCall): bigint | undefined {
 }
 
 function requireAnswer<Answer>(answer: Answer | undefined): Answer {
-  assert(answer !== undefined, 'every call has an answer');
+  assert(answer !== undefined, 'a call has no answer');
   return answer;
 }
 

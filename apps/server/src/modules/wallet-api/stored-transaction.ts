@@ -122,7 +122,7 @@ async function findEarlierCallsOfPlacement(
 }
 
 function toEarlierCall(row: EarlierRow, call: RequestWithBalance | undefined): EarlierCall {
-  assert(call !== undefined, 'the query returns one row for each call');
+  assert(call !== undefined, 'the query returned no row for a call');
   return {
     answer: toStoredAnswer(row, call.digest, call.balance),
     wasRolledBackFirst: row.tombstone,

@@ -80,7 +80,7 @@ async function createLocked(tx: Tx, call: CreateCall, judged: JudgedRequest): Pr
   const depositId = await insertDeposit(tx, call, judged, bonus.value);
   await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
   const created = await findDeposit(tx, { memberId, depositId });
-  assert(created !== undefined, `deposit ${depositId} can be read after it was written`);
+  assert(created !== undefined, `deposit ${depositId} was written, but cannot be read`);
   return done(created);
 }
 
@@ -162,7 +162,7 @@ async function writeInstruction(
   language: string,
 ): Promise<void> {
   if (kind === 'hosted') return;
-  assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method has a bank account');
+  assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method has no bank account');
   const reference = depositReference(key);
   const note = localName(notes, language);
   await storeInstruction(tx, key, { kind, bankName, accountName, accountNumber, reference, qrText, note });
