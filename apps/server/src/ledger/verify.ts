@@ -115,14 +115,9 @@ async function findNextPlacement(db: Db, bucket: number): Promise<MemberPlace | 
 
 /** Scope of all rows with `from <= place < end`; without `end` there is no upper bound. */
 function createRangeScope(from: MemberPlace, end: MemberPlace | undefined): Scope {
-  const toRowValue = ({ bucket, memberId }: MemberPlace) => sql`(${bucket}::bigint, ${memberId}::bigint)`;
-  const isInRange = (place: RawBuilder<unknown>): RawBuilder<boolean> =>
-    end === undefined
-      ? sql<boolean>`${place} >= ${toRowValue(from)}`
-      : sql<boolean>`${place} >= ${toRowValue(from)} and ${place} < ${toRowValue(end)}`;
   const placed: Scope['placed'] = (alias) => isInPlacementOf(alias, from.bucket);
   const isBucketInRange: Scope['posted'] = (alias) =>
-    sql<boolean>`${placed(alias)} and ${isInRange(sql`(${sql.ref(`${alias}.bucket`)}, ${sql.ref(`${alias}.member_id`)})`)}`;
+    sql<boolean>`${placed(alias)} and ${isInRange(sql.ref(`${alias}.bucket`), sql.ref(`${alias}.member_id`), from, end)}`;
   return {
     posted: isBucketInRange,
     wallets: isBucketInRange,
@@ -130,9 +125,27 @@ function createRangeScope(from: MemberPlace, end: MemberPlace | undefined): Scop
     placed,
     members: (alias) => {
       const memberId = sql.ref(`${alias}.member_id`);
-      return isInRange(sql`((${memberId} & 255), ${memberId})`);
+      return isInRange(sql`(${memberId} & 255)`, memberId, from, end);
     },
   };
+}
+
+/**
+ * Returns the condition `from <= (bucket, memberId) < end`. The condition on the bucket alone excludes nothing more. PostgreSQL needs it to estimate
+ * the rows of the range: from a comparison of pairs it takes the two bounds as independent, so that it would expect a quarter of all rows in the middle
+ * of the buckets and read the whole history for each range.
+ */
+function isInRange(
+  bucket: RawBuilder<unknown>,
+  memberId: RawBuilder<unknown>,
+  from: MemberPlace,
+  end: MemberPlace | undefined,
+): RawBuilder<boolean> {
+  const isFrom = sql<boolean>`(${bucket}, ${memberId}) >= (${from.bucket}::bigint, ${from.memberId}::bigint)`;
+  return end === undefined
+    ? isFrom
+    : sql<boolean>`${isFrom} and (${bucket}, ${memberId}) < (${end.bucket}::bigint, ${end.memberId}::bigint)
+        and ${bucket} between ${from.bucket}::bigint and ${end.bucket}::bigint`;
 }
 
 /** Runs the checks on one snapshot until one finds a difference. */
