@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { alertUnlessNewVerified } from './jobs.ts';
+import { alertUnlessNewPostingsAddUp } from './jobs.ts';
 import { post } from './post.ts';
 import { verifyAndRecord, verifyWholeResumably } from './verify-new.ts';
 
@@ -95,7 +95,7 @@ test.each([
   await movePostingBack(what);
   expect((await verifyAndRecord(testDb.db, 'new')).difference?.check).toBe(check);
   const lines: object[] = [];
-  await alertUnlessNewVerified(testDb.db, { error: (fields) => void lines.push(fields) });
+  await alertUnlessNewPostingsAddUp(testDb.db, { error: (fields) => void lines.push(fields) });
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
 });
 

@@ -3,14 +3,14 @@ import { judgeStake, type StakeContext } from './judge-stake.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const fine: StakeContext = {
-  memberBlocked: false,
-  excluded: false,
-  sessionEnded: false,
+  isMemberBlocked: false,
+  isExcluded: false,
+  hasSessionEnded: false,
   sessionExpiresAt: new Date('2026-11-21T12:00:01Z'),
   sessionGameCode: 'crown',
   currency: 'NPR',
-  maintenance: false,
-  gameEnabled: true,
+  isUnderMaintenance: false,
+  isGameEnabled: true,
   usesVendorWallet: false,
   stakeMaxMinor: 500n,
 };
@@ -31,16 +31,16 @@ test('the checks run in the order of the document', () => {
   expect(judgeStake(fine, limit, now)).toBe('LIMIT_STAKE');
   const foreign = { ...limit, currency: 'USD' };
   expect(judgeStake(fine, foreign, now)).toBe('WRONG_CURRENCY');
-  const off = { ...fine, gameEnabled: false };
+  const off = { ...fine, isGameEnabled: false };
   expect(judgeStake(off, foreign, now)).toBe('GAME_DISABLED');
-  const down = { ...off, maintenance: true };
+  const down = { ...off, isUnderMaintenance: true };
   expect(judgeStake(down, foreign, now)).toBe('MAINTENANCE');
   const expired = { ...down, sessionExpiresAt: now };
   expect(judgeStake(expired, foreign, now)).toBe('TOKEN_EXPIRED');
   expect(judgeStake(expired, { ...foreign, gameCode: 'other' }, now)).toBe('INVALID_TOKEN');
-  const ended = { ...expired, sessionEnded: true };
+  const ended = { ...expired, hasSessionEnded: true };
   expect(judgeStake(ended, foreign, now)).toBe('INVALID_TOKEN');
-  const excluded = { ...ended, excluded: true };
+  const excluded = { ...ended, isExcluded: true };
   expect(judgeStake(excluded, foreign, now)).toBe('SELF_EXCLUDED');
-  expect(judgeStake({ ...excluded, memberBlocked: true }, foreign, now)).toBe('USER_BLOCKED');
+  expect(judgeStake({ ...excluded, isMemberBlocked: true }, foreign, now)).toBe('USER_BLOCKED');
 });

@@ -12,9 +12,8 @@ const WINDOW_MINUTES = { hour: 60, five_minutes: 5 } as const;
 
 /**
  * Returns the window that contains the instant. Windows follow the merchant's calendar: days begin at local midnight,
- * weeks on Monday, half months on the 1st and the 16th. Hours and five minutes are counted from local midnight, so that
- * every one of them lies within one local day, including days of 23 or 25 hours; the last window of a day is shorter
- * where daylight saving moves the clock by half an hour.
+ * weeks on Monday, half months on the 1st and the 16th. Hours and five minutes are counted from local midnight, so that every window lies within one
+ * local day, even if the day has 23 or 25 hours. The last window of a day is shorter if daylight saving moves the clock by half an hour.
  */
 export function windowAt(length: WindowLength, instant: Date, timeZone: string): SettlementWindow {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
@@ -23,7 +22,7 @@ export function windowAt(length: WindowLength, instant: Date, timeZone: string):
   return { from: midnightOf(first, timeZone), to: midnightOf(dayAfter(length, first), timeZone) };
 }
 
-/** Returns the last window that had ended at the instant. */
+/** Returns the window before the one that contains the instant, which is the last window that had ended at the instant. */
 export function windowBefore(length: WindowLength, instant: Date, timeZone: string): SettlementWindow {
   const { from } = windowAt(length, instant, timeZone);
   return windowAt(length, new Date(from.getTime() - 1), timeZone);
@@ -82,7 +81,7 @@ function dayAfter(
   }
 }
 
-/** Returns the first instant of a local day. It is not 00:00 where daylight saving begins at midnight. */
+/** Returns the first instant of a local day. The instant is not 00:00 if daylight saving begins at midnight. */
 function midnightOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 }

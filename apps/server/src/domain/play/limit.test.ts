@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endsLater, computeExclusionEnd } from './exclusion.ts';
-import { applyLimitChange, confirmedLimit, exceedsLimit, type LimitState } from './limit.ts';
+import { applyLimitChange, applyConfirmedRaise, exceedsLimit, type LimitState } from './limit.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const tomorrow = new Date('2026-11-22T10:00:00Z');
@@ -33,9 +33,9 @@ describe('a change of a limit', () => {
 
 test('a raise applies after its waiting time and a confirmation, not before', () => {
   const waiting = at(500n, { to: null, at: tomorrow });
-  expect(confirmedLimit(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
-  expect(confirmedLimit(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
-  expect(confirmedLimit(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
+  expect(applyConfirmedRaise(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
+  expect(applyConfirmedRaise(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
+  expect(applyConfirmedRaise(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
 });
 
 test('an amount equal to the limit is allowed', () => {

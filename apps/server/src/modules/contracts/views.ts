@@ -12,7 +12,7 @@ import { toPercent, type Currency } from '@baize/money';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { canActOnRequest } from '../../domain/contracts/contract-acts.ts';
-import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
+import { formatTerms, findHighestRatePpm } from '../../domain/contracts/terms.ts';
 import { payTimeOf, windowBefore } from '../../domain/contracts/window.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { findMemberId, readAccounts } from '../../members/accounts.ts';
@@ -62,7 +62,7 @@ export async function readContractDesk(db: Db, viewer: Viewer, kind: ContractKin
     own: ownContract ? await toRecord(db, viewer, ownContract) : null,
     ending,
     mayOffer: ownContract !== undefined,
-    ratePercentMax: ownContract ? toPercent(topRatePpm(ownContract.terms)) : '0',
+    ratePercentMax: ownContract ? toPercent(findHighestRatePpm(ownContract.terms)) : '0',
     downlineContracts: Number(paid.count),
     offers,
   };

@@ -16,6 +16,7 @@ import {
 } from './rows.ts';
 import { writeMayHold } from './vendors.ts';
 
+/** An answer of a vendor with the verdict about the transfer that follows from it. */
 export interface VendorVerdict {
   readonly verdict: TransferVerdict;
   readonly answer: VendorAnswer;
@@ -36,6 +37,7 @@ export async function settleTransfer(db: Db, key: TransferKey, verdict: VendorVe
   });
 }
 
+/** Writes the consequences of a verdict. The caller holds the locks of the member and of the transfer. */
 async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer, now }: VendorVerdict): Promise<void> {
   const answerText = answer.kind === 'answer' ? answer.code : answer.why;
   if (verdict === 'unknown')
@@ -43,7 +45,7 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
       answer: answerText,
       nextStatusCheckAt: retryAt(now, { attempts: transfer.statusChecks }),
     });
-  const posting = toPosting(transfer, verdict);
+  const posting = buildSettlementPosting(transfer, verdict);
   if (posting) await postOrThrow(tx, posting);
   await endTransfer(tx, transfer, { stage: verdict, answer: answerText, now });
   if (verdict === 'done' && transfer.direction === 'out' && isEmptied(transfer, answer))
@@ -51,7 +53,7 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
 }
 
 /** Returns the posting that a verdict requires. A refused transfer to the main wallet requires none, because nothing was held for it. */
-function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
+function buildSettlementPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
   if (transfer.direction === 'out') return verdict === 'done' ? buildRecallPosting(transfer) : undefined;
   return verdict === 'done' ? buildArrivalPosting(transfer) : buildReturnPosting(transfer);
 }

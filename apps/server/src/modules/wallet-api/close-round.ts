@@ -30,12 +30,14 @@ export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClo
   });
 }
 
+/** Names a round of a player at an integration. */
 interface Round {
   readonly integration: string;
   readonly memberId: bigint;
   readonly roundId: string;
 }
 
+/** A round with its bets. */
 interface PlayedRound extends Round {
   readonly bets: readonly RoundBet[];
 }
@@ -44,6 +46,7 @@ function toRoundKey({ integration, holder: { memberId }, body: { roundId } }: Re
   return { integration, memberId, roundId };
 }
 
+/** Settles the open bets of the rounds in one statement, and publishes their figures for the reports. */
 async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[]): Promise<void> {
   const settledBets = rounds.flatMap(computeSettlements);
   if (settledBets.length === 0) return;
@@ -66,6 +69,7 @@ interface SettledBet extends Settlement {
   readonly betId: bigint;
 }
 
+/** Computes the outcomes of the open bets of a round, from the wins that were paid so far. */
 function computeSettlements({ memberId, bets }: PlayedRound): SettledBet[] {
   const openBets = bets.filter((bet) => betActs.close[toBetStage(bet)] === 'go');
   const settlements = settleRound(openBets);

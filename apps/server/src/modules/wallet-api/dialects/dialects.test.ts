@@ -4,7 +4,7 @@ import { currencies } from '@baize/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { walletCodeStatus, type WalletCode } from '../../../domain/wallet/wallet-code.ts';
-import { calls } from '../calls.ts';
+import { checksByCall } from '../calls.ts';
 import type { FindKey, Key } from '../keys.ts';
 import { bodies } from '../schemas.ts';
 import type { OpenedCall, RawRequest } from './dialect.ts';
@@ -108,7 +108,7 @@ describe('sorted-md5', () => {
     };
     expect(await open(form(signed(bet)))).toEqual(opened);
     expect(await open(json(JSON.stringify(signed(bet))))).toEqual(opened);
-    expect(calls.bet(opened.body)).toMatchObject({ how: 'together' });
+    expect(checksByCall.bet(opened.body)).toMatchObject({ how: 'together' });
   });
 
   test.each<[string, RawRequest]>([
@@ -217,7 +217,7 @@ describe('rsa-thousandths', () => {
         amount: '2.50',
       },
     });
-    expect(calls.bet(opened?.body)).toMatchObject({ how: 'together' });
+    expect(checksByCall.bet(opened?.body)).toMatchObject({ how: 'together' });
   });
 
   const { request_uuid: _uuid, ...withoutUuid } = bet;
