@@ -141,7 +141,7 @@ test('verifies and records a backlog span by span, and stops at a difference', a
   expect(await readOutcomes()).toEqual([true, true, false, true, true, true]);
 });
 
-test('a whole verification that is interrupted goes on where it was, and is remembered once', async () => {
+test('an interrupted whole verification resumes at its checkpoint, and is recorded once', async () => {
   await emptyLedger();
   for (const memberId of [21n, 22n, 23n]) await deposit(memberId, `whole${memberId}`);
   const abortedSignal = AbortSignal.abort(new Error('the worker stops'));

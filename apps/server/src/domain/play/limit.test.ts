@@ -13,15 +13,15 @@ describe('a change of a limit', () => {
     ['a lower one', at(500n), 400n],
     ['the same', at(500n), 500n],
     ['no limit where there is none', at(null), null],
-  ])('%s applies at once', (_name, state, asked) => {
-    expect(applyLimitChange(state, asked, now, HOURS)).toEqual(at(asked));
+  ])('%s applies at once', (_name, state, requested) => {
+    expect(applyLimitChange(state, requested, now, HOURS)).toEqual(at(requested));
   });
 
   test.each([
     ['a higher one', 501n],
     ['none any more', null],
-  ])('%s waits, and the present limit stays', (_name, asked) => {
-    expect(applyLimitChange(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
+  ])('%s waits, and the present limit stays', (_name, requested) => {
+    expect(applyLimitChange(at(500n), requested, now, HOURS)).toEqual(at(500n, { to: requested, at: tomorrow }));
   });
 
   test('a raise that is requested again waits again; a lower limit cancels it', () => {

@@ -16,7 +16,7 @@ import { periodOfDay } from './reward-period.ts';
 import { countsFor, ticketsDue } from './tickets.ts';
 import { amountOfText } from './vip.ts';
 
-/** The figures of a member on one day of the previewed month. */
+/** The figures of a member on one day of the previewed month. A loss is stake less win, so that it is negative for a member who won. */
 export interface PreviewDay {
   readonly day: string;
   readonly bets: readonly {
@@ -43,7 +43,7 @@ export interface PreviewedCost {
 
 const NO_COST: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
 
-/** Adds costs up. */
+/** Sums costs, which may be those of several members or of several items. */
 export function sumPreviewedCosts(costs: readonly PreviewedCost[]): PreviewedCost {
   return {
     tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
@@ -58,8 +58,10 @@ export function previewTickets(
   { days }: PreviewMember,
   currency: Currency,
 ): number {
-  const due = days.flatMap((day) => rules.map((rule) => ticketsDue(rule, computeProgress(rule, day), currency)));
-  return due.reduce((sum, tickets) => sum + tickets, 0);
+  const ticketCounts = days.flatMap((day) =>
+    rules.map((rule) => ticketsDue(rule, computeProgress(rule, day), currency)),
+  );
+  return ticketCounts.reduce((sum, tickets) => sum + tickets, 0);
 }
 
 function computeProgress(rule: TicketRuleDefinition, { bets, depositsMinor }: PreviewDay): bigint {
@@ -87,7 +89,7 @@ export function expectedOfTickets(
   return { tickets, cashMinor: (draws * sums.cash) / whole, points: (draws * sums.points) / whole };
 }
 
-/** Returns the money and the points of one item. Things and tickets cost neither. */
+/** Returns the money and the points of one item. Gifts and tickets cost neither. */
 export function toPreviewedCost(
   item: RewardItem | WeightedPrize['item'],
   currency: Currency,

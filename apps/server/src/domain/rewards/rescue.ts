@@ -4,14 +4,14 @@ import { addDays } from './calendar.ts';
 import type { RescueDefinition } from './rescue-definition.ts';
 import { periodOfDay } from './reward-period.ts';
 
-/** The days of the brand's calendar, both included. */
+/** A day or a week of the brand's calendar whose loss a rescue pays back in part. Both days are included. */
 export interface RescuePeriod {
   readonly key: string;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** Returns the last period that had ended before the day. */
+/** Returns the last period that had ended before the day `today`. */
 export function lastRescuePeriod(period: RescueDefinition['period'], today: string): RescuePeriod {
   const current = periodOfDay(period, today);
   assert(current.firstDay !== null, 'the period of a rescue has an end');
@@ -20,7 +20,7 @@ export function lastRescuePeriod(period: RescueDefinition['period'], today: stri
   return { key, firstDay, lastDay };
 }
 
-/** Returns the amount of a rescue for a net loss, rounded down; undefined below the smallest loss. */
+/** Returns the amount of a rescue for a net loss, rounded down. Returns undefined for a loss below the smallest one, and if the amount would be zero. */
 export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition): Money | undefined {
   const { ratePpm, lossMin, amountMax } = definition;
   const { currency } = netLoss;

@@ -1,4 +1,7 @@
-/** The number of bands for each doubling of the score: with a million members, one band contains about a hundredth of them. */
+/**
+ * Members are counted by bands of their score, so that a rank can be found without reading all members. Each doubling of the score is divided into this
+ * number of bands: with a million members, one band contains about a hundredth of them.
+ */
 const BANDS_PER_DOUBLING = 16n;
 const BAND_BITS = 4n;
 
@@ -20,7 +23,7 @@ export function lowestOfBand(band: number): bigint {
   return (mantissa + divisor - 1n) / divisor;
 }
 
-/** Returns the changes of the numbers of members in the bands that follow from a changed score. A score of zero or less is in no band. */
+/** Returns the changes of the numbers of members in the bands if a score changes from `before` to `after`. A score of zero or less is in no band. */
 export function bandChanges(
   before: bigint,
   after: bigint,

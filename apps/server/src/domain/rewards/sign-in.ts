@@ -5,9 +5,9 @@ import { addDays, daysBetween } from './calendar.ts';
 /** A day that was signed, with the streak that it belongs to. */
 export interface SignedDay {
   readonly day: string;
-  /** Signed days of the streak up to this one. */
+  /** The number of signed days of the streak, this day included. */
   readonly streak: number;
-  /** Missed days of the streak that were forgiven up to this one. */
+  /** The number of missed days of the streak that were forgiven before this day. */
   readonly forgiven: number;
 }
 
@@ -30,7 +30,7 @@ export function signDay(last: SignedDay | undefined, today: string, forgivenDays
   return { day: today, streak: streak.streak + 1, forgiven: streak.forgiven };
 }
 
-/** Returns the streak that is still alive on the day; undefined where it has ended. */
+/** Returns the streak that can still continue on the day `today`, with the missed days forgiven, or undefined if it has ended. */
 export function survivingStreak(
   last: SignedDay,
   today: string,

@@ -12,7 +12,7 @@ export interface VipFigures {
   readonly monthValidBet: Money;
 }
 
-/** Returns the level of a rank. A rank above the last level, which an operator may have set, has the terms of the last one. */
+/** Returns the level of a rank, counted from 0. A rank above the last level, which an operator may have set, has the terms of the last level. */
 export function levelOfRank({ levels }: VipDefinition, rank: number): VipLevelDefinition {
   const level = levels[Math.min(rank, levels.length - 1)];
   assert(level !== undefined, `there is no level of rank ${rank}`);
@@ -53,12 +53,12 @@ export function keepsLevel({ validBetToKeep }: VipLevelDefinition, monthValidBet
   return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
 }
 
-/** Returns the first rank that stays lost after a promotion to `rank`; undefined where the figures reach no rank above it. */
+/** Returns the lowest rank that stays lost after a promotion to `rank`, or undefined if the figures reach no rank above it. */
 export function remainingLoss(definition: VipDefinition, figures: VipFigures, rank: number): number | undefined {
   return findReachedRank(definition, figures, undefined) > rank ? rank + 1 : undefined;
 }
 
-/** Returns the amounts that a member still needs for a level; zero where a condition is met. */
+/** Returns the amounts that a member still needs for a level. An amount is zero if its condition is met. */
 export function computeMissingFor(
   { validBetRequired, depositRequired }: VipLevelDefinition,
   { validBet, deposits }: VipFigures,

@@ -154,9 +154,9 @@ describe('sorted-md5', () => {
           const ours = currency === 'VND' ? String(cents / 100n) : text;
           const isLossless = currency !== 'VND' || cents % 100n === 0n;
           expect(amountOf(opened)).toBe(isLossless ? ours : undefined);
-          const { text: said } = sortedMd5.answer('', { code: 'OK', balance: ours, currency });
+          const { text: answerText } = sortedMd5.answer('', { code: 'OK', balance: ours, currency });
           const whole = currency === 'VND' ? `${cents / 100n}.00` : text;
-          expect(JSON.parse(said)).toMatchObject({ balance: whole });
+          expect(JSON.parse(answerText)).toMatchObject({ balance: whole });
         },
       ),
     );
@@ -270,12 +270,12 @@ describe('rsa-thousandths', () => {
     );
   });
 
-  test('answers every code with a word of its own and its HTTP status', () => {
-    const words = codes.map((code) => {
+  test('answers every code with a result of its own and its HTTP status', () => {
+    const results = codes.map((code) => {
       const { status, text } = rsaThousandths.answer('', { code });
       expect(status).toBe(walletCodeStatus[code]);
       return (JSON.parse(text) as { result: string }).result;
     });
-    expect(new Set(words).size).toBe(codes.length);
+    expect(new Set(results).size).toBe(codes.length);
   });
 });
