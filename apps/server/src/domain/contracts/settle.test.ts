@@ -198,12 +198,12 @@ test('terms within those of the upline never reach a higher rate than the upline
     betAmountMinor: fc.bigInt({ min: 0n, max: 2_000n }),
     activeMembers: fc.nat({ max: 8 }),
   });
-  let within = 0;
+  let withinCount = 0;
   fc.assert(
     fc.property(risingTerms, risingTerms, team, team, (downline, upline, small, more) => {
       expect(areTermsValid(downline) && areTermsValid(upline)).toBe(true);
       if (!isWithinUpline(downline, upline)) return;
-      within += 1;
+      withinCount += 1;
       const larger = figuresOf({
         validBetMinor: small.validBetMinor + more.validBetMinor,
         betAmountMinor: small.betAmountMinor + more.betAmountMinor,
@@ -216,5 +216,5 @@ test('terms within those of the upline never reach a higher rate than the upline
     { numRuns: 2_000 },
   );
   // About one draw in twenty is within; far fewer would mean that the property was hardly tested.
-  expect(within).toBeGreaterThan(20);
+  expect(withinCount).toBeGreaterThan(20);
 });

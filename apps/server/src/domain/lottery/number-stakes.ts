@@ -113,14 +113,14 @@ function numbersOfLine(line: PricedLine, prizes: PrizeTable, currency: Currency)
 function createPriceReader(): (line: PricedLine) => PrizeTable {
   const tables = new Map<string, PrizeTable>();
   return ({ play, price }) => {
-    const key = `${play.id} ${price.market} ${priceLevelOf(price)}`;
+    const key = `${play.id} ${price.market} ${getPriceLevel(price)}`;
     const prizes = tables.get(key) ?? prizesAtPrice(play, price);
     tables.set(key, prizes);
     return prizes;
   };
 }
 
-function priceLevelOf(price: LottoLinePrice): number {
+function getPriceLevel(price: LottoLinePrice): number {
   if (price.market === 'official') return price.group;
   return price.market === 'credit' ? price.returnPpm : price.coefficientPpm;
 }

@@ -95,7 +95,7 @@ export function judgeQuotes(lines: readonly QuotedLine[], context: QuoteContext)
   for (const [line, { numbers, price }] of lines.entries()) {
     if (price.market !== 'credit') continue;
     const reached = numbers.flatMap((number) => byNumber.get(toNumberKey(number)) ?? []);
-    const offered = dropsOffered(reached, context.at).map((drop) => context.returnPpm - drop);
+    const offered = listOfferedDropsPpm(reached, context.at).map((drop) => context.returnPpm - drop);
     if (!offered.includes(price.returnPpm))
       return refuse('lottery.price_changed', { line, returnPpm: offered.at(-1) ?? context.returnPpm });
   }
@@ -103,14 +103,14 @@ export function judgeQuotes(lines: readonly QuotedLine[], context: QuoteContext)
 }
 
 /** Returns the drops of a line at each moment of the last `QUOTE_HOLD_SECONDS` at which they changed, the present drop at the end. */
-function dropsOffered(reached: readonly ReachedStep[], at: Date): number[] {
+function listOfferedDropsPpm(reached: readonly ReachedStep[], at: Date): number[] {
   const since = at.getTime() - QUOTE_HOLD_SECONDS * 1_000;
   const changes = reached.map(({ reachedAt }) => reachedAt.getTime()).filter((time) => time > since);
   const moments = [since, ...changes.toSorted((one, other) => one - other)];
-  return moments.map((moment) => dropAt(reached, moment));
+  return moments.map((moment) => findLargestDropPpm(reached, moment));
 }
 
-function dropAt(reached: readonly ReachedStep[], moment: number): number {
+function findLargestDropPpm(reached: readonly ReachedStep[], moment: number): number {
   const fallen = reached.filter(({ reachedAt }) => reachedAt.getTime() <= moment);
   return fallen.reduce((most, { dropPpm }) => Math.max(most, dropPpm ?? 0), 0);
 }

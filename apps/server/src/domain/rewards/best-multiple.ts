@@ -11,13 +11,13 @@ export interface BetOutcome {
  * Returns the amount that a bet paid for each unit of its stake, in hundredths, rounded down: 12.509 times the stake is 1250. The result is zero for a stake
  * below the minimum, and for a bet that did not pay more than its stake.
  */
-export function countedMultiple({ stakeMinor, winMinor }: BetOutcome, minStakeMinor: bigint): bigint {
+export function computeRankedMultiple({ stakeMinor, winMinor }: BetOutcome, minStakeMinor: bigint): bigint {
   if (stakeMinor <= 0n || stakeMinor < minStakeMinor || winMinor <= stakeMinor) return 0n;
   return (winMinor * HUNDREDTHS) / stakeMinor;
 }
 
 /** Writes a multiple as the contract does: 1250 hundredths are "12.50". */
-export function multipleText(hundredths: bigint): string {
+export function formatMultiple(hundredths: bigint): string {
   return `${hundredths / HUNDREDTHS}.${String(hundredths % HUNDREDTHS).padStart(2, '0')}`;
 }
 
@@ -28,6 +28,6 @@ export interface RankedMultiple {
 }
 
 /** Returns whether `one` is ahead of `other`: the higher multiple is ahead, and of equal multiples the bet that was placed first. */
-export function isAhead(one: RankedMultiple, other: RankedMultiple): boolean {
+export function isRankedAhead(one: RankedMultiple, other: RankedMultiple): boolean {
   return one.multiple === other.multiple ? one.placedAt < other.placedAt : one.multiple > other.multiple;
 }

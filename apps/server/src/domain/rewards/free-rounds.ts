@@ -35,7 +35,7 @@ export function parseFreeRounds(value: unknown, amount: Money): FreeRoundsItem {
 }
 
 /** Returns the JSON that `parseFreeRounds` reads. */
-export function freeRoundsJson({ nodeId, rounds, winTurnoverPpm, validDays }: FreeRoundsItem): string {
+export function toFreeRoundsJson({ nodeId, rounds, winTurnoverPpm, validDays }: FreeRoundsItem): string {
   return JSON.stringify({ nodeId, rounds, winTurnoverPpm, validDays } satisfies StoredFreeRounds);
 }
 
@@ -45,7 +45,7 @@ export function sumStakesOfRounds({ stake, rounds }: Pick<FreeRoundsItem, 'stake
 }
 
 /** Returns the valid bet that a win requires before a withdrawal. */
-export function turnoverOfWin(win: Money, { winTurnoverPpm }: Pick<FreeRoundsItem, 'winTurnoverPpm'>): Money {
+export function computeWinTurnover(win: Money, { winTurnoverPpm }: Pick<FreeRoundsItem, 'winTurnoverPpm'>): Money {
   return mulRateFloor(win, BigInt(winTurnoverPpm));
 }
 
@@ -69,7 +69,7 @@ const PROGRESS_PAUSE_MAX_MS = 21_600_000;
 const AFTER_EXPIRY_MS = 60_000;
 
 /** Returns when a call without a definite answer is repeated. `asks` is the number of calls so far; the pause doubles with each of them. */
-export function nextCallAt(now: Date, asks: number): Date {
+export function computeNextCallAt(now: Date, asks: number): Date {
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** asks, REPEATED_PAUSE_MAX_MS));
 }
 
@@ -77,7 +77,7 @@ export function nextCallAt(now: Date, asks: number): Date {
  * Returns when the vendor of an open award is called for its progress again. The pause doubles with each of the `asks` calls so far, up to six hours, but one
  * call is made a minute after the award has expired.
  */
-export function nextProgressCallAt(now: Date, asks: number, expiresAt: Date): Date {
+export function computeNextProgressCallAt(now: Date, asks: number, expiresAt: Date): Date {
   const next = now.getTime() + Math.min(PROGRESS_PAUSE_MS * 2 ** asks, PROGRESS_PAUSE_MAX_MS);
   const afterExpiry = expiresAt.getTime() + AFTER_EXPIRY_MS;
   return new Date(now.getTime() < afterExpiry ? Math.min(next, afterExpiry) : next);

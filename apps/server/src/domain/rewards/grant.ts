@@ -79,7 +79,9 @@ export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string
 }
 
 /** Builds the posting of a claim. Returns undefined for tickets, free rounds and gifts, which are not money. */
-export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
+export function buildClaimPosting(
+  grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
+): PostingCommand | undefined {
   const entries = claimEntries(grant);
   if (!entries) return undefined;
   return {
@@ -108,7 +110,7 @@ function claimEntries({ kind, item }: Pick<Grant, 'kind' | 'item'>): readonly En
  * Builds the posting that takes back a part (`takenMinor`) of a claimed grant whose cause was undone. Returns undefined if the part is zero or the item is not
  * money.
  */
-export function returnPosting(
+export function buildReturnPosting(
   { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
   takenMinor: bigint,
 ): PostingCommand | undefined {

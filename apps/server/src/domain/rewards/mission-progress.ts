@@ -39,7 +39,10 @@ export interface ProgressChange {
  * Converts facts to changes of rows of progress: one change for each row, and for missions that count log-ins one for each row and day. The changes are in the
  * order in which the rows have to be locked, and the days of one row are in their order.
  */
-export function changesOf(facts: readonly MissionFact[], missions: readonly MissionProgram[]): ProgressChange[] {
+export function computeProgressChanges(
+  facts: readonly MissionFact[],
+  missions: readonly MissionProgram[],
+): ProgressChange[] {
   const changes = new Map<string, ProgressChange>();
   const periods = new Map<string, RewardPeriod>();
   for (const fact of facts)
@@ -95,7 +98,7 @@ export function isCounted(
 const MEASURES_OF_MONEY: ReadonlySet<MissionMeasure> = new Set(['valid_bet', 'deposit']);
 
 /** Returns the goal in the unit of the progress: minor units for amounts of money, and a number for other measures. */
-export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
+export function parseGoal({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
   if (!MEASURES_OF_MONEY.has(measure)) return BigInt(goal.split('.')[0] ?? goal);
   const amount = parseAmount(goal, currency);
   assert(amount !== undefined, `${goal} is no amount of ${currency}`);
@@ -103,7 +106,7 @@ export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'g
 }
 
 /** Returns the progress in the form of the contract: money as a decimal, other amounts as a number. It is never below zero. */
-export function progressText(
+export function formatProgress(
   { measure }: Pick<MissionDefinition, 'measure'>,
   progress: bigint,
   currency: Currency,

@@ -23,19 +23,19 @@ const typesOfGames: Readonly<Record<GameTypeCode, EarningType>> = {
 };
 
 /** Returns the type of points that bets of a category of games earn, or undefined for an unknown category. */
-export function pointTypeOfGames(gameType: string): EarningType | undefined {
+export function toEarningType(gameType: string): EarningType | undefined {
   return Object.hasOwn(typesOfGames, gameType) ? typesOfGames[gameType as GameTypeCode] : undefined;
 }
 
 /** Returns the factor, in parts per million, of the highest listed level that the member has reached. The factor is 1 below the first level. */
-export function multiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>, vipLevel: number): bigint {
+export function findMultiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>, vipLevel: number): bigint {
   const reached = multipliers.filter((each) => each.vipLevel <= vipLevel);
   const highest = reached.toSorted((left, right) => right.vipLevel - left.vipLevel)[0];
   return highest === undefined ? RATE_ONE_PPM : BigInt(highest.timesPpm);
 }
 
 /** Returns the minor units that give one point, or undefined if the type earns nothing. */
-export function ratioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
+export function findRatioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
   const rate = rules.earning.find((each) => each.type === type);
   const amount = rate && parseAmount(rate.amountPerPoint, currency);
   return amount && amount.amountMinor > 0n ? amount.amountMinor : undefined;
@@ -51,7 +51,7 @@ export interface PointRate {
  * Returns the points of one day and type: amount x multiplier / ratio, rounded once, towards zero. A negative amount, of a day on which more deposits were
  * returned than credited, costs points.
  */
-export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
+export function computePointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
   return (amountMinor * rate.multiplierPpm) / (rate.ratioMinor * RATE_ONE_PPM);
 }
 
@@ -80,7 +80,7 @@ export interface CountPlan {
 }
 
 /** Plans the changes for a recounted day. Never takes more points than the balance. */
-export function planCount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
+export function planRecount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
   const withdraw = due < given && unclaimed > 0n;
   const missing = due - (withdraw ? given - unclaimed : given);
   if (missing >= 0n) return { withdraw, grant: missing, take: 0n, uncollected: 0n };
@@ -99,7 +99,7 @@ export function convertToMoney(rules: ConversionRules, points: number, currency:
 }
 
 /** Returns the valid bet that an amount requires, rounded down. */
-export function turnoverOf(amount: Money, turnoverPpm: bigint): Money {
+export function computeTurnover(amount: Money, turnoverPpm: bigint): Money {
   assert(turnoverPpm >= 0n, 'a turnover below zero');
   return mulRateFloor(amount, turnoverPpm);
 }

@@ -39,7 +39,7 @@ export interface Program<Definition> extends ProgramRef {
 }
 
 /** Returns what a budget leaves after `grantedMinor`, never below zero, or undefined if there is no limit. */
-export function budgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
+export function computeBudgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
   if (limitMinor === undefined) return undefined;
   return limitMinor > grantedMinor ? limitMinor - grantedMinor : 0n;
 }

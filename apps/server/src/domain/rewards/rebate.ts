@@ -70,7 +70,7 @@ export function selectBalances<Balance extends RebateBalance>(
 }
 
 /** Returns the smallest rebate that is granted. It is one minor unit if the operator wrote zero, because a grant of zero does not exist. */
-export function minimumRebate({ minimumClaim }: RebateDefinition, currency: Currency): Money {
+export function parseMinimumRebate({ minimumClaim }: RebateDefinition, currency: Currency): Money {
   const minimum = parseAmount(minimumClaim, currency);
   assert(minimum !== undefined, `the minimum ${minimumClaim} of a rebate is no amount of ${currency}`);
   return minimum.amountMinor > 0n ? minimum : money(currency, 1n);

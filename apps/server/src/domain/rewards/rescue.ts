@@ -12,7 +12,7 @@ export interface RescuePeriod {
 }
 
 /** Returns the last period that had ended before the day `today`. */
-export function lastRescuePeriod(period: RescueDefinition['period'], today: string): RescuePeriod {
+export function findLastRescuePeriod(period: RescueDefinition['period'], today: string): RescuePeriod {
   const current = periodOfDay(period, today);
   assert(current.firstDay !== null, 'the period of a rescue has an end');
   const { key, firstDay, lastDay } = periodOfDay(period, addDays(current.firstDay, -1));
@@ -21,7 +21,7 @@ export function lastRescuePeriod(period: RescueDefinition['period'], today: stri
 }
 
 /** Returns the amount of a rescue for a net loss, rounded down. Returns undefined for a loss below the smallest one, and if the amount would be zero. */
-export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition): Money | undefined {
+export function computeRescueAmount(netLoss: Money, definition: RescueDefinition): Money | undefined {
   const { ratePpm, lossMin, amountMax } = definition;
   const { currency } = netLoss;
   if (compare(netLoss, parseDefinitionAmount(lossMin, currency)) < 0n) return undefined;
@@ -32,7 +32,7 @@ export function rescueAmountFloor(netLoss: Money, definition: RescueDefinition):
 }
 
 /** Computes the net loss of a period: stakes less wins and bonuses. A gain counts as zero. */
-export function netLossOf(lossMinor: bigint, bonusesMinor: bigint, currency: Currency): Money {
+export function computeNetLoss(lossMinor: bigint, bonusesMinor: bigint, currency: Currency): Money {
   const minor = lossMinor - bonusesMinor;
   return minor > 0n ? { currency, amountMinor: minor } : zero(currency);
 }

@@ -16,7 +16,7 @@ export interface TicketFact {
 }
 
 /** Returns whether the rule counts the fact. */
-export function countsFor(rule: TicketRuleDefinition, fact: Pick<TicketFact, 'kind' | 'gameType'>): boolean {
+export function isCountedByRule(rule: TicketRuleDefinition, fact: Pick<TicketFact, 'kind' | 'gameType'>): boolean {
   if (rule.kind !== fact.kind) return false;
   return (
     rule.kind === 'deposit' || rule.gameTypes.length === 0 || rule.gameTypes.includes(fact.gameType as GameTypeCode)
@@ -24,7 +24,7 @@ export function countsFor(rule: TicketRuleDefinition, fact: Pick<TicketFact, 'ki
 }
 
 /** Returns the number of tickets that a rule gives for a member's progress (minor units) on a day. The number never exceeds the limit of the rule. */
-export function ticketsDue(rule: TicketRuleDefinition, progressMinor: bigint, currency: Currency): number {
+export function computeTicketsDue(rule: TicketRuleDefinition, progressMinor: bigint, currency: Currency): number {
   const amount = amountOfRule(rule, currency);
   if (progressMinor <= 0n) return 0;
   const due = (progressMinor / amount) * BigInt(rule.tickets);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fiveMinutesAt, computeRollUpDeltas, type BetFigures } from './roll-up.ts';
+import { findFiveMinutesStart, computeRollUpDeltas, type BetFigures } from './roll-up.ts';
 
 const bet: BetFigures = {
   betId: 7n,
@@ -36,7 +36,7 @@ test('a bet counts in the five minutes in which it was placed, not in those in w
     { startsAt: new Date('2026-11-21T04:10:00Z'), stakeMinor: 1000n },
     { startsAt: new Date('2026-11-21T04:15:00Z'), stakeMinor: 500n },
   ]);
-  expect(fiveMinutesAt(later.placedAt)).toEqual(later.placedAt);
+  expect(findFiveMinutesStart(later.placedAt)).toEqual(later.placedAt);
   expect(computeRollUpDeltas([{ ...bet, placedAt: undefined }]).fiveMinutes).toEqual([]);
 });
 

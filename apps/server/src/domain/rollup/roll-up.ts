@@ -61,14 +61,14 @@ export function computeRollUpDeltas(bets: readonly BetFigures[]): Deltas {
       addTo(teams, `${agentId} ${bet.day} ${bet.gameType}`, { ...bet, memberId: agentId });
     }
     if (bet.placedAt === undefined) continue;
-    const startsAt = fiveMinutesAt(bet.placedAt);
+    const startsAt = findFiveMinutesStart(bet.placedAt);
     addTo(fiveMinutes, `${bet.memberId} ${startsAt.toISOString()} ${bet.line}`, { ...bet, startsAt });
   }
   return { members: listInKeyOrder(members), teams: listInKeyOrder(teams), fiveMinutes: listInKeyOrder(fiveMinutes) };
 }
 
 /** Returns the beginning of the five minutes that contain the instant. Spans of five minutes are the same in every time zone. */
-export function fiveMinutesAt(instant: Date): Date {
+export function findFiveMinutesStart(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 }
 

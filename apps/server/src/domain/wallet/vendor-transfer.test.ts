@@ -1,7 +1,7 @@
 import { money } from '@baize/money';
 import { describe, expect, test } from 'vitest';
 import {
-  retryAt,
+  computeRetryAt,
   judgeStatusAnswer,
   judgeTransferAnswer,
   type TransferDetails,
@@ -73,7 +73,7 @@ describe('an answer to a status request', () => {
 test('doubles the delay of a retry with each attempt, up to half an hour', () => {
   const now = new Date('2026-11-22T08:00:00Z');
   const seconds = [0, 1, 4, 10, 11, 1_000].map(
-    (attempts) => (retryAt(now, { attempts }).getTime() - now.getTime()) / 1000,
+    (attempts) => (computeRetryAt(now, { attempts }).getTime() - now.getTime()) / 1000,
   );
   expect(seconds).toEqual([1, 2, 16, 1_024, 1_800, 1_800]);
 });

@@ -85,7 +85,7 @@ const RETRY_FIRST_SECONDS = 1;
 const RETRY_LONGEST_SECONDS = 1800;
 
 /** Returns when to retry a call to a vendor. The delay doubles with each attempt, up to half an hour; there is no last attempt. */
-export function retryAt(now: Date, { attempts }: { readonly attempts: number }): Date {
+export function computeRetryAt(now: Date, { attempts }: { readonly attempts: number }): Date {
   // The exponent is limited, because the power of a very large number of attempts would be infinite.
   const seconds = Math.min(RETRY_LONGEST_SECONDS, RETRY_FIRST_SECONDS * 2 ** Math.min(attempts, 20));
   return new Date(now.getTime() + seconds * 1000);

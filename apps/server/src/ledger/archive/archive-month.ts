@@ -30,6 +30,7 @@ const LOCK_PAUSE_MS = 1_000;
 /** All attempts together take at most about 80 seconds. */
 const LOCK_ATTEMPTS_MAX = 60;
 
+/** The month to archive, the folder of its files, and what runs in the same transaction. */
 export interface ArchiveOptions {
   /** The first day of the month, UTC: `2025-01-01`. */
   readonly month: string;

@@ -13,7 +13,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { assert } from '../../domain/assert.ts';
 import { canActOnRequest } from '../../domain/contracts/contract-acts.ts';
 import { formatTerms, findHighestRatePpm } from '../../domain/contracts/terms.ts';
-import { payTimeOf, windowBefore } from '../../domain/contracts/window.ts';
+import { computePayTime, windowBefore } from '../../domain/contracts/window.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { findMemberId, readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
@@ -86,7 +86,7 @@ async function readEndingContracts(db: Db, viewer: Viewer, kind: ContractKind): 
   for (const contract of contractIds.flatMap((id) => contracts.get(id) ?? [])) {
     assert(contract.endedAt !== null, 'an ended contract has an end');
     const lastWindow = windowBefore(contract.terms.window, contract.endedAt, viewer.timeZone);
-    const lastPayAt = payTimeOf(kind, lastWindow, viewer.timeZone).toISOString();
+    const lastPayAt = computePayTime(kind, lastWindow, viewer.timeZone).toISOString();
     ending.push({ contract: await toRecord(db, viewer, contract), lastPayAt });
   }
   return ending;

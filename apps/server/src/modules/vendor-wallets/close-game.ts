@@ -1,5 +1,5 @@
 import { bucketOf } from '../../domain/bucket.ts';
-import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
+import { computeRetryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
@@ -132,7 +132,7 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
     );
   await transaction(db, async (tx) => {
     if (next.isDone) return await deleteClosing(tx, closing);
-    const nextAttemptAt = retryAt(now(), { attempts: next.backOff });
+    const nextAttemptAt = computeRetryAt(now(), { attempts: next.backOff });
     await rescheduleClosing(tx, closing, { isClosed, nextAttemptAt, now: now() });
   });
 }

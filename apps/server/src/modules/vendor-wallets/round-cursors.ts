@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
+import { computeRetryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 
@@ -76,7 +76,7 @@ export async function postponeFetch(tx: Tx, integration: string, now: Date): Pro
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('vendor_round_cursor')
-    .set({ failures: cursor.failures + 1, ask_at: retryAt(now, { attempts: cursor.failures }) })
+    .set({ failures: cursor.failures + 1, ask_at: computeRetryAt(now, { attempts: cursor.failures }) })
     .where('integration_code', '=', integration)
     .execute();
 }

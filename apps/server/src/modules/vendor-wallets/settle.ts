@@ -1,5 +1,10 @@
 import { parseAmount } from '@baize/money';
-import { retryAt, isPending, type TransferVerdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import {
+  computeRetryAt,
+  isPending,
+  type TransferVerdict,
+  type VendorAnswer,
+} from '../../domain/wallet/vendor-transfer.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -43,7 +48,7 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
   if (verdict === 'unknown')
     return await markUnknown(tx, transfer, {
       answer: answerText,
-      nextStatusCheckAt: retryAt(now, { attempts: transfer.statusChecks }),
+      nextStatusCheckAt: computeRetryAt(now, { attempts: transfer.statusChecks }),
     });
   const posting = buildSettlementPosting(transfer, verdict);
   if (posting) await postOrThrow(tx, posting);

@@ -4,7 +4,7 @@ import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '.
 import type { Tx } from '../../platform/db.ts';
 import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import { isVendorOfferedToPlayer } from './credit-limits.ts';
-import { cashOf, buildVendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import { readIntegrationOptions, readPlayer } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AdjustBody } from './schemas.ts';
@@ -26,7 +26,7 @@ export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustB
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockCashWithoutWaiting(tx, memberId, currency);
-  const balance = cashOf(wallet, currency);
+  const balance = getCash(wallet, currency);
   const request: TransactionRequest = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
   const { answer } = await findEarlierCall(tx, request, balance);
   if (answer) return answer;
@@ -65,13 +65,13 @@ async function postAdjustment(tx: Tx, wallet: LockedWallet, { amount, ...fields 
   const { currency } = amount;
   const result = await postOnLockedWallet(tx, wallet, buildVendorPosting('adjust', { ...fields, toMember: amount }));
   if (result.ok) {
-    const reply = replyWith('OK', cashOf(result, currency));
+    const reply = replyWith('OK', getCash(result, currency));
     return await storeTransaction(tx, { ...fields, call: 'adjust', postingId: result.postingId, moved: amount, reply });
   }
   assert(
     result.code === 'wallet.insufficient_funds',
     `adjust ${fields.transactionId} is posted without its transaction`,
   );
-  const reply = replyWith('INSUFFICIENT_FUNDS', cashOf(wallet, currency));
+  const reply = replyWith('INSUFFICIENT_FUNDS', getCash(wallet, currency));
   return await storeTransaction(tx, { ...fields, call: 'adjust', moved: zero(currency), reply });
 }

@@ -10,7 +10,7 @@ import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { addBetsToPlayUse } from '../../betting/play-use.ts';
 import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import { columnNames, rowsFromColumns, type RowColumn } from '../../platform/row-columns.ts';
-import { cashOf, buildVendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import type { ReadyBet } from './opened-call.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
@@ -95,7 +95,7 @@ type Verdict =
 async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
   const earlier = await findEarlierCalls(
     tx,
-    bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
+    bets.map(({ request, wallet, holder }) => ({ ...request, balance: getCash(wallet, holder.currency) })),
   );
   return bets.map((bet, index) => {
     const earlierOfBet = earlier[index];
@@ -108,7 +108,7 @@ async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<
 function judgeBet(now: Date, bet: CheckedBet, ownLimit: OwnLimitCode = 'OK'): Verdict {
   const { holder: session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
-  const balance = cashOf(wallet, session.currency);
+  const balance = getCash(wallet, session.currency);
   if (earlier.wasRolledBackFirst) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
   const amount = parseStakeOrZero(bet);
   const stakeCode = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
@@ -202,7 +202,7 @@ async function takeStakes(tx: Tx, now: Date, betsToTake: readonly BetToTake[]): 
  */
 function refuseForFunds(bet: CheckedBet, code: string | undefined): NewTransaction {
   assert(code === 'wallet.insufficient_funds', `bet ${bet.request.transactionId} is posted without its transaction`);
-  return createRefusal(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.holder.currency)));
+  return createRefusal(bet, replyWith('INSUFFICIENT_FUNDS', getCash(bet.wallet, bet.holder.currency)));
 }
 
 /** Posts the win of each `bet-win` on the balance after its stake. Returns the transactions of all bets, with or without a win. */
@@ -219,7 +219,7 @@ async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTrans
   return takenBets.map(({ bet: { request, body }, posted, stake, won }) => {
     const last = winsByMember.get(request.memberId) ?? posted;
     assert(last.ok && !last.replayed, `the win of ${request.transactionId} is posted without its transaction`);
-    const reply = replyWith('OK', cashOf(last, stake.currency));
+    const reply = replyWith('OK', getCash(last, stake.currency));
     return { ...request, call: getCallName(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
   });
 }

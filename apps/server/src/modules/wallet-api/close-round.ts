@@ -7,7 +7,7 @@ import { isOneOfBets } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyCloseRound } from './opened-call.ts';
-import { cashOf } from './postings.ts';
+import { getCash } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
@@ -25,7 +25,7 @@ export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClo
     rounds.filter(({ bets }) => bets.length > 0 && bets.every(({ state }) => state === 'refunded')),
   );
   return closings.map(({ body: { roundId }, holder, wallet }, at) => {
-    const balance = cashOf(wallet, holder.currency);
+    const balance = getCash(wallet, holder.currency);
     return rounds[at]?.bets.length === 0 ? replyWith('TX_NOT_FOUND', balance) : replyWith('OK', balance, { roundId });
   });
 }

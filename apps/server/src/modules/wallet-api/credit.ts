@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { countFreeRoundWin } from '../../rewards/free-round-awards.ts';
 import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import { countCreditIfWithinCaps, hasGame, isVendorOfferedToPlayer } from './credit-limits.ts';
-import { cashOf, buildVendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
@@ -29,7 +29,7 @@ export async function postCredit(
   const result = await postOnLockedWallet(tx, wallet, buildVendorPosting(kind, movement));
   // The transaction was looked up under the same lock and is new, so the credit cannot have been posted before.
   assert(result.ok && !result.replayed, `${kind} ${movement.transactionId} is posted without its transaction`);
-  return { postingId: result.postingId, balance: cashOf(result, movement.toMember.currency) };
+  return { postingId: result.postingId, balance: getCash(result, movement.toMember.currency) };
 }
 
 /** Pays a promotion of the vendor. The credit needs no bet, no state of the member can refuse the credit, and caps limit its amount. */
@@ -86,7 +86,7 @@ async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredi
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockCashWithoutWaiting(tx, memberId, currency);
-  const balance = cashOf(wallet, currency);
+  const balance = getCash(wallet, currency);
   const transaction = { integration, memberId, roundId, ...id };
   const { answer } = await findEarlierCall(tx, transaction, balance);
   if (answer) return answer;

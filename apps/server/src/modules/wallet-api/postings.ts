@@ -4,7 +4,7 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { LockedWallet } from '../../ledger/post.ts';
 
 /** Returns the cash in a locked wallet, or in a wallet after a posting. */
-export function cashOf({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
+export function getCash({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }
 

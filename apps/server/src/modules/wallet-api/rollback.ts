@@ -8,7 +8,7 @@ import { lockCashWithoutWaiting, post, readBalance } from '../../ledger/post.ts'
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
-import { cashOf } from './postings.ts';
+import { getCash } from './postings.ts';
 import {
   hasBetOfAnotherPlayer,
   readBet,
@@ -29,7 +29,7 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
   const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const balance = cashOf(await lockCashWithoutWaiting(tx, memberId, currency), currency);
+  const balance = getCash(await lockCashWithoutWaiting(tx, memberId, currency), currency);
   const request = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
   const { answer } = await findEarlierCall(tx, request, balance);
   if (answer) return answer;

@@ -83,4 +83,5 @@ export const bodies = {
   adjust: AdjustBody,
   status: StatusBody,
 };
+/** The name of a call of the wallet API. In the dialect `baize` it is also the last part of the path. */
 export type CallName = keyof typeof bodies;

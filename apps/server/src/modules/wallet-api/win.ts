@@ -9,7 +9,7 @@ import { isOneOfBets } from '../../betting/bet-months.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
 import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
-import { cashOf, buildVendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
@@ -61,7 +61,7 @@ export function identifyWin(body: WinBody): BusinessId {
 }
 
 function toRequest({ integration, body, holder: { memberId }, wallet, holder }: ReadyWin) {
-  const balance = cashOf(wallet, holder.currency);
+  const balance = getCash(wallet, holder.currency);
   return { integration, memberId, roundId: body.roundId, ...identifyWin(body), balance };
 }
 
@@ -72,7 +72,7 @@ type Verdict =
 
 /** Decides about a win without writing anything. `bets` are the bets of its round. */
 function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readonly RoundBet[]): Verdict {
-  const balance = cashOf(wallet, currency);
+  const balance = getCash(wallet, currency);
   const refuse = (code: WalletReply['code']): Verdict => ({ kind: 'refusal', reply: replyWith(code, balance) });
   if (body.currency !== currency) return refuse('WRONG_CURRENCY');
   const amount = parseWalletAmount(body.amount, currency);
@@ -147,7 +147,7 @@ async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTran
       betTransactionId: target.transactionId,
       postingId: result?.postingId,
       moved: amount,
-      reply: replyWith('OK', result ? cashOf(result, amount.currency) : balance),
+      reply: replyWith('OK', result ? getCash(result, amount.currency) : balance),
     };
   });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { amountOfText } from '../../domain/rewards/vip.ts';
+import { parseDefinedAmount } from '../../domain/rewards/vip.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
@@ -58,7 +58,7 @@ export async function readMemberWithdrawalRule(db: Db | Tx, call: MemberRuleCall
   if (!level) return rule;
   return {
     ...rule,
-    dayMax: amountOfText(level.withdrawalPerDay, currency),
+    dayMax: parseDefinedAmount(level.withdrawalPerDay, currency),
     dayCountMax: level.withdrawalsPerDay,
     feePpm: level.withdrawalFeePpm === undefined ? rule.feePpm : BigInt(level.withdrawalFeePpm),
   };

@@ -90,6 +90,7 @@ const apiNames = invertNames(fields);
 const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
+/** The dialect of vendors that sign with an RSA key of their own. Its `request_uuid` is the nonce that prevents a replay. */
 export const rsaThousandths: Dialect = {
   prefix: '/rsa-thousandths/v1',
   mediaTypes: ['application/json'],

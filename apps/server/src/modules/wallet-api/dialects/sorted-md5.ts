@@ -93,6 +93,10 @@ const apiNames = invertNames(fields);
 const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
+/**
+ * The dialect of vendors that sign with MD5 and a shared secret. It has no nonce, so a signed request can be repeated while its timestamp is timely.
+ * The repetition moves no money, because the reference is already stored.
+ */
 export const sortedMd5: Dialect = {
   prefix: '/sorted-md5/v1',
   mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
