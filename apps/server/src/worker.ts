@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { alertUnlessNewPostingsAddUp, alertUnlessRollupsAgree, alertUnlessLedgerAddsUp } from './ledger/jobs.ts';
 import { dropByRules } from './modules/chat/drop-rules.ts';
 import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
@@ -230,9 +230,9 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await ensureHistoryMonths(db, now(), log),
-    verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),
+    verify_new_postings: async () => await alertUnlessNewPostingsAddUp(verifying, log),
     verify_books: async (_payload, { abortSignal }) => {
-      await alertUnlessVerified(verifying, abortSignal, log);
+      await alertUnlessLedgerAddsUp(verifying, abortSignal, log);
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
       await alertUnlessPayRollupsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
       await alertUnlessTeamTransactionsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);

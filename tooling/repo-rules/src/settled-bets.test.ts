@@ -8,7 +8,7 @@ const TESTS = /\.test\.ts$|\/testing\//;
  * when it is voided: whatever changes the state or the amounts of a settled bet has to publish `bet.voided` in its transaction.
  */
 const CHANGES: Readonly<Record<string, string>> = {
-  'apps/server/src/betting/lottery/bring-bets.ts':
+  'apps/server/src/betting/lottery/apply-bet-outcomes.ts':
     'settles bets on lotteries and publishes bet.settled; publishes bet.voided for those that a correction changes',
   'apps/server/src/betting/lottery/order-bets.ts': 'gives open bets back, which nothing has counted yet',
   'apps/server/src/modules/wallet-api/close-round.ts':

@@ -15,10 +15,11 @@ export interface BestBetSearch {
   /** Only bets that were placed from this time on, and before `endsAt` if it is not null. */
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** The categories that count; empty: all. */
+  /** The categories of games whose bets count. Bets on all games count if the list is empty. */
   readonly gameTypes: readonly string[];
+  /** Bets with a smaller stake do not count. */
   readonly minStakeMinor: bigint;
-  /** Left out: all bets of these days. */
+  /** Limits the search to these bets. If undefined, all bets of the days are searched. */
   readonly betIds?: readonly bigint[];
 }
 
@@ -30,21 +31,22 @@ export interface BestBet {
 }
 
 /**
- * Reads the settled bet with the highest multiple (win divided by stake, in hundredths); of equal ones the earliest. Bets that won no more than their
- * stake are skipped. Returns undefined if there is none.
+ * Reads the settled bet with the highest multiple (win divided by stake, rounded down to hundredths), and the earliest of bets with equal multiples.
+ * Bets that won no more than their stake are skipped. Returns undefined if no bet remains.
  */
 export async function readBestBet(tx: Tx, search: BestBetSearch): Promise<BestBet | undefined> {
   const { memberId, firstDay, lastDay, startsAt, endsAt, gameTypes, minStakeMinor, betIds } = search;
-  // The id of a bet begins with the time at which the platform stored the bet, which is never before the time of the bet. One day more covers every time zone.
+  // The id of a bet begins with the time at which the platform stored the bet, which is never before the time of the bet. The extra day covers every
+  // time zone.
   const from = new Date(new Date(firstDay).getTime() - DAY_MS);
-  const among = betIds
+  const isAmongBets = betIds
     ? isOneOfBets(betIds)
     : sql<boolean>`b.bet_id >= ${firstIdNear(from)} and b.placed_at >= ${from}`;
-  const ofCategory = gameTypes.length === 0 ? sql`true` : sql`b.game_type = any(${[...gameTypes]}::text[])`;
+  const isOfCategory = gameTypes.length === 0 ? sql`true` : sql`b.game_type = any(${[...gameTypes]}::text[])`;
   const { rows } = await sql<BestBet>`
     select b.stake_minor as "stakeMinor", b.win_minor as "winMinor", b.placed_at as "placedAt"
     from bet b
-    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and ${among} and ${ofCategory}
+    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and ${isAmongBets} and ${isOfCategory}
       and b.state in ('won', 'lost') and b.day between ${firstDay}::date and ${lastDay}::date
       and b.placed_at >= ${startsAt} and (${endsAt}::timestamptz is null or b.placed_at < ${endsAt})
       and b.stake_minor >= ${minStakeMinor} and b.win_minor > b.stake_minor

@@ -31,9 +31,11 @@ export function joinBetIdOfCall(bucket: number): RawBuilder<unknown> {
   cross join lateral (select coalesce(named.bet_id, first.bet_id, ${lotteryBetId}) as bet_id) bet`;
 }
 
+/** The id of a bet on a lottery, which is the number at the end of the transaction id. Null for any other bet. */
 const lotteryBetId = sql`
   case when page.integration_code = ${LOTTO_INTEGRATION} then substring(page.transaction_id from '[0-9]+$')::bigint end`;
 
+/** A bet with the name of its game in the requested language, or else in English. */
 interface BetOfPosting {
   readonly bet_id: bigint;
   readonly round_id: string;

@@ -9,8 +9,9 @@ import type { Db } from '../platform/db.ts';
 
 /** A betting record as filters of bets. The record of a member and the record of a team differ only in their `condition`. */
 export interface BetReport {
-  /** The condition on the bets `b` that selects the members and the days of the record. */
+  /** The SQL condition on the bets `b` that selects the members and the days of the record. */
   readonly condition: RawBuilder<boolean>;
+  /** The filters that the reader has chosen. An undefined filter selects all bets. */
   readonly gameType: GameTypeCode | undefined;
   readonly vendor: string | undefined;
   readonly outcome: BetOutcome | undefined;
@@ -66,6 +67,7 @@ export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, lang
     order by b.bet_id desc, b.member_id`;
 }
 
+/** The sums of the selected bets. Amounts are minor units; `net_minor` is the win less the stake of settled bets. */
 interface TotalsRow {
   readonly bets: bigint;
   readonly stake_minor: bigint;
@@ -120,6 +122,7 @@ export function countPages(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 
+/** Joins the condition of the report with its filters. */
 function buildConditions({ condition, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
   const typeFilter = gameType ? sql`and b.game_type = ${gameType}` : sql``;
   const vendorFilter = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
@@ -127,7 +130,7 @@ function buildConditions({ condition, gameType, vendor, outcome }: BetReport): R
   return sql`${condition} ${typeFilter} ${vendorFilter} ${outcomeFilter}`;
 }
 
-/** The condition that `toBetOutcome` derives this outcome for a bet. */
+/** Returns the SQL condition under which `toBetOutcome` derives this outcome for a bet `b`. */
 function hasOutcome(outcome: BetOutcome): RawBuilder<boolean> {
   switch (outcome) {
     case 'won':

@@ -4,18 +4,21 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Series } from './late-bets.ts';
 
-/** A contract that was in force in a whole window. */
+/** A contract between an agent and the upline that was in force in a whole settlement window. Amounts are minor units. */
 export interface ContractInWindow {
   readonly contractId: bigint;
   /** The agent who is paid. */
   readonly memberId: bigint;
+  /** The agent who pays. Null for a top agent, whom the merchant pays. */
   readonly uplineId: bigint | null;
-  /** The contract of the upline in the same window. */
+  /** The contract of the upline in the same window. Null if the upline has none. */
   readonly uplineContractId: bigint | null;
+  /** True if a negative base of a dividend is carried over to the next window. */
   readonly carriesOver: boolean;
+  /** The valid bet and the deposits in the window from which on a member of the team counts as active. */
   readonly activeValidBetMinor: bigint;
   readonly activeDepositsMinor: bigint;
-  /** The bounds of the pay of a window; `null`: there is none. */
+  /** The bounds of the pay of a window. A bound that is null does not exist. */
   readonly minimumPayMinor: bigint | null;
   readonly maximumPayMinor: bigint | null;
 }
@@ -36,20 +39,25 @@ export async function readContractsOfLine(
   window: SettlementWindow,
   agentIds: readonly bigint[],
 ): Promise<ContractInWindow[]> {
-  const place = { series, window };
+  const seriesWindow = { series, window };
   const contractsById = new Map<bigint, ContractInWindow>();
-  let next = await selectContractsInWindow(tx, place, sql<boolean>`c.downline_id = any(${agentIds}::bigint[])`);
+  let next = await selectContractsInWindow(tx, seriesWindow, sql<boolean>`c.downline_id = any(${agentIds}::bigint[])`);
   while (next.length > 0) {
     for (const contract of next) contractsById.set(contract.contractId, contract);
     const uplineContractIds = next.flatMap(({ uplineContractId }) =>
       uplineContractId === null || contractsById.has(uplineContractId) ? [] : [uplineContractId],
     );
     if (uplineContractIds.length === 0) break;
-    next = await selectContractsInWindow(tx, place, sql<boolean>`c.contract_id = any(${uplineContractIds}::bigint[])`);
+    next = await selectContractsInWindow(
+      tx,
+      seriesWindow,
+      sql<boolean>`c.contract_id = any(${uplineContractIds}::bigint[])`,
+    );
   }
   return [...contractsById.values()];
 }
 
+/** Reads the contracts that were in force in the whole window and for which the condition `isSelected` on the contract `c` holds. */
 async function selectContractsInWindow(
   tx: Tx,
   { series, window }: { readonly series: Series; readonly window: SettlementWindow },
@@ -71,10 +79,10 @@ async function selectContractsInWindow(
 }
 
 /**
- * Selects these contracts as rows of arrays. PostgreSQL knows the length of the arrays, and therefore plans a hash join. With a condition on the
+ * Returns a query that selects these contracts as rows of arrays. PostgreSQL knows the length of the arrays, and therefore plans a hash join. With a condition on the
  * start and the end of contracts, it would estimate one row and plan a nested loop over 100,000 contracts for each row of play.
  */
-export function contractRows(contracts: readonly ContractInWindow[]): RawBuilder<unknown> {
+export function selectContractRows(contracts: readonly ContractInWindow[]): RawBuilder<unknown> {
   return sql`select bucket, member_id, contract_id, upline_id, upline_contract_id, active_valid_bet_minor, active_deposits_minor from unnest(
     ${contracts.map(({ memberId }) => bucketOf(memberId))}::smallint[],
     ${contracts.map(({ memberId }) => memberId)}::bigint[],
@@ -86,17 +94,18 @@ export function contractRows(contracts: readonly ContractInWindow[]): RawBuilder
   ) as contract (bucket, member_id, contract_id, upline_id, upline_contract_id, active_valid_bet_minor, active_deposits_minor)`;
 }
 
-interface RunOfLine {
+/** The run that settles a window of a series. */
+interface SettlementRun {
   readonly runId: bigint;
   readonly series: Series;
   readonly window: SettlementWindow;
 }
 
-/** The columns of `settlement_line` that a contract in a window gives, and their values for a row `k` of `contractRows`. */
-export const lineColumns = sql`bucket, member_id, contract_id, upline_id, upline_contract_id, window_from, run_id, merchant_id, kind`;
+/** The columns of `settlement_line` whose values follow from a contract and its window. */
+export const settlementLineColumns = sql`bucket, member_id, contract_id, upline_id, upline_contract_id, window_from, run_id, merchant_id, kind`;
 
-/** Returns the values of `lineColumns` for a row `k` of `contractRows`. */
-export function selectSettlementLineValues({ runId, series, window }: RunOfLine): RawBuilder<unknown> {
+/** Returns the values of `settlementLineColumns` for a row `k` of `selectContractRows`. */
+export function selectSettlementLineValues({ runId, series, window }: SettlementRun): RawBuilder<unknown> {
   return sql`k.bucket, k.member_id, k.contract_id, k.upline_id, k.upline_contract_id, ${window.from}::timestamptz, ${runId}::bigint,
     ${series.merchantId}::integer, ${series.kind}::text`;
 }

@@ -18,7 +18,7 @@ export interface FetchedRound extends Settlement {
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
-  /** The time in RFC 3339, to the microsecond. */
+  /** The times in RFC 3339, to the microsecond. */
   readonly placedAt: string;
   readonly settledAt: string;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import {
-  earliestDeposits,
-  teamFirstDepositDays,
+  findEarliestDeposits,
+  countTeamFirstDeposits,
   type FirstDeposit,
   type TeamFirstDepositDay,
 } from '../domain/rollup/first-deposits.ts';
@@ -10,18 +10,18 @@ import type { MemberTransaction } from '../domain/rollup/team-transactions.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * Counts the first deposits among these transactions for the agents above their members (docs/decisions/0103-first-deposits-of-teams.md), in the transaction
- * that copies them. The transactions stand in the order of time, and earlier ones have been counted.
+ * Counts the first deposits among these transactions for the agents above their members (docs/decisions/0103-first-deposits-of-teams.md), in the
+ * database transaction that copies them. The transactions have to be in the order of time, and all earlier ones have to be counted already.
  */
 export async function countFirstDeposits(tx: Tx, transactions: readonly MemberTransaction[]): Promise<void> {
-  const deposits = earliestDeposits(transactions);
+  const deposits = findEarliestDeposits(transactions);
   if (deposits.length === 0) return;
-  const firstOf = await insertFirstDeposits(tx, deposits);
-  const days = teamFirstDepositDays(deposits.filter(({ memberId }) => firstOf.has(memberId)));
+  const membersWithFirstDeposit = await insertFirstDeposits(tx, deposits);
+  const days = countTeamFirstDeposits(deposits.filter(({ memberId }) => membersWithFirstDeposit.has(memberId)));
   if (days.length > 0) await addTeamDays(tx, days);
 }
 
-/** Returns the members who had no deposit before. */
+/** Inserts the deposits of members who had no deposit before, and returns these members. */
 async function insertFirstDeposits(tx: Tx, deposits: readonly FirstDeposit[]): Promise<ReadonlySet<bigint>> {
   const { rows } = await sql<{ memberId: bigint }>`
     insert into member_first_deposit (bucket, member_id, day, line, merchant_id)
@@ -37,6 +37,7 @@ async function insertFirstDeposits(tx: Tx, deposits: readonly FirstDeposit[]): P
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
+/** Adds the counts to the rows of the agents. */
 async function addTeamDays(tx: Tx, days: readonly TeamFirstDepositDay[]): Promise<void> {
   await sql`
     insert into team_first_deposit_day (bucket, member_id, day, merchant_id, members)

@@ -12,12 +12,16 @@ export interface Series {
   readonly window: WindowLength;
 }
 
+/** A series with the span of its closed windows, whose figures are final. */
 interface OpenSeries extends Series {
+  /** The beginning of the first window. */
   readonly startsAt: Date;
+  /** The end of the last closed window. */
   readonly closedUntil: Date;
   readonly timeZone: string;
 }
 
+/** A bet that counts in a closed window of a series. */
 interface LateBetRow extends Series {
   readonly windowFrom: Date;
   readonly bet: BetFigures;
@@ -29,10 +33,11 @@ interface LateBetRow extends Series {
  */
 export async function recordLateBets(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const series = await lockSeries(tx, [...new Set(bets.map(({ merchantId }) => merchantId))]);
-  const late = series.flatMap((openSeries) => findLateBets(openSeries, bets));
-  if (late.length > 0) await insertLateBets(tx, late);
+  const lateBets = series.flatMap((openSeries) => findLateBets(openSeries, bets));
+  if (lateBets.length > 0) await insertLateBets(tx, lateBets);
 }
 
+/** Returns the bets that were placed in a closed window of the series. */
 function findLateBets(
   { startsAt, closedUntil, timeZone, ...series }: OpenSeries,
   bets: readonly BetFigures[],

@@ -4,21 +4,21 @@ import type { SettlementWindow } from '../domain/contracts/window.ts';
 import { addDays, dayAt, daysBetween } from '../domain/rewards/calendar.ts';
 import type { Tx } from '../platform/db.ts';
 import {
-  contractRows,
-  lineColumns,
+  selectContractRows,
+  settlementLineColumns,
   selectSettlementLineValues,
   readContractsInWindow,
   type ContractInWindow,
 } from './contracts-in-window.ts';
 import type { Series } from './late-bets.ts';
 
-/** A window whose figures are final. */
+/** A closed settlement window of a series. Bets that arrive later count in a later window. */
 export interface MeasuredWindow {
   readonly runId: bigint;
   readonly series: Series;
   readonly window: SettlementWindow;
   readonly timeZone: string;
-  /** It is judged as of this time whose play counts. */
+  /** The time at which the window was closed. Members who were not eligible at this time do not count (`isEligible`). */
   readonly closedAt: Date;
 }
 
@@ -40,12 +40,13 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
   const { window } = measured;
   const contracts = await readContractsInWindow(tx, measured.series, window);
   await sql`
-    with contract as (${contractRows(contracts)}),
+    with contract as (${selectContractRows(contracts)}),
     play as (${selectPlay(measured, buckets)}),
     counted as (
       select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
       from play p where ${isEligible('p.member_id', measured.closedAt)} group by p.member_id, p.line
     ),
+    -- The line of a bet is the path from the topmost agent to the player. Without its last label it lists the agents above the player.
     of_agent as (
       select agent::bigint as agent_id, member_id, sum(stake_minor) as stake_minor, sum(valid_bet_minor) as valid_bet_minor, sum(win_minor) as win_minor
       from counted cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
@@ -60,28 +61,28 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       from of_agent o join contract c on c.member_id = o.agent_id
       group by c.contract_id
     )
-    insert into settlement_line as l (${lineColumns}, stake_minor, valid_bet_minor, win_minor, active_members)
+    insert into settlement_line as l (${settlementLineColumns}, stake_minor, valid_bet_minor, win_minor, active_members)
     select ${selectSettlementLineValues(measured)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
     from team t join contract k on k.contract_id = t.contract_id
     where t.stake_minor <> 0 or t.valid_bet_minor <> 0 or t.win_minor <> 0
     on conflict (bucket, member_id, contract_id, window_from) do update set stake_minor = l.stake_minor + excluded.stake_minor,
       valid_bet_minor = l.valid_bet_minor + excluded.valid_bet_minor, win_minor = l.win_minor + excluded.win_minor,
       active_members = l.active_members + excluded.active_members`.execute(tx);
-  if (isWholeDayWindow(window)) await measureMoney(tx, measured, { buckets, contracts });
+  if (isWholeDayWindow(window)) await measureTeamMoney(tx, measured, { buckets, contracts });
 }
 
 /**
  * Adds the bonuses, rebates and salaries that the members of the team received, which are costs of a dividend. Windows of an hour or less have no
  * such costs.
  */
-async function measureMoney(
+async function measureTeamMoney(
   tx: Tx,
   measured: MeasuredWindow,
   { buckets, contracts }: { readonly buckets: BucketRange; readonly contracts: readonly ContractInWindow[] },
 ): Promise<void> {
   const { series } = measured;
   await sql`
-    with contract as (${contractRows(contracts)}),
+    with contract as (${selectContractRows(contracts)}),
     team as (
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
@@ -89,7 +90,7 @@ async function measureMoney(
         and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured.closedAt)}
       group by agent
     )
-    insert into settlement_line as l (${lineColumns}, promotions_minor, rebates_minor, salaries_minor)
+    insert into settlement_line as l (${settlementLineColumns}, promotions_minor, rebates_minor, salaries_minor)
     select ${selectSettlementLineValues(measured)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
     from team t join contract k on k.member_id = t.agent_id
     where t.bonuses_minor <> 0 or t.rebates_minor <> 0 or t.salaries_minor <> 0
@@ -99,7 +100,10 @@ async function measureMoney(
   );
 }
 
-/** Selects the play of the window. Bets that arrived after the window was closed are subtracted, because the roll-ups contain them by now. */
+/**
+ * Returns a query for the play of the window, by member and line. Bets that arrived after the window was closed are subtracted, because the roll-ups
+ * contain them by now.
+ */
 function selectPlay(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   const { series, window } = measured;
   const rollups = isWholeDayWindow(window) ? selectDays(measured, buckets) : selectFiveMinutes(measured, buckets);
@@ -138,8 +142,9 @@ export function buildAnyDayOfWindow({ from, to }: SettlementWindow, timeZone: st
 }
 
 /**
- * The condition that the play of a member counted for the agents above at `at`. Trial members, blocked members and members who had excluded
- * themselves do not count. A member never becomes a trial member, nor a trial member a true one, so that the condition is the same whenever it is judged.
+ * Returns the condition that the play of the member in this column counted for the agents above at the time `at`. Trial members, blocked members and
+ * members who had excluded themselves do not count. A member never becomes a trial member, nor a trial member a true one, so that the condition is the
+ * same whenever it is judged.
  */
 export function isEligible(column: string, at: Date | RawBuilder<Date>): RawBuilder<boolean> {
   const memberId = sql.ref(column);
@@ -150,7 +155,7 @@ export function isEligible(column: string, at: Date | RawBuilder<Date>): RawBuil
       select from uncounted_play u where u.member_id = ${memberId} and u.since <= ${at} and (u.until is null or u.until > ${at})))`;
 }
 
-/** The deposits that were credited in the window and had not been returned when its figures became final. */
+/** Returns a subquery for the deposits that were credited in the window and had not been returned when the window was closed. */
 function sumDeposits(column: string, { window: { from, to }, closedAt }: MeasuredWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d

@@ -3,7 +3,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import {
   moneyPostingKinds,
   postingKindsOfFigure,
-  teamMoneyDays,
+  sumTeamMoneyDays,
   type MoneyDay,
   type MoneyFigures,
 } from '../domain/rollup/money-days.ts';
@@ -49,7 +49,7 @@ async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
 /** Locks the checkpoint, so that two runs take turns. The first run creates the checkpoint at the time of the first entry of the ledger. */
 async function lockCheckpoint(tx: Tx): Promise<Date> {
   if ((await readMoneyRollupCheckpoint(tx)) === undefined) {
-    const until = await readBeginning(tx);
+    const until = await readTimeOfFirstEntry(tx);
     await sql`insert into money_rollup_checkpoint (until) values (${until}) on conflict (only_row) do nothing`.execute(
       tx,
     );
@@ -59,12 +59,13 @@ async function lockCheckpoint(tx: Tx): Promise<Date> {
 }
 
 /** Returns the time of the first entry of the ledger, or yesterday if the ledger is empty. */
-async function readBeginning(tx: Tx): Promise<Date> {
+async function readTimeOfFirstEntry(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(min(created_at), now() - interval '1 day') as at from entry`.execute(tx);
   return rows[0]?.at ?? new Date();
 }
 
+/** The movements of a member on a day, in minor units. Withdrawals are positive. */
 interface MoneyRow {
   readonly member_id: bigint;
   readonly merchant_id: number;
@@ -79,18 +80,19 @@ interface MoneyRow {
 }
 
 /** Sums the cash entries `e` of the postings `p` that the figure counts, as the ledger signs them: withdrawals are negative. */
-export function cashSumOf(figure: keyof MoneyFigures): RawBuilder<bigint> {
+export function sumCashOfFigure(figure: keyof MoneyFigures): RawBuilder<bigint> {
   return sql`coalesce(sum(e.amount_minor) filter (where p.kind = any(${postingKindsOfFigure(figure)}::text[])), 0)`;
 }
 
-/** The condition that entry `e` of posting `p` counts in one of the figures of money. */
+/** The condition that entry `e` of posting `p` counts in one of the figures of `MoneyFigures`. */
 export const isMoneyPosting = sql<boolean>`(e.account = 'cash' and p.kind = any(${moneyPostingKinds}::text[]))`;
 
+/** Sums the entries of the span by member, line and day. The line is the one that the member had at the time of the entry. */
 async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyRow>`
     select m.member_id, m.merchant_id, ${lineAt('m', 'e.created_at')} as line, (e.created_at at time zone merchant.time_zone)::date as day, e.currency,
-      ${cashSumOf('depositsMinor')} as deposits, -${cashSumOf('withdrawalsMinor')} as withdrawals, ${cashSumOf('bonusesMinor')} as bonuses,
-      ${cashSumOf('rebatesMinor')} as rebates, ${cashSumOf('salariesMinor')} as salaries
+      ${sumCashOfFigure('depositsMinor')} as deposits, -${sumCashOfFigure('withdrawalsMinor')} as withdrawals, ${sumCashOfFigure('bonusesMinor')} as bonuses,
+      ${sumCashOfFigure('rebatesMinor')} as rebates, ${sumCashOfFigure('salariesMinor')} as salaries
     from entry e
     join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     join member m on m.member_id = e.member_id
@@ -113,21 +115,22 @@ async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay
   }));
 }
 
+/** Adds the figures to the rows of the members, and to those of the agents above them. */
 async function addMoneyDays(tx: Tx, days: readonly MoneyDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    insert into member_money_day (bucket, member_id, day, line, merchant_id, currency, ${amounts})
-    select bucket, member_id, day, line, merchant_id, currency, ${amounts} from ${selectRows(days)}
+    insert into member_money_day (bucket, member_id, day, line, merchant_id, currency, ${amountColumns})
+    select bucket, member_id, day, line, merchant_id, currency, ${amountColumns} from ${selectRows(days)}
     on conflict (bucket, member_id, day, line) do update set ${addExcluded('member_money_day')}`.execute(tx);
-  const teams = teamMoneyDays(days);
+  const teams = sumTeamMoneyDays(days);
   if (teams.length === 0) return;
   await sql`
-    insert into team_money_day (bucket, member_id, day, merchant_id, currency, ${amounts})
-    select bucket, member_id, day, merchant_id, currency, ${amounts} from ${selectRows(teams)}
+    insert into team_money_day (bucket, member_id, day, merchant_id, currency, ${amountColumns})
+    select bucket, member_id, day, merchant_id, currency, ${amountColumns} from ${selectRows(teams)}
     on conflict (bucket, member_id, day) do update set ${addExcluded('team_money_day')}`.execute(tx);
 }
 
-const amounts = sql`deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor`;
+const amountColumns = sql`deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor`;
 
 function addExcluded(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown> {
   const dayTable = sql.table(table);
@@ -151,5 +154,5 @@ function selectRows(days: readonly MoneyDay[]): RawBuilder<unknown> {
     ${days.map(({ bonusesMinor }) => bonusesMinor)}::bigint[],
     ${days.map(({ rebatesMinor }) => rebatesMinor)}::bigint[],
     ${days.map(({ salariesMinor }) => salariesMinor)}::bigint[]
-  ) as delta (bucket, member_id, day, line, merchant_id, currency, ${amounts})`;
+  ) as delta (bucket, member_id, day, line, merchant_id, currency, ${amountColumns})`;
 }

@@ -21,15 +21,18 @@ export async function sumOpenDeposits(db: Db | Tx, memberId: bigint): Promise<Op
   return { count: Number(count), amountMinor: total ?? 0n };
 }
 
-/** Returns the amount in minor units that the tightest of the member's own deposit limits leaves, or null if the member has set no limit. */
+/**
+ * Returns the amount in minor units that the tightest of the member's own deposit limits leaves, which is zero if a limit is used up, or null if the
+ * member has set no limit. Open deposits count as if they were credited.
+ */
 export async function readOwnLimitLeft(db: Db | Tx, context: PlayLimitContext): Promise<bigint | null> {
   const limits = (await readPlayLimits(db, context.memberId)).filter(({ kind }) => kind === 'deposit');
-  const { amountMinor: waitingMinor } = await sumOpenDeposits(db, context.memberId);
+  const { amountMinor: openMinor } = await sumOpenDeposits(db, context.memberId);
   const deposited = await readDepositSums(db, context);
   let tightest: bigint | null = null;
   for (const { value, period } of limits) {
     if (value === null) continue;
-    const remaining = value - deposited[period] - waitingMinor;
+    const remaining = value - deposited[period] - openMinor;
     const usable = remaining > 0n ? remaining : 0n;
     if (tightest === null || usable < tightest) tightest = usable;
   }

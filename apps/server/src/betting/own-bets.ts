@@ -13,11 +13,11 @@ export async function readBetSumsSince(db: Db, memberId: bigint, since: Date): P
   return { stake: rows[0]?.stake ?? 0n, win: rows[0]?.win ?? 0n };
 }
 
-/** Reads the codes of the vendors at which a member has bet. `isInReach` is a condition on the bet `b`. */
-export async function readVendorsOfBets(db: Db, memberId: bigint, isInReach: RawBuilder<boolean>): Promise<string[]> {
+/** Reads the codes of the vendors of a member's bets in alphabetical order. `isSelected` is a condition on the bet `b`. */
+export async function readVendorsOfBets(db: Db, memberId: bigint, isSelected: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ vendor_code: string }>`
     select distinct b.vendor_code from bet b
-    where ${isOfMember('b', memberId)} and ${isInReach}
+    where ${isOfMember('b', memberId)} and ${isSelected}
     order by b.vendor_code`.execute(db);
   return rows.map((row) => row.vendor_code);
 }
@@ -28,6 +28,7 @@ export interface BetSource {
   readonly transaction_id: string;
   /** Null for bets on lotteries of the platform, behind which no vendor stands. */
   readonly launch_url: string | null;
+  /** True if the vendor can show a round on a page of its own. Null for bets on lotteries. */
   readonly round_page: boolean | null;
 }
 
@@ -42,7 +43,10 @@ export async function readBetSource(db: Db, memberId: bigint, betId: bigint): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** A settled bet that has won more than its stake, with the names of its game and the address at which its vendor shows the round. */
+/**
+ * A settled bet that has won more than its stake, with the names of its game and the address at which its vendor shows the round. Amounts are minor
+ * units. The address is null for a bet on a lottery of the platform.
+ */
 export interface OwnWin {
   readonly integration: string;
   readonly vendor: string;

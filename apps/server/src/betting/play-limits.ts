@@ -17,23 +17,24 @@ export interface PlayLimitContext extends PlayMember {
 const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const;
 const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
-/** Reads the limits that the member has set. */
+/** Reads the limits that the member has set, in the order of kind and period. A limit that was removed has the value null. */
 export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<OwnLimit[]> {
   return (await readLimits(db, [memberId])).map(({ memberId: _memberId, ...limit }) => limit);
 }
 
 type MemberLimit = OwnLimit & { readonly memberId: bigint };
 
-/** Orders limits by member, kind and period, so that the same limit is named each time if several limits are exceeded. */
+/** Reads the limits of several members in the order of member, kind and period, so that of several exceeded limits always the same one is named. */
 async function readLimits(db: Db | Tx, memberIds: readonly bigint[]): Promise<MemberLimit[]> {
-  const { rows } = await sql<LimitRow>`
+  const { rows } = await sql<PlayLimitRow>`
     select l.member_id, l.kind, l.period, l.value, l.raise_to, l.raise_at from play_limit l
     where l.member_id = any(${memberIds}::bigint[])
     order by l.member_id, l.kind, l.period`.execute(db);
   return rows.map(toMemberLimit);
 }
 
-interface LimitRow {
+/** A stored limit. Amounts are minor units, or minutes for a session limit. */
+interface PlayLimitRow {
   readonly member_id: bigint;
   readonly kind: string;
   readonly period: string;
@@ -42,7 +43,7 @@ interface LimitRow {
   readonly raise_at: Date | null;
 }
 
-function toMemberLimit({ member_id: memberId, value, raise_to, raise_at, ...row }: LimitRow): MemberLimit {
+function toMemberLimit({ member_id: memberId, value, raise_to, raise_at, ...row }: PlayLimitRow): MemberLimit {
   const kind = LIMIT_KINDS.find((known) => known === row.kind);
   const period = LIMIT_PERIODS.find((known) => known === row.period);
   assert(kind !== undefined && period !== undefined, `a limit of the unknown kind ${row.kind} ${row.period}`);
@@ -65,6 +66,7 @@ export function periodStart(period: LimitPeriod, { timeZone, now }: PlayLimitCon
   return sql<Date>`date_trunc(${period}, ${now}::timestamptz, ${timeZone})`;
 }
 
+/** The sums of a member's credited deposits in the running periods, in minor units. */
 type DepositSums = Readonly<Record<LimitPeriod, bigint>>;
 
 /** Reads the sums of the deposits that were credited in each running period, by any payment provider. */
@@ -79,13 +81,13 @@ export async function readDepositSums(db: Db | Tx, context: PlayLimitContext): P
     db,
   );
   const [row] = rows;
-  assert(row !== undefined, 'a sum that always has one row');
+  assert(row !== undefined, 'an aggregate returns exactly one row');
   return row;
 }
 
 /**
- * Returns the first deposit limit of the member that a further amount would exceed, or undefined. The caller holds the lock of the wallet that the
- * amount moves, so that two deposits cannot exceed a limit together.
+ * Returns the first deposit limit of the member that a further amount (`moreMinor`) would exceed, or undefined if none would be exceeded. The caller
+ * holds the lock of the wallet that the amount moves, so that two deposits cannot exceed a limit together.
  */
 export async function findExceededDepositLimit(
   tx: Tx,
@@ -118,13 +120,14 @@ export async function findExceededPlayLimits(
   return await findExceededLimits(tx, stakes, async (limited) => await readAndStorePlayUses(tx, limited, now));
 }
 
+/** Compares the stakes with the limits. `readUses` returns what the members with limits have used, in their order. */
 async function findExceededLimits(
   db: Db | Tx,
   stakes: readonly JudgedStake[],
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<ReadonlyMap<bigint, LimitKey>> {
-  const passed = new Map<bigint, LimitKey>();
-  if (stakes.length === 0) return passed;
+  const exceeded = new Map<bigint, LimitKey>();
+  if (stakes.length === 0) return exceeded;
   const playLimits = (
     await readLimits(
       db,
@@ -136,11 +139,11 @@ async function findExceededLimits(
   const uses = await readUses(limited);
   for (const [index, { memberId, stakeMinor }] of limited.entries()) {
     const use = uses[index];
-    assert(use !== undefined, 'a use was not read');
+    assert(use !== undefined, `the use of member ${memberId} was not read`);
     const first = limits.get(memberId)?.find((limit) => isLimitExceeded(limit, use, stakeMinor));
-    if (first) passed.set(memberId, first);
+    if (first) exceeded.set(memberId, first);
   }
-  return passed;
+  return exceeded;
 }
 
 /**
@@ -153,11 +156,12 @@ function isLimitExceeded({ kind, period, value }: OwnLimit, use: PlayUse, stakeM
     : exceedsLimit(value, use.lost[period], stakeMinor);
 }
 
+/** One minor unit is the smallest possible stake of every currency. */
 const SMALLEST_STAKE_MINOR = 1n;
 
 /**
- * Refuses if even the smallest bet would be refused, because of a break from play or an own limit. Callers then open no game and send no money to a
- * vendor.
+ * Refuses if even the smallest bet would be refused, because of a break from play (`play.excluded`) or an own limit (`play.session_limit`,
+ * `play.loss_limit`). Callers then open no game and send no money to a vendor. Takes no lock.
  */
 export async function judgePlay(db: Db | Tx, context: PlayLimitContext): Promise<Outcome<undefined>> {
   return await judgePlayByUses(db, context, async (limited) => await readPlayUses(db, limited, context.now));
@@ -176,8 +180,8 @@ async function judgePlayByUses(
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');
-  const passed = await findExceededLimits(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
-  const limit = passed.get(member.memberId);
+  const exceeded = await findExceededLimits(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
+  const limit = exceeded.get(member.memberId);
   if (!limit) return done(undefined);
   return refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
 }

@@ -32,6 +32,7 @@ const PAUSE_MAX_US = PAUSE_MAX_MINUTES * 60_000_000;
 /** The upper limit of the age of a period: no running month or week began longer ago, whatever the time zone. */
 const PERIOD_LONGEST_MS = 32 * 86_400_000;
 
+/** A row of the query. A negative loss means that the member won more than the stakes. */
 interface UseRow {
   readonly lost_day_minor: bigint;
   readonly lost_week_minor: bigint;
@@ -69,6 +70,7 @@ export async function readAndStorePlayUses(tx: Tx, members: readonly PlayMember[
   );
 }
 
+/** Builds the beginning of a statement: common tables, of which `used` has one row for each of these members of one placement. */
 type UsedStatement = (members: readonly PlayMember[], bucket: number) => RawBuilder<unknown>;
 
 /** Runs a statement whose common table `used` has one row for each member. */
@@ -90,7 +92,7 @@ async function queryPlayUses(
     select lost_day_minor, lost_week_minor, lost_month_minor,
       played_us / 60000000 as played_minutes
     from used order by at`.execute(db);
-  assert(rows.length === members.length, 'a query that has one row for each member');
+  assert(rows.length === members.length, 'the query returns one row for each member');
   return rows.map((row) => ({
     lost: {
       day: clampToZero(row.lost_day_minor),
@@ -106,8 +108,8 @@ function clampToZero(minor: bigint): bigint {
 }
 
 /**
- * Selects one row per member: the running row if the row is of today, otherwise the same figures computed from the bets of the running week and
- * month. The `limit` keeps a plan that was cached while `play_use` was small from scanning the whole table.
+ * Returns a query for one row per member: the stored row if the row is of today, otherwise the same figures computed from the bets of the running week
+ * and month. The `limit` keeps a plan that was cached while `play_use` was small from scanning the whole table.
  */
 function selectUses(members: readonly PlayMember[], bucket: number, now: Date): RawBuilder<unknown> {
   return sql`
@@ -196,10 +198,12 @@ export function addLossesToPlayUse(source: string): RawBuilder<unknown> {
     where u.bucket = summed.bucket and u.member_id = summed.member_id`;
 }
 
+/** Returns the length of an SQL interval in whole microseconds. */
 function toMicroseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from (${span})) * 1000000)::bigint`;
 }
 
+/** Returns the assignments that add a loss to every running period in which the bet `b` was placed. */
 function addLoss(lossMinor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     lost_day_minor = u.lost_day_minor + case when b.placed_at >= u.day_from then ${lossMinor} else 0 end,

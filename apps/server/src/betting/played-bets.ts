@@ -5,17 +5,19 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
-/** Names a bet. The member id is needed as well, because it selects the partition of the row. */
-export interface BetRef {
+/** Names a bet. The member id is part of the key, because the bucket of the row follows from it. */
+export interface BetKey {
   readonly memberId: bigint;
   readonly betId: bigint;
 }
 
 /** A settled bet as the lobby and its boards show it. */
-export interface PlayedBet extends BetRef {
+export interface PlayedBet extends BetKey {
   readonly merchantId: number;
+  /** The day of the brand's calendar on which the bet was placed. */
   readonly day: string;
   readonly gameType: string;
+  /** The id of the game in the lobby. */
   readonly nodeId: number;
   readonly currency: string;
   readonly winMinor: bigint;
@@ -29,14 +31,14 @@ export interface PlayedBet extends BetRef {
  * Reads settled bets with their games. All facts come from the rows, so the order of the events that name the bets does not matter. Each bet is
  * looked up by its key, however many bets there are.
  */
-export async function readPlayedBets(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {
+export async function readPlayedBets(tx: Tx, bets: readonly BetKey[]): Promise<PlayedBet[]> {
   const foundBets: PlayedBet[] = [];
   for (const group of groupByPlacement(bets, ({ memberId }) => bucketOf(memberId)))
-    foundBets.push(...(await readInPlacement(tx, group)));
+    foundBets.push(...(await readPlayedBetsInPlacement(tx, group)));
   return foundBets;
 }
 
-async function readInPlacement(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {
+async function readPlayedBetsInPlacement(tx: Tx, bets: readonly BetKey[]): Promise<PlayedBet[]> {
   const [first] = bets;
   assert(first !== undefined, 'a group has a row');
   const memberIds = bets.map(({ memberId }) => memberId);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
-import { betAmountUnits, type TeamFigures } from '../domain/contracts/settle.ts';
+import { countBetAmountUnits, type TeamFigures } from '../domain/contracts/settle.ts';
 import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -15,6 +15,7 @@ export interface MeasuredAgent {
   readonly terms: Terms;
 }
 
+/** The play of a team in the window. Amounts are minor units. */
 interface PlaySums {
   readonly valid_bet_minor: bigint;
   readonly stake_minor: bigint;
@@ -22,6 +23,7 @@ interface PlaySums {
   readonly active_members: bigint;
 }
 
+/** The amounts that the members of a team received in the window, in minor units. */
 interface MoneySums {
   readonly promotions_minor: bigint;
   readonly rebates_minor: bigint;
@@ -45,12 +47,13 @@ export async function readTeamFigures(
 ): Promise<ReadonlyMap<bigint, TeamFigures>> {
   if (agents.length === 0) return new Map();
   const rows = hasOnePlacement()
-    ? await readAllAtOnce(db, agents, window, timeZone)
-    : await readAgentByAgent(db, agents, window, timeZone);
+    ? await readFiguresOfAllAgents(db, agents, window, timeZone)
+    : await readFiguresAgentByAgent(db, agents, window, timeZone);
   return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
 }
 
-async function readAllAtOnce(
+/** Reads the figures of all agents in one statement, which needs all rows in one database. */
+async function readFiguresOfAllAgents(
   db: Db | Tx,
   agents: readonly MeasuredAgent[],
   window: SettlementWindow,
@@ -62,7 +65,7 @@ async function readAllAtOnce(
     hasDeposited: sql<boolean>`(agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${sumDeposits(window)})`,
   };
   const { rows } = await sql<FiguresRow>`
-    with agent as (${agentRows(agents)})
+    with agent as (${selectAgentRows(agents)})
     select agent.member_id, ${figureColumns} from agent
     cross join lateral (${sumPlay(agent, window, timeZone)}) play
     cross join lateral (${sumMoney(agent, window, timeZone)}) money`.execute(db);
@@ -70,7 +73,7 @@ async function readAllAtOnce(
 }
 
 /** Reads the figures agent by agent, and play apart from money, because Citus cannot join rows of several shards with a list of agents. */
-async function readAgentByAgent(
+async function readFiguresAgentByAgent(
   db: Db | Tx,
   agents: readonly MeasuredAgent[],
   window: SettlementWindow,
@@ -122,7 +125,7 @@ function sumMoney(agent: AgentTerms, window: SettlementWindow, timeZone: string)
         and ${isEligible('d.member_id', window.to)}`;
 }
 
-function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
+function selectAgentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
   return sql`select * from unnest(
     ${agents.map(({ memberId }) => memberId)}::bigint[],
     ${agents.map(({ line }) => line)}::ltree[],
@@ -132,7 +135,7 @@ function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
 }
 
 /**
- * The condition that a line lies below the line of the agent, as a range that an index serves. The labels of a line are numbers, so every line below
+ * Returns the condition that a line lies below the line of the agent, as a range that an index serves. The labels of a line are numbers, so every line below
  * `1.17` lies between `1.17` and `1.170` in the order of the index.
  */
 function isBelowAgent(agent: AgentTerms, column: string): RawBuilder<boolean> {
@@ -168,7 +171,7 @@ function selectPlayByBet(agent: AgentTerms, window: SettlementWindow, timeZone: 
 }
 
 /**
- * The condition that member `p` has deposited at least this amount in the window. The condition lists the members, because Citus refuses a subquery
+ * Returns the condition that member `p` has deposited at least this amount in the window. The condition lists the members, because Citus refuses a subquery
  * that reads a column of the sums beside it.
  */
 function hasDepositedAtLeast(amountMinor: bigint, { from, to }: SettlementWindow): RawBuilder<boolean> {
@@ -178,7 +181,7 @@ function hasDepositedAtLeast(amountMinor: bigint, { from, to }: SettlementWindow
     group by d.member_id having sum(d.amount_minor) >= ${amountMinor}))`;
 }
 
-/** Sums the credited deposits of member `p` in the window. */
+/** Returns a subquery for the credited deposits of member `p` in the window. */
 function sumDeposits({ from, to }: SettlementWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
@@ -196,6 +199,6 @@ function toFigures(row: FiguresRow, { from, to }: SettlementWindow): TeamFigures
     salariesMinor: row.salaries_minor,
     activeMembers: Number(row.active_members),
     carriedOverMinor: 0n,
-    betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),
+    betAmountUnits: countBetAmountUnits(to.getTime() - from.getTime()),
   };
 }

@@ -39,6 +39,7 @@ export async function moveCheckpoint(tx: Tx, until: Date): Promise<void> {
   await tx.updateTable('team_transaction_checkpoint').set({ until }).execute();
 }
 
+/** The days whose transactions a page shows, at the time `now`. */
 interface CopiedRange {
   readonly timeZone: string;
   readonly range: DayRange;

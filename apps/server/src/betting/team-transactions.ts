@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import {
-  teamTransactionDays,
-  teamTransactionKindOf,
+  sumTeamTransactionDays,
+  toTeamTransactionKind,
   type MemberTransaction,
   type TeamTransactionDay,
 } from '../domain/rollup/team-transactions.ts';
@@ -23,25 +23,26 @@ const RUN_MS_MAX = 40_000;
 
 /**
  * Copies the cash entries of members that were posted before `until`, except those of play, to `member_transaction` with the line of the member, and
- * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md), together with first deposits. Continues where the last run ended. Each
- * span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice. `until` must be a time before
- * which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
+ * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md), together with first deposits. Continues
+ * where the last run ended. Each span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice.
+ * `until` must be a time before which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
  */
 export async function copyTeamTransactions(db: Db, until: Date): Promise<boolean> {
   const deadline = performance.now() + RUN_MS_MAX;
   while (performance.now() < deadline)
-    if (!(await transaction(db, async (tx) => await recordSpan(tx, until)))) return false;
+    if (!(await transaction(db, async (tx) => await copySpan(tx, until)))) return false;
   return true;
 }
 
-async function recordSpan(tx: Tx, until: Date): Promise<boolean> {
+/** Copies the next span of entries and moves the checkpoint. Returns whether entries before `until` remain. */
+async function copySpan(tx: Tx, until: Date): Promise<boolean> {
   const since = await lockCheckpoint(tx);
   if (since >= until) return false;
   const latest = new Date(Math.min(until.getTime(), since.getTime() + SPAN_MAX_MS));
   const end = await findSpanEnd(tx, since, latest);
   const transactions = await readTransactions(tx, since, end);
   if (transactions.length > 0) await insertTransactions(tx, transactions);
-  const days = teamTransactionDays(transactions);
+  const days = sumTeamTransactionDays(transactions);
   if (days.length > 0) await addTeamDays(tx, days);
   await countFirstDeposits(tx, transactions);
   await moveCheckpoint(tx, end);
@@ -59,6 +60,7 @@ async function findSpanEnd(tx: Tx, since: Date, latest: Date): Promise<Date> {
   return rows[0]?.end ?? latest;
 }
 
+/** A transaction as the query returns it, with the kind of its posting. */
 interface TransactionRow extends Omit<MemberTransaction, 'kind'> {
   readonly postingKind: string;
 }
@@ -82,9 +84,10 @@ async function readTransactions(tx: Tx, since: Date, until: Date): Promise<Membe
     ) moved
     left join withdrawal w on w.member_id = moved."memberId" and w.request_id = moved."requestId"
     order by moved."postingId", moved."memberId", moved."lineNo"`.execute(tx);
-  return rows.map(({ postingKind, ...row }) => ({ ...row, kind: teamTransactionKindOf(postingKind) }));
+  return rows.map(({ postingKind, ...row }) => ({ ...row, kind: toTeamTransactionKind(postingKind) }));
 }
 
+/** Returns the tables and conditions for the cash entries of a span that are not play. */
 function buildFromClause(since: Date, until: Date): RawBuilder<unknown> {
   return sql`
     from entry e
@@ -118,6 +121,7 @@ async function insertTransactions(tx: Tx, transactions: readonly MemberTransacti
       created_at)`.execute(tx);
 }
 
+/** Adds the counts and sums to the rows of the agents. */
 async function addTeamDays(tx: Tx, days: readonly TeamTransactionDay[]): Promise<void> {
   const dayTable = sql.table('team_transaction_day');
   await sql`

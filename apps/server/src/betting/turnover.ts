@@ -29,17 +29,18 @@ export interface NewRequirement {
   readonly amount: Money;
   /** The valid bet that the member has to reach before a withdrawal. Zero creates no requirement. */
   readonly required: Money;
-  /** The game types whose bets count; empty: all. */
+  /** The game types whose bets count. Bets on all game types count if the list is empty. */
   readonly gameTypes: readonly GameTypeCode[];
+  /** The time of the credit. Only bets that are placed from this time on count. */
   readonly now: Date;
 }
 
-/** Requires valid bet for a credit, in the transaction of the credit. Bets that are placed from `now` on count for the requirement. */
+/** Stores the valid bet that a credit requires before a withdrawal. The caller does so in the transaction of the credit. */
 export async function addTurnoverRequirement(tx: Tx, requirement: NewRequirement): Promise<void> {
   await addTurnoverRequirements(tx, [requirement]);
 }
 
-/** Requires valid bet for many credits in one statement. */
+/** Stores the requirements of many credits in one statement. */
 export async function addTurnoverRequirements(tx: Tx, requirements: readonly NewRequirement[]): Promise<void> {
   const rows = requirements.filter(({ required }) => required.amountMinor > 0n).map(toRequirementRow);
   if (rows.length === 0) return;
@@ -102,7 +103,7 @@ export async function readRequiredTurnover(
   return money(currency, row.requiredMinor ?? 0n);
 }
 
-/** A requirement that is not met yet. `done` is the valid bet that already counts for it. */
+/** A turnover requirement that is not met yet. `done` is the valid bet that already counts for it, and `amount` is the credited amount. */
 export interface Requirement {
   readonly source: TurnoverSource;
   /** The titles by language. Null if the requirement has no title of its own. */
@@ -110,6 +111,7 @@ export interface Requirement {
   readonly amount: Money;
   readonly required: Money;
   readonly done: Money;
+  /** The game types whose bets count. Bets on all game types count if the list is empty. */
   readonly gameTypes: readonly GameTypeCode[];
   readonly createdAt: Date;
 }
@@ -159,7 +161,10 @@ export async function readRemainingTurnover(db: Db | Tx, memberId: bigint, curre
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const settledEvent = Compile(Type.Object({ memberId: Id, betId: Id, isCorrection: Type.Optional(Type.Boolean()) }));
 
-/** Counts the valid bet of each settled bet once, in the transaction that takes the event of the bet off the outbox. */
+/**
+ * The handlers of this consumer of the outbox. They count the valid bet of each settled bet once, in the transaction that takes the event of the bet
+ * off the outbox.
+ */
 export const turnoverEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> => {
     const settled = payloads.flatMap((payload) => {
@@ -206,11 +211,13 @@ async function lockOpenRequirements(tx: Tx, memberIds: ReadonlySet<bigint>): Pro
   return open;
 }
 
+/** Names a bet of an event. */
 interface SettledBet {
   readonly memberId: bigint;
   readonly betId: bigint;
 }
 
+/** Reads the facts about the bets that decide whether and how much they count. */
 async function readBets(tx: Tx, settled: readonly SettledBet[]) {
   const bets: (SettledBet & { placedAt: Date; validBetMinor: bigint; gameType: string })[] = [];
   for (const group of groupByPlacement(settled, ({ memberId }) => bucketOf(memberId))) {
@@ -232,6 +239,7 @@ async function readBets(tx: Tx, settled: readonly SettledBet[]) {
   return bets;
 }
 
+/** Stores the valid bet that counts for the requirements. A requirement whose whole valid bet is done is marked as met. */
 async function writeProgress(tx: Tx, changed: readonly MemberRequirement[]): Promise<void> {
   const now = new Date();
   for (const group of groupByPlacement(changed, ({ memberId }) => bucketOf(memberId))) {

@@ -19,6 +19,7 @@ export interface VendorAccess {
   readonly now: () => Date;
 }
 
+/** The dependencies for opening keys of integrations. `openSecret` decrypts a stored secret. */
 interface VendorKeyContext {
   readonly db: Db;
   readonly now: () => Date;
@@ -66,7 +67,7 @@ export async function openVendorAccesses(
 
 /**
  * Sends one signed call to the server of a vendor, and never retries. `path` begins with a slash and is appended to the path of `baseUrl`. A call
- * that fails or times out returns `silence` instead of throwing an error.
+ * that fails or times out returns an answer of the kind `no-answer` instead of throwing an error.
  */
 export async function callVendor(
   access: VendorAccess,
@@ -79,7 +80,7 @@ export async function callVendor(
   try {
     const response = await access.fetchPartner(new URL(fullPath, base), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signedHeaders(access, fullPath, rawBody) },
+      headers: { 'content-type': 'application/json', ...createSignedHeaders(access, fullPath, rawBody) },
       body: rawBody,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
@@ -90,7 +91,7 @@ export async function callVendor(
 }
 
 /** Signs a call in the same way as the vendor signs its calls (docs/integrators/wallet-api.md, "Signature"). */
-function signedHeaders(
+function createSignedHeaders(
   { integration, keyId, secret, now }: VendorAccess,
   path: string,
   rawBody: string,
@@ -108,8 +109,8 @@ function signedHeaders(
 }
 
 /**
- * Only a body with a code is an answer of the vendor: a 404 without a code may come from a gateway. A 5xx proves nothing about the transfer,
- * whatever its body says.
+ * Converts a response. Only a body with a code is an answer of the vendor: a 404 without a code may come from a gateway. A 5xx proves nothing about the
+ * transfer, whatever its body says, and neither does a status that contradicts the code.
  */
 function readAnswer(status: number, text: string): VendorAnswer {
   if (status >= 500) return { kind: 'no-answer', why: `HTTP ${status}` };
@@ -121,6 +122,7 @@ function readAnswer(status: number, text: string): VendorAnswer {
   return { kind: 'answer', code: code.slice(0, 40), body };
 }
 
+/** Returns the fields of a JSON object, or undefined for any other text. */
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

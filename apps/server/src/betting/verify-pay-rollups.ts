@@ -4,11 +4,12 @@ import { selectUncountedEvents, type DayRange } from '../ledger/reconcile-rollup
 import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db } from '../platform/db.ts';
 import { canIdBeOnDays, selectTimeOfId } from '../platform/history-ids.ts';
-import { cashSumOf, isMoneyPosting } from './money-days.ts';
+import { sumCashOfFigure, isMoneyPosting } from './money-days.ts';
 
 const DAY_MS = 86_400_000;
 /** The number of buckets of members, of 256, that are compared on one snapshot. */
 const BUCKETS_PER_STEP = 64;
+/** The statement timeout of a comparison, which reads the rows of a day and can take minutes. */
 const STEP_TIMEOUT_MS = 300_000;
 
 /** A day of the merchants' calendars, and the buckets `[from, to)` of the members whose rows are compared. */
@@ -18,6 +19,7 @@ interface Step {
   readonly to: number;
 }
 
+/** A query for one row that describes the first difference of the step for a person, or for none if the rows agree. */
 type Comparison = (step: Step) => RawBuilder<{ readonly detail: string }>;
 
 /**
@@ -96,6 +98,7 @@ function canBeOnDay(column: string, day: string): RawBuilder<boolean> {
  */
 const placedAtOfEvent = sql`coalesce((payload ->> 'placedAt')::timestamptz, ${selectTimeOfId(sql`(payload ->> 'betId')::bigint`)})`;
 
+/** Returns the beginning of the five minutes (UTC) in which an instant lies. */
 const toFiveMinutes = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
   sql`date_bin('5 minutes', ${instant}, timestamptz '2000-01-01 00:00:00+00')`;
 
@@ -116,6 +119,7 @@ const selectPlay = (step: Step): RawBuilder<unknown> => sql`
   where payload ->> 'day' = ${step.day} and ((payload ->> 'memberId')::bigint & 255) >= ${step.from}
     and ((payload ->> 'memberId')::bigint & 255) < ${step.to}`;
 
+/** Compares the five-minute roll-ups with the bets. */
 const compareFiveMinutes: Comparison = (step) => sql<{ detail: string }>`
   select format('member_five_minutes of member %s at %s: stake %s, valid bet %s, win %s; its bets: stake %s, valid bet %s, win %s', member_id,
     starts_at, coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0), coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0),
@@ -136,27 +140,30 @@ const compareFiveMinutes: Comparison = (step) => sql<{ detail: string }>`
   order by member_id, starts_at limit 1`;
 
 const MONEY_FIGURES = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries'] as const;
-const figures = sql.join(MONEY_FIGURES.map((figure) => sql.ref(figure)));
+const moneyFigureColumns = sql.join(MONEY_FIGURES.map((figure) => sql.ref(figure)));
 const keptSums = sql.join(MONEY_FIGURES.map((figure) => sql`sum(${sql.ref(`${figure}_minor`)}) as ${sql.ref(figure)}`));
 const selectAmounts = (row: string): RawBuilder<unknown> =>
   sql.join(MONEY_FIGURES.map((figure) => sql`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`));
 const amountsDiffer = sql<boolean>`(${selectAmounts('kept')}) <> (${selectAmounts('own')})`;
-const describeRow = (table: string, rows: string): RawBuilder<string> =>
+const describeDifference = (table: string, rows: string): RawBuilder<string> =>
   sql`format('%s of member %s on %s: %s; %s: %s', ${table}::text, member_id, day, concat_ws(' ', ${selectAmounts('kept')}), ${rows}::text,
     concat_ws(' ', ${selectAmounts('own')}))`;
 
-/** A row belongs to the line that the member had at the time of the entry, so the comparison sums the rows of all lines. */
+/**
+ * Compares the money of members with the entries of the ledger. A row belongs to the line that the member had at the time of the entry, so the
+ * comparison sums the rows of all lines.
+ */
 const compareMoneyDays: Comparison = (step) => sql<{ detail: string }>`
-  select ${describeRow('member_money_day', 'its entries (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+  select ${describeDifference('member_money_day', 'its entries (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
   from (
     select member_id, day, currency, ${keptSums} from member_money_day
     where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency
   ) kept
   full join (
-    select member_id, day, currency, ${figures}
+    select member_id, day, currency, ${moneyFigureColumns}
     from (
-      select e.member_id, ${step.day}::date as day, e.currency, ${cashSumOf('depositsMinor')} as deposits, -${cashSumOf('withdrawalsMinor')} as withdrawals,
-        ${cashSumOf('bonusesMinor')} as bonuses, ${cashSumOf('rebatesMinor')} as rebates, ${cashSumOf('salariesMinor')} as salaries
+      select e.member_id, ${step.day}::date as day, e.currency, ${sumCashOfFigure('depositsMinor')} as deposits, -${sumCashOfFigure('withdrawalsMinor')} as withdrawals,
+        ${sumCashOfFigure('bonusesMinor')} as bonuses, ${sumCashOfFigure('rebatesMinor')} as rebates, ${sumCashOfFigure('salariesMinor')} as salaries
       from entry e
       join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
       join member m on m.member_id = e.member_id
@@ -170,9 +177,9 @@ const compareMoneyDays: Comparison = (step) => sql<{ detail: string }>`
   where ${amountsDiffer}
   order by member_id limit 1`;
 
-/** The money of a member counts for every agent above the member, by the line of the row. */
+/** Compares the money of teams with the money of members, which counts for every agent above the member in the line of the row. */
 const compareTeamMoneyDays: Comparison = (step) => sql<{ detail: string }>`
-  select ${describeRow('team_money_day', 'its members (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+  select ${describeDifference('team_money_day', 'its members (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
   from (
     select member_id, day, currency, ${keptSums} from team_money_day
     where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency

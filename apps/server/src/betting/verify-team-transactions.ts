@@ -8,6 +8,7 @@ import { canIdBeOnDays } from '../platform/history-ids.ts';
 const DAY_MS = 86_400_000;
 /** The number of buckets of agents, of 256, that are compared on one snapshot. */
 const BUCKETS_PER_STEP = 64;
+/** The statement timeout of a comparison, which reads the rows of a day and can take minutes. */
 const STEP_TIMEOUT_MS = 300_000;
 
 /** A day of the merchants' calendars, and the first bucket of the agents whose counts are compared. */
@@ -38,6 +39,7 @@ async function findWrongRow(db: Db, step: Step): Promise<string | undefined> {
   return undefined;
 }
 
+/** Compares the counts of the agents with the copied transactions of the members below. */
 async function findWrongTransactions(tx: Tx, { day, firstBucket }: Step): Promise<string | undefined> {
   const end = firstBucket + BUCKETS_PER_STEP;
   const { rows } = await sql<{ detail: string }>`

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@baize/contract/errors';
 
-/** An expected failure, which is returned and never thrown. `value` contains the data that the page needs to show it. */
+/** An expected failure, which is returned and never thrown. `value` contains the data that a page needs to explain the refusal. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;

@@ -11,12 +11,12 @@ export const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
 const TIME_MS_MAX = 2 ** 41 - 1;
 
 /**
- * Every id of earlier releases is smaller: their identity columns began at 1. Every id of this release is larger, unless a clock stands in
- * January 2020.
+ * Separates ids with a time from ids of earlier releases. Every id of earlier releases is smaller, because their identity columns began at 1. Every id of
+ * this release is larger, unless a clock stands in January 2020.
  */
 export const TIMED_ID_MIN = 2n ** 50n;
 
-/** Returns the smallest id that a record made at this time can have. */
+/** Returns the smallest id that a record made at this time can have. Throws for a time before 2020 or after 2089. */
 export function firstIdAt(at: Date): bigint {
   const ms = at.getTime() - EPOCH_MS;
   assert(ms >= 0 && ms <= TIME_MS_MAX, `no id can be made for ${at.toISOString()}`);
@@ -33,7 +33,10 @@ export function timeOfId(id: bigint): Date | undefined {
   return id < TIMED_ID_MIN ? undefined : new Date(EPOCH_MS + Number(id >> SEQUENCE_BITS));
 }
 
-/** Makes ids that differ within this process; `start` sets the sequence apart from the sequences of other processes. */
+/**
+ * Creates a function that makes ids. The ids differ within this process as long as it makes fewer than `SEQUENCE_SIZE` per millisecond. A random `start`
+ * sets the sequence apart from the sequences of other processes.
+ */
 export function createIdSource(start: number): (at: Date) => bigint {
   let sequence = start;
   return (at) => {

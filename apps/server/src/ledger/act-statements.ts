@@ -28,6 +28,7 @@ export async function storeActOnce(tx: Tx, act: LedgerAct): Promise<boolean> {
   return storedDigest.equals(digest);
 }
 
+/** The posting that a leg of an act wrote. A leg is the part of the act that moves money of one member. */
 export interface StoredLeg {
   readonly memberId: bigint;
   readonly postingId: bigint;
@@ -47,8 +48,8 @@ export async function storeActLegs(tx: Tx, actId: string, legs: readonly StoredL
 }
 
 /**
- * Returns the bucket (one of the 256 partitions of the ledger) of an act: the first byte of the digest of its id, because an act has no member whose
- * bucket it could take.
+ * Returns the bucket of an act. A bucket is a number from 0 to 255 that decides on which shard a row lies. It is the first byte of the digest of the
+ * id, because an act concerns several members and has no bucket of its own.
  */
 function getBucketOfAct(actId: string): number {
   return createHash('sha256').update(actId).digest().readUInt8(0);

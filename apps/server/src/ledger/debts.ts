@@ -33,7 +33,7 @@ export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency
   return money(currency, (depositDebt.owed ?? 0n) + (lotteryDebt.owed ?? 0n));
 }
 
-/** Reads which of these members have an open debt from a corrected draw, and in which currency. */
+/** Returns those of these members who have an open debt from a corrected draw, once for each currency of a debt. */
 export async function findLotteryDebtors(
   db: Db | Tx,
   memberIds: readonly bigint[],
@@ -57,6 +57,7 @@ export async function refuseIfInDebt(tx: Tx, memberId: bigint, currency: Currenc
   return isPositive(owed) ? refuse('withdrawal.debt_open', { currency, owed: toDecimal(owed) }) : undefined;
 }
 
+/** The debts to settle, and the fact that brings the money for them. */
 export interface DebtSettlementRequest {
   readonly currency: Currency;
   /** Names the business fact that brings the money, for example "deposit:17". The idempotency key of the payment is made of this name. */
@@ -65,6 +66,7 @@ export interface DebtSettlementRequest {
   readonly depositId?: bigint;
 }
 
+/** The amount that paid debts, and the wallet without this amount. */
 export interface DebtSettlementResult {
   /** The amount that was moved from the cash to the house account of debts. */
   readonly taken: Money;
@@ -74,7 +76,8 @@ export interface DebtSettlementResult {
 
 /**
  * Settles open debts from the cash of the member as far as the cash covers them: first debts of deposits, then debts of lotteries, and within each kind
- * the oldest debt first. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet.
+ * the oldest debt first. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet. Throws if a payment with the same
+ * `cause` was posted before, because the debts would then be stored as settled.
  */
 export async function settleDebts(
   tx: Tx,
@@ -138,8 +141,8 @@ async function readDepositDebts(
 }
 
 /**
- * Skips rows that a settlement of a lottery has locked. Settlements lock wallets last, so waiting for such a row while holding the wallet could
- * deadlock. A skipped debt is settled with the next deposit.
+ * Reads and locks the open debts from corrected draws. Skips rows that a settlement of a lottery has locked: settlements lock wallets last, so waiting
+ * for such a row while holding the wallet could deadlock. A skipped debt is settled with the next deposit.
  */
 async function readLotteryDebts(
   tx: Tx,

@@ -18,6 +18,7 @@ const ROLL_UP_LOCK = 4_210_772;
  */
 export async function rollUpHouseSums(db: Db, until: Date): Promise<void> {
   for (const bucket of await findBucketsWithoutCheckpoint(db)) await initializeBucket(db, bucket, until);
+  // Each call adds one span, and returns false after the last one.
   while (await sumNextSpan(db, until));
 }
 
@@ -73,12 +74,14 @@ async function readCheckpoint(db: Db | Tx): Promise<Date | undefined> {
   return rows[0]?.until ?? undefined;
 }
 
+/** The sum of the entries of a house account, in minor units. */
 export interface HouseSum {
   readonly account: string;
   readonly currency: string;
   readonly amountMinor: bigint;
 }
 
+/** The sums of all house accounts, and the time up to which they are complete. */
 export interface HouseSums {
   /** The sums contain all entries that were made before this time. Undefined if no bucket has sums yet. */
   readonly until: Date | undefined;

@@ -14,12 +14,14 @@ import {
   type PostResult,
 } from './post.ts';
 
+/** All legs of the act are posted, now or by an earlier call. */
 export interface ActSuccess {
   readonly ok: true;
   /** The results stand in the order of the act's legs. A leg that was posted before is `replayed`. */
   readonly legs: readonly PostingSuccess[];
 }
 
+/** No leg of the act is posted. */
 export interface ActRefusal {
   readonly ok: false;
   readonly refusal: InsufficientFunds | KeyReusedRefusal;

@@ -28,6 +28,7 @@ import {
   type WrittenPosting,
 } from './statements.ts';
 
+/** A posting that is stored, now or by an earlier call. */
 export interface PostingSuccess {
   readonly ok: true;
   readonly postingId: bigint;
@@ -37,6 +38,7 @@ export interface PostingSuccess {
   readonly balances: readonly AccountBalance[];
 }
 
+/** The idempotency key belongs to a stored posting with other content. */
 export interface KeyReusedRefusal extends Refusal {
   readonly code: 'ledger.key_reused';
 }
@@ -45,7 +47,8 @@ export type PostResult = PostingSuccess | InsufficientFunds | KeyReusedRefusal;
 
 /**
  * Locks the accounts of the member and writes the posting with its entries and balances. Money moves only through this module. The rows stay locked
- * until the transaction ends.
+ * until the transaction ends. Refuses with `wallet.insufficient_funds` a posting that would make a balance negative, and with `ledger.key_reused` a
+ * key that belongs to another posting. A repeated posting writes nothing and returns the stored result.
  */
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertPostingWellFormed(command);
@@ -139,6 +142,7 @@ export async function lockCashWithoutWaiting(tx: Tx, memberId: bigint, currency:
   return wallet;
 }
 
+/** Creates the missing rows of wallets and locks them. A wallet that another transaction has locked in the meantime is left out. */
 async function createWallets(tx: Tx, accounts: readonly MemberAccountKey[]): Promise<LockedWallet[]> {
   if (accounts.length === 0) return [];
   await createRows(tx, accounts);
@@ -157,6 +161,7 @@ export async function postOnLockedWallet(tx: Tx, wallet: LockedWallet, command: 
   return result;
 }
 
+/** A posting to write, with the locked wallet that it moves. */
 export interface PlannedPosting {
   readonly wallet: LockedWallet;
   readonly command: PostingCommand;
@@ -185,6 +190,7 @@ export async function postOnLockedWallets(
   return results;
 }
 
+/** A posting with its new id, the digest of its content, and the judgement whether the balances allow it. */
 interface JudgedPosting {
   readonly postingId: bigint;
   readonly command: PostingCommand;
@@ -213,7 +219,7 @@ async function resolveResult(
   { command, digest, judgement }: JudgedPosting,
   written: WrittenPosting | undefined,
 ): Promise<PostResult> {
-  if (written && judgement.ok) return toPosted(written, judgement.entries);
+  if (written && judgement.ok) return toPostingSuccess(written, judgement.entries);
   const stored = await findReplay(tx, command, digest);
   if (stored) return stored;
   assert(!judgement.ok, `posting ${command.key} is neither new nor stored`);
@@ -230,6 +236,7 @@ export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint>
   return await readBalanceMinor(db, memberId, { account: POINTS, currency: POINTS_CURRENCY });
 }
 
+/** The accounts of a member to lock. */
 interface WantedWallet {
   readonly memberId: bigint;
   readonly accounts: readonly AccountKey[];
@@ -272,7 +279,7 @@ function assertLocked({ balances }: LockedWallet, command: PostingCommand): void
 }
 
 /** Builds the result of a written posting. Asserts that the database computed the same balances as the domain rules. */
-function toPosted({ postingId, balances }: WrittenPosting, entries: readonly EntryPlan[]): PostingSuccess {
+function toPostingSuccess({ postingId, balances }: WrittenPosting, entries: readonly EntryPlan[]): PostingSuccess {
   for (const { account, amount, balanceAfterMinor } of entries) {
     if (balanceAfterMinor === null) continue;
     const after = balanceMinorOf(balances, account, amount.currency);
@@ -281,6 +288,7 @@ function toPosted({ postingId, balances }: WrittenPosting, entries: readonly Ent
   return { ok: true, postingId, replayed: false, balances };
 }
 
+/** Returns the stored result of a repeated posting, a refusal if the key belongs to another posting, or undefined if the key is new. */
 async function findReplay(
   tx: Tx,
   { memberId, key }: PostingCommand,

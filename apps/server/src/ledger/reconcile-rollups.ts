@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /** The statement timeout of a comparison. A day of bets is read on one snapshot, which can take minutes. */
 const DAY_TIMEOUT_MS = 300_000;
 
+/** A range of days of the merchants' calendars. */
 export interface DayRange {
   /** Both days are included. They are written as `2026-11-20`. */
   readonly from: string;
@@ -95,6 +96,7 @@ const selectExpectedTotals = (day: string) => sql`
   join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
   where payload ->> 'day' = ${day}`;
 
+/** The sums of the figures of rows, in the terms that the comparisons share. */
 const figureSums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win`;
 const describeFigures = (row: string): RawBuilder<string> =>
   sql`format('%s bets, stake %s, valid bet %s, win %s', coalesce(${sql.ref(`${row}.bets`)}, 0),

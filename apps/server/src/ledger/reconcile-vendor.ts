@@ -9,7 +9,7 @@ export interface VendorRound {
   /** Our member id in decimal digits, which the wallet API gives the vendor as `playerId`. */
   readonly playerId: string;
   readonly currency: string;
-  /** Stake and win are both zero if the round was refunded or never accepted. */
+  /** Amounts are minor units. Stake and win are both zero if the round was refunded or never accepted. */
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
 }

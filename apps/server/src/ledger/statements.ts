@@ -15,16 +15,19 @@ export interface AccountKey {
   readonly currency: LedgerCurrency;
 }
 
+/** A row of a balance in minor units. */
 interface BalanceRow {
   readonly account: string;
   readonly currency: string;
   readonly balance_minor: bigint;
 }
 
+/** Names an account of one of several members. */
 export interface MemberAccountKey extends AccountKey {
   readonly memberId: bigint;
 }
 
+/** The row of an account that this transaction has locked. */
 export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
   /** The id of the last posting that moved the balance. The id is 0 if no posting has moved the balance since the application has begun to generate the ids. */
@@ -115,6 +118,7 @@ interface WrittenRow {
   readonly balance_minor: bigint | null;
 }
 
+/** A posting to insert. `digest` is the SHA-256 of its content, by which a repeated key is compared. */
 export interface NewPosting {
   readonly postingId: bigint;
   readonly command: PostingCommand;
@@ -122,6 +126,7 @@ export interface NewPosting {
   readonly entries: readonly EntryPlan[];
 }
 
+/** A posting that was inserted, with the balances of the member accounts that it moved. */
 export interface WrittenPosting {
   readonly postingId: bigint;
   readonly balances: readonly AccountBalance[];
@@ -181,15 +186,16 @@ export async function writePostings(
     select member_id, written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
     from written left join moved using (bucket, member_id)`.execute(tx);
   const byMember = Map.groupBy(rows, (row) => row.member_id);
-  return new Map([...byMember].map(([memberId, found]) => [memberId, toWritten(found)]));
+  return new Map([...byMember].map(([memberId, found]) => [memberId, toWrittenPosting(found)]));
 }
 
-function toWritten(rows: readonly WrittenRow[]): WrittenPosting {
+function toWrittenPosting(rows: readonly WrittenRow[]): WrittenPosting {
   const [first] = rows;
   assert(first !== undefined, 'a group of rows is empty');
   return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
 }
 
+/** A posting of an earlier call, with the balances directly after it. */
 export interface StoredPosting {
   readonly postingId: bigint;
   readonly digest: Buffer;
@@ -204,7 +210,7 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
   const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
     select i.posting_id, i.digest, e.account, e.currency, e.balance_after_minor as balance_minor
     from idempotency i
-    left join lateral (${entriesOfKey}) e on e.balance_after_minor is not null
+    left join lateral (${selectEntriesOfKey}) e on e.balance_after_minor is not null
     where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
     order by e.line_no`.execute(tx);
   const [first] = rows;
@@ -217,7 +223,7 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
   const { rows } = await sql<{ account: string; currency: string; amount_minor: bigint }>`
     select e.account, e.currency, e.amount_minor
     from idempotency i
-    cross join lateral (${entriesOfKey}) e
+    cross join lateral (${selectEntriesOfKey}) e
     where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
     order by e.line_no`.execute(tx);
   return rows.map(({ account, currency, amount_minor }) => {
@@ -230,7 +236,7 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
  * Selects the entries of the posting that the row `i` of `idempotency` names. `offset 0` keeps the planner from joining `i` with the entries of every
  * month, so that only the month of the posting is read (partition pruning at run time).
  */
-const entriesOfKey = sql`
+const selectEntriesOfKey = sql`
   select line_no, account, currency, amount_minor, balance_after_minor from entry
   where entry.bucket = i.bucket and entry.member_id = i.member_id and entry.posting_id = i.posting_id
   offset 0`;

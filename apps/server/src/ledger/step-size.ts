@@ -1,5 +1,6 @@
 /** The number of members that the first step of a verification covers. */
 export const MEMBERS_FIRST = 500;
+/** The upper limit of the members of one step, however quickly the steps run. */
 const MEMBERS_MAX = 100_000;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteWhere, type Sweep } from '../platform/sweep.ts';
 
+/** The records of verifications are kept for a little more than a year (docs/decisions/0076-buckets-where-they-are-needed.md). */
 const KEEP_DAYS = 400;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
+/** The number of tables and of partitions that a report lists at most. */
 const TABLES_MAX = 25;
 const PARTITIONS_MAX = 100;
 
@@ -22,11 +23,12 @@ const indexedTimeColumns: Readonly<Record<string, string>> = {
   message: 'created_at',
 };
 
+/** The size and the age of a table. */
 export interface TableSize {
   readonly table: string;
   /** The count of the last vacuum or analyze; undefined if the table was never analysed. */
   readonly rowsEstimate: bigint | undefined;
-  /** The size of the table and its indexes. */
+  /** The size of the table, its indexes and its TOAST data in bytes. */
   readonly bytes: bigint;
   /** The time of the oldest row. Undefined if the table is empty, or has no time that can be read without a scan. */
   readonly oldest: Date | undefined;
@@ -72,6 +74,7 @@ function toSize({ table, rows, bytes }: SizeRow): Omit<TableSize, 'oldest'> {
   return { table, rowsEstimate: rows < 0n ? undefined : rows, bytes };
 }
 
+/** Reads the time of the oldest row. An append-only table is read in its physical order, whose first row is the oldest. */
 async function readOldest(db: Db, table: string): Promise<Date | undefined> {
   const appendOnlyColumn = appendOnlyTimeColumns[table];
   const indexedColumn = indexedTimeColumns[table];

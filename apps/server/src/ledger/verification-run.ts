@@ -11,6 +11,7 @@ const RESUME_WITHIN_HOURS = 12;
 /** A whole verification that is under way. */
 export interface VerificationRun {
   readonly runId: string;
+  /** The run covers the postings before this time. */
   readonly until: Date;
   readonly progress: Progress;
 }

@@ -25,9 +25,10 @@ export async function rollUpAndVerifyTransitAccounts(db: Db, until: Date): Promi
 }
 
 /**
- * Runs `rollUpAndVerifyTransitAccounts`, and then checks for each bucket (partition of the ledger) that the stored sums of the house accounts equal
- * their entries, and that wallets and house accounts together sum to zero per currency. Each bucket is read on a short snapshot of its own. Returns
- * the first difference, or `undefined` if there is none. Throws the reason of `signal` if it is aborted between two buckets.
+ * Runs `rollUpAndVerifyTransitAccounts`, and then checks for each bucket (one of 256 groups of members, by the last 8 bits of their ids) that the
+ * stored sums of the house accounts equal their entries, and that wallets and house accounts together sum to zero per currency. Each bucket is read
+ * on a short snapshot of its own. Returns the first difference, or `undefined` if there is none. Throws the reason of `signal` if it is aborted
+ * between two buckets.
  */
 export async function verifyAllHouseAccounts(
   db: Db,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { alertUnlessNewVerified } from './jobs.ts';
+import { alertUnlessNewPostingsAddUp } from './jobs.ts';
 import { post } from './post.ts';
 import { verifyAndRecord, verifyWholeResumably } from './verify-new.ts';
 
@@ -95,7 +95,7 @@ test.each([
   await movePostingBack(what);
   expect((await verifyAndRecord(testDb.db, 'new')).difference?.check).toBe(check);
   const lines: object[] = [];
-  await alertUnlessNewVerified(testDb.db, { error: (fields) => void lines.push(fields) });
+  await alertUnlessNewPostingsAddUp(testDb.db, { error: (fields) => void lines.push(fields) });
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
 });
 
@@ -141,7 +141,7 @@ test('verifies and records a backlog span by span, and stops at a difference', a
   expect(await readOutcomes()).toEqual([true, true, false, true, true, true]);
 });
 
-test('a whole verification that is interrupted goes on where it was, and is remembered once', async () => {
+test('an interrupted whole verification resumes at its checkpoint, and is recorded once', async () => {
   await emptyLedger();
   for (const memberId of [21n, 22n, 23n]) await deposit(memberId, `whole${memberId}`);
   const abortedSignal = AbortSignal.abort(new Error('the worker stops'));

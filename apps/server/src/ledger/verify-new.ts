@@ -13,6 +13,7 @@ import {
   type Verification,
 } from './verify.ts';
 
+/** The time of the postings that a verification covers. */
 interface Span {
   /** The start of the span. Undefined means the beginning of the ledger. */
   readonly since: Date | undefined;
@@ -36,7 +37,7 @@ const SPAN_MAX_MS = 15 * 60_000;
  * detects manual changes to rows that were already verified, to a balance without a new entry, or to the sum of a house account.
  */
 export async function verifyAndRecord(db: Db, how: 'whole' | 'new'): Promise<Verification> {
-  const since = how === 'new' ? await readLastVerified(db) : undefined;
+  const since = how === 'new' ? await readEndOfLastVerification(db) : undefined;
   const until = await readLowWaterMark(db);
   return since === undefined ? await verifyWhole(db, until) : await verifySpans(db, { since, until });
 }
@@ -58,12 +59,14 @@ async function addHouseChecks(
   return found.difference ? found : { ...found, difference: await verifyHouse() };
 }
 
+/** Options of a whole verification that can be interrupted. */
 interface ResumeOptions {
   /**
    * When aborted, the run stops after its current step, keeps its checkpoint and releases its lease. The call rejects with the abort
    * reason.
    */
   readonly signal: AbortSignal;
+  /** The number of members in the first step. */
   readonly membersFirst?: number;
 }
 
@@ -86,6 +89,7 @@ export async function verifyWholeResumably(db: Db, { signal, ...options }: Resum
   }
 }
 
+/** Verifies the postings between two times span by span, and records each span. Stops at the first span with a difference. */
 async function verifySpans(db: Db, { since, until }: { since: Date; until: Date }): Promise<Verification> {
   let found: Verification | undefined;
   for (let from = since; found === undefined || (from < until && !found.difference);) {
@@ -120,7 +124,7 @@ async function findPlacementsPostedIn(db: Db, span: Span): Promise<number[]> {
   return rows.map(({ bucket }) => bucket).toSorted((one, other) => one - other);
 }
 
-async function readLastVerified(db: Db): Promise<Date | undefined> {
+async function readEndOfLastVerification(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledger_verification')
     .select('until')
@@ -163,6 +167,7 @@ function createSpanScope({ since = new Date(0), until }: Span, bucket: number | 
   };
 }
 
+/** Stores the result of a verification. The next incremental verification continues at `until`, unless a difference was found. */
 async function recordVerification(db: Db, { since, until }: Span, { accounts, postings, difference }: Verification) {
   const differenceText = difference ? `${difference.check}: ${difference.detail}` : null;
   await db.transaction().execute(

@@ -7,9 +7,11 @@ import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
 /** The first discrepancy found. This module never repairs data; discrepancies must be investigated manually. */
 export interface Difference {
   readonly check: CheckName;
+  /** Describes the discrepancy for a person. */
   readonly detail: string;
 }
 
+/** The numbers of verified accounts and postings, and the first difference, or undefined if there is none. */
 export interface Verification {
   readonly accounts: bigint;
   readonly postings: bigint;
@@ -72,7 +74,7 @@ export async function verifyLedger(
   }
 }
 
-/** Returns undefined if the range timed out and can be made smaller. A time-out of a single member is thrown. */
+/** Runs the checks of a range. Returns undefined if a check timed out and the range can be made smaller. A time-out of a single member is thrown. */
 async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise<Verification | undefined> {
   try {
     return await verifyScope(db, scope);
@@ -83,7 +85,7 @@ async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise
   }
 }
 
-/** Adds the counts of a step to the sum, and takes the difference of the step. */
+/** Adds the counts of a step to the sum. The difference of the result is that of the step, because a run ends with the first difference. */
 export function addVerification(sum: Verification, { accounts, postings, difference }: Verification): Verification {
   return { accounts: sum.accounts + accounts, postings: sum.postings + postings, difference };
 }

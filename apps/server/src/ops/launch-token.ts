@@ -4,7 +4,7 @@ import { judgeLaunch } from '../domain/lobby/judge-launch.ts';
 import { launchAddress } from '../domain/lobby/launch-address.ts';
 import { accountKey } from '../domain/identity/account-key.ts';
 import type { Merchant } from '../http/call.ts';
-import { findLaunchable, insertLaunchToken } from '../modules/play/queries.ts';
+import { findLaunchableGame, insertLaunchToken } from '../modules/play/queries.ts';
 import { areDemoDepositsEnabled } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
@@ -130,7 +130,7 @@ async function readMerchant(db: Db, code: string): Promise<Merchant> {
 }
 
 async function readGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCode }: TokenOptions) {
-  const judged = judgeLaunch(await findLaunchable(db, merchantId, vendor, gameCode), false);
+  const judged = judgeLaunch(await findLaunchableGame(db, merchantId, vendor, gameCode), false);
   if (!judged.ok)
     throw new OperatorError(
       `${code} offers no game ${gameCode} of ${vendor} now: see games list, vendors list, integrations list and brand-vendors list.`,

@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { sumPreviewedCosts, toPreviewedCost, type PreviewedCost } from '../domain/rewards/cost-preview.ts';
-import { prizeOf, type LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
+import { findPrizeOfRank, type LeaderboardDefinition } from '../domain/rewards/leaderboard-definition.ts';
 import type { Period } from '../domain/rewards/calendar.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
@@ -44,7 +44,7 @@ export async function previewLeaderboard(
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
   return [...byMember].map(([memberId, places]) => {
     const costs = places.map(({ place }): PreviewedCost => {
-      const prize = prizeOf(definition, Number(place));
+      const prize = findPrizeOfRank(definition, Number(place));
       if (!prize) return { tickets: 0, cashMinor: 0n, points: 0n };
       const tickets = prize.kind === 'ticket' ? prize.tickets : 0;
       return { tickets, ...toPreviewedCost(prize, currencyOf(currency)) };

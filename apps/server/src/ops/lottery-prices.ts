@@ -1,6 +1,6 @@
 import { playMarkets } from '@baize/contract/codes';
 import { findFamilyRules } from '@baize/lottery/settling';
-import { findPlayOutside } from '../domain/lottery/return-bounds.ts';
+import { findPlayOutOfBounds } from '../domain/lottery/return-bounds.ts';
 import type { Tx } from '../platform/db.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -26,7 +26,7 @@ export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> 
     .executeTakeFirst();
   const rules = lottery && findFamilyRules(lottery.family);
   if (!rules) return;
-  const mispricedPlay = findPlayOutside(rules, {
+  const mispricedPlay = findPlayOutOfBounds(rules, {
     markets: playMarkets.filter((market) => lottery.markets.includes(market)),
     closedPlays: lottery.closed_plays,
     groupMax: lottery.group_max,

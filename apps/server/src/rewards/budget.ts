@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findFittingAmounts, budgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
+import { findFittingAmounts, computeBudgetLeft, type ProgramRef } from '../domain/rewards/program.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -40,7 +40,7 @@ export async function reserveBudget(
     [ALL_DAYS, totalMinor],
     [day, dayMinor],
   ] as const) {
-    const left = budgetLeft(limit, await lockGranted(tx, program, period));
+    const left = computeBudgetLeft(limit, await lockGranted(tx, program, period));
     fits = fitsBoth(fits, findFittingAmounts(zeroUnlessFits(amounts, fits), left));
   }
   const taken = zeroUnlessFits(amounts, fits).reduce((sum, amount) => sum + amount, 0n);
@@ -55,8 +55,8 @@ export async function reserveBudget(
 export async function lockRemainingBudget(tx: Tx, program: ProgramRef, day: string): Promise<bigint | undefined> {
   const { totalMinor, dayMinor } = program.budget;
   if (!hasProgramBudget(program)) return undefined;
-  const ofAllDays = budgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
-  const ofDay = budgetLeft(dayMinor, await lockGranted(tx, program, day));
+  const ofAllDays = computeBudgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
+  const ofDay = computeBudgetLeft(dayMinor, await lockGranted(tx, program, day));
   if (ofAllDays === undefined) return ofDay;
   return ofDay !== undefined && ofDay < ofAllDays ? ofDay : ofAllDays;
 }

@@ -3,7 +3,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import { amountText, claimPosting } from '../domain/rewards/grant.ts';
+import { amountText, buildClaimPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
 import { lockCash, lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { addTurnoverRequirement } from '../betting/turnover.ts';
@@ -74,7 +74,7 @@ async function postClaim(tx: Tx, cash: LockedWallet, grant: StoredGrant, call: C
   const { memberId, merchantId, grantId, item, titles, turnoverGameTypes } = grant;
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   if (item.kind === 'free_rounds') await openFreeRoundAward(tx, { memberId, merchantId, grantId, item, now });
-  const command = claimPosting(grant);
+  const command = buildClaimPosting(grant);
   if (!command) return balanceMinorOf(cash.balances, CASH, currency);
   const wallet = item.kind === 'points' ? await lockCashAndPoints(tx, call) : cash;
   const posted = await postOnLockedWallet(tx, wallet, command);

@@ -5,7 +5,7 @@ import { addTurnoverRequirement } from '../betting/turnover.ts';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import {
-  turnoverOfWin,
+  computeWinTurnover,
   vendorAwardStates,
   type AwardState,
   type FreeRoundsItem,
@@ -142,7 +142,7 @@ export async function countFreeRoundWin(
     sourceKey: `free-rounds:${grantId}:${award.wins}`,
     titles,
     amount,
-    required: turnoverOfWin(amount, item),
+    required: computeWinTurnover(amount, item),
     gameTypes: turnoverGameTypes,
     now,
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { amountOfItem, currencyOfItem, type Grant, type NewGrant } from '../domain/rewards/grant.ts';
-import { freeRoundsJson } from '../domain/rewards/free-rounds.ts';
+import { toFreeRoundsJson } from '../domain/rewards/free-rounds.ts';
 import type { Currency } from '@baize/money';
 import { makeRecordId } from '../platform/record-ids.ts';
 import type { Tx } from '../platform/db.ts';
@@ -120,7 +120,7 @@ async function insertGrants(
         currency: currencyOfItem(grant.item, currency),
         amount_minor: amountOfItem(grant.item),
         ticket_program: grant.item.kind === 'ticket' ? grant.item.programCode : '',
-        free_rounds: grant.item.kind === 'free_rounds' ? freeRoundsJson(grant.item) : null,
+        free_rounds: grant.item.kind === 'free_rounds' ? toFreeRoundsJson(grant.item) : null,
         turnover_minor: grant.item.kind === 'cash' ? grant.item.turnover.amountMinor : 0n,
         turnover_game_types: [...grant.program.turnoverGameTypes],
         state: grant.state,

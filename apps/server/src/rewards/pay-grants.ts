@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addTurnoverRequirements, type NewRequirement } from '../betting/turnover.ts';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { claimPosting, type Grant } from '../domain/rewards/grant.ts';
+import { buildClaimPosting, type Grant } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
 import { lockCashOfMembers, postOnLockedWallets, applyPostingToWallet } from '../ledger/post.ts';
 import type { Tx } from '../platform/db.ts';
@@ -26,7 +26,7 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
     grants.map(({ memberId }) => ({ memberId, currency })),
   );
   const planned = grants.map((grant, place) => {
-    const [wallet, command] = [wallets[place], claimPosting(grant)];
+    const [wallet, command] = [wallets[place], buildClaimPosting(grant)];
     assert(wallet !== undefined && command !== undefined, `grant ${grant.grantId} is no cash`);
     return { wallet, command };
   });

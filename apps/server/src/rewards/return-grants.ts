@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { POINTS_CURRENCY } from '@baize/money/points';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { amountOfItem, returnPosting } from '../domain/rewards/grant.ts';
+import { amountOfItem, buildReturnPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
 import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
 import { deleteOpenTurnoverRequirement } from '../betting/turnover.ts';
@@ -117,7 +117,7 @@ async function collectItem(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now
 }
 
 async function postReturn(tx: Tx, wallet: LockedWallet, grant: StoredGrant, takenMinor: bigint): Promise<LockedWallet> {
-  const command = returnPosting(grant, takenMinor);
+  const command = buildReturnPosting(grant, takenMinor);
   if (!command) return wallet;
   const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was taken back before, and its state does not say so`);

@@ -1,7 +1,7 @@
 import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
-import { nextProgressCallAt, nextCallAt } from '../domain/rewards/free-rounds.ts';
+import { computeNextProgressCallAt, computeNextCallAt } from '../domain/rewards/free-rounds.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Tx } from '../platform/db.ts';
 import { forEachIsolated } from '../platform/for-each-isolated.ts';
@@ -123,21 +123,25 @@ interface AwardChange {
 /** Decides what an answer changes. `asks` (the number of calls) includes this call. */
 function judgeAnswer(award: AwardRow, answer: AwardAnswer, now: Date): AwardChange {
   const { asks } = award;
-  if (answer.kind === 'no-answer') return { answer: answer.why, asks, ask_at: nextCallAt(now, asks) };
+  if (answer.kind === 'no-answer') return { answer: answer.why, asks, ask_at: computeNextCallAt(now, asks) };
   const { code } = answer;
   if (answer.kind === 'refusal') {
     // A vendor that does not give an award says so once and for all; any other refusal is for a person to look at.
     if (award.state === 'waiting') return { state: 'refused', answer: code, asks: 0, ask_at: null };
-    return { answer: code, asks, ask_at: nextCallAt(now, asks) };
+    return { answer: code, asks, ask_at: computeNextCallAt(now, asks) };
   }
   const { state, played, won } = answer.award;
   if (state === 'open' && award.state === 'cancelling')
-    return { answer: `${code} and still open`, asks, ask_at: nextCallAt(now, asks) };
+    return { answer: `${code} and still open`, asks, ask_at: computeNextCallAt(now, asks) };
   const reportedColumns = { state, answer: code, played, reported_minor: won.amountMinor };
   // What the last rounds have won may still be on its way after the end.
   if (state !== 'open' && won.amountMinor === award.won_minor) return { ...reportedColumns, asks: 0, ask_at: null };
   const asksInState = state === award.state ? asks : 0;
-  return { ...reportedColumns, asks: asksInState, ask_at: nextProgressCallAt(now, asksInState, award.expires_at) };
+  return {
+    ...reportedColumns,
+    asks: asksInState,
+    ask_at: computeNextProgressCallAt(now, asksInState, award.expires_at),
+  };
 }
 
 interface VendorCall {

@@ -4,7 +4,7 @@ import { verifyLedger } from '@baize/server/ledger/verify';
 import { readRank } from '@baize/server/leaderboard-ranks';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { claimGrant } from '@baize/server/reward-claims';
-import { bandOf } from '@baize/server/score-band';
+import { toScoreBand } from '@baize/server/score-band';
 import { transaction } from '@baize/server/transaction';
 import pg from 'pg';
 import { summariseRound, type Round } from '../closed-loop.ts';
@@ -128,7 +128,7 @@ async function fillClaimWorld(url: string, members: number): Promise<void> {
     );
     const bands = new Map<number, number>();
     for (const { score, members: count } of rows) {
-      const band = bandOf(BigInt(score));
+      const band = toScoreBand(BigInt(score));
       bands.set(band, (bands.get(band) ?? 0) + Number(count));
     }
     await client.query(BANDS, [[...bands.keys()], [...bands.values()]]);

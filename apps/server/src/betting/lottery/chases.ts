@@ -5,6 +5,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 
 // This file reads what chases have staked and won, from the bets of their orders.
 
+/** Names a chase of a member. A chase repeats an order over several issues. */
 interface Chase {
   readonly memberId: bigint;
   readonly chaseId: string;
@@ -38,9 +39,11 @@ export interface ChaseRow {
   readonly createdAt: Date;
 }
 
+/** Selects a page of a member's chases. `pageNo` starts at 1. */
 interface ChasesQuery {
   readonly memberId: bigint;
   readonly language: string;
+  /** Undefined selects the chases of all lotteries. */
   readonly gameCode: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;

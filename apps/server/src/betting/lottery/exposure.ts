@@ -10,7 +10,7 @@ interface ExposurePlace {
   readonly currency: string;
 }
 
-/** The stakes of an order on the numbers of an issue. */
+/** The stakes of an order on the numbers of an issue. The exposure of a number is what is staked on it, and the most that it may cost. */
 interface PlacedNumbers extends ExposurePlace {
   readonly numbers: readonly NumberStake[];
 }

@@ -2,7 +2,8 @@ import type { HedgeRules } from '@baize/lottery/hedging';
 import type { Tx } from '../../platform/db.ts';
 
 /**
- * Reads the rules of these merchants for bets of a member that cover each other. A settlement judges bets by the rules at the time of the settlement.
+ * Reads the rules of these merchants for hedges, which are bets of a member that cover each other's losses and therefore earn no valid bet. The result
+ * is by merchant id. A settlement judges bets by the rules at the time of the settlement.
  */
 export async function readHedgeRules(tx: Tx, merchantIds: readonly number[]): Promise<ReadonlyMap<number, HedgeRules>> {
   const ids = [...new Set(merchantIds)];

@@ -12,6 +12,7 @@ export interface HeldBet {
   readonly winMinor: bigint;
 }
 
+/** The issue that is settled, and the version of its draw (from 1). */
 interface HeldIssue {
   readonly issueId: bigint;
   readonly version: number;
@@ -59,6 +60,7 @@ export interface HeldWin {
   readonly winMinor: bigint;
 }
 
+/** Names a held win of a member of a brand. */
 interface HeldWinKey {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -77,6 +79,7 @@ export async function findHeldWin(tx: Tx, { merchantId, memberId, betId }: HeldW
   return rows[0];
 }
 
+/** The decision of an operator about a held win. `reason` is null for a decision that needs no reason. */
 interface Decision {
   readonly state: 'released' | 'rejected';
   readonly reason: string | null;

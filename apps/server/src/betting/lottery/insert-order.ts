@@ -29,20 +29,25 @@ export interface NewOrder {
   readonly order: {
     readonly memberId: bigint;
     readonly orderId: string;
+    /** The chase that the order belongs to. Null for a single order. */
     readonly chaseId: string | null;
+    /** The digest of the request, by which a repeated request is recognised. */
     readonly digest: Buffer;
     readonly issueId: bigint;
     readonly issueNumber: string;
     readonly sale: OrderedLottery;
   };
   readonly player: Player;
+  /** The price of all lines together. */
   readonly costMinor: bigint;
+  /** The balance of the member after the stake was posted. */
   readonly balanceMinor: bigint;
   readonly bets: readonly NewBet[];
   /** The stakes of the bets on each number. */
   readonly numbers: readonly NumberStake[];
 }
 
+/** A line of an inserted order. */
 interface NewLine {
   /** The position of the order of the line among the inserted orders, from 1. */
   readonly orderNo: number;

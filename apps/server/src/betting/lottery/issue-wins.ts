@@ -4,7 +4,10 @@ import { firstIdNear } from '../../domain/record-id.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** Results from outside come within this time after the draw. The id of an issue is made of the time of its draw. */
+/**
+ * The results of a draw outside of the platform come within this time after the draw. The id of an issue is made of the time of its draw, so that the
+ * search can skip older issues.
+ */
 const DRAWN_WITHIN_MS = 3 * 86_400_000;
 
 /** The prizes of a member in one issue, summed in minor units. */
@@ -16,8 +19,9 @@ export interface IssueWin {
 }
 
 /**
- * Reads the prizes of a member per issue, of issues that were settled lately by their first draw. A stake that was returned for a tie is no prize, and a
- * prize that waits for an operator is none yet.
+ * Reads the prizes of a member by issue, at most `LOTTERY_WINS_MAX` issues, the last settled first. Only issues count that were settled by their first
+ * draw within the last `LOTTERY_WINS_SECONDS`. A stake that was returned for a tie is not a prize, and a prize that waits for an operator does not
+ * count yet.
  */
 export async function readIssueWins(db: Db, memberId: bigint, language: string): Promise<IssueWin[]> {
   const firstIssueId = firstIdNear(new Date(Date.now() - DRAWN_WITHIN_MS));

@@ -44,6 +44,7 @@ export interface ReceiptBet {
   readonly state: string;
   /** The Merkle root of the issue. Null before the issue is closed. */
   readonly root: Buffer | null;
+  /** The number of bets in the Merkle tree. */
   readonly bets: number;
 }
 

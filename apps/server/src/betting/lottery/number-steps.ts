@@ -25,6 +25,7 @@ export function toNumberSteps(rows: readonly StepRow[]): NumberStep[] {
   return rows.map(({ from, drop }) => ({ fromStakeMinor: BigInt(from), dropPpm: drop }));
 }
 
+/** The stakes of an issue are counted for each currency on its own. */
 interface IssueCurrency {
   readonly issueId: bigint;
   readonly currency: string;
@@ -59,6 +60,7 @@ export interface StakedNumbers {
   readonly at: Date;
 }
 
+/** A row of the query of `readStakedNumbers`. `connections` is the limit of the database for all its connections. */
 interface StakedRow {
   readonly staked: bigint;
   readonly connections: number;
@@ -83,7 +85,7 @@ export async function readStakedNumbers(
   return { stakedMinor: rows.map(({ staked }) => staked), ordersAtOnceMax, at };
 }
 
-/** Reads the steps that numbers of an issue have reached, the latest first. */
+/** Reads the steps that numbers of an issue have reached, the latest first. All plays are read without `playIds`, and all steps without `limit`. */
 export async function readReachedSteps(
   db: Db | Tx,
   { issueId, currency }: IssueCurrency,
@@ -127,6 +129,7 @@ export async function insertReachedSteps(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** The number of numbers that one check describes at most. */
 const FULL_NUMBERS_MAX = 100;
 
 /**

@@ -14,6 +14,7 @@ export interface OrderBet extends StakedLine {
   readonly betId: bigint;
   readonly state: string;
   readonly price: LottoLinePrice;
+  /** The limit of the payout of the bet, in minor units. */
   readonly payoutMaxMinor: bigint;
 }
 
@@ -30,6 +31,7 @@ export async function readBetsOfOrder(tx: Tx, memberId: bigint, orderId: string)
   return rows;
 }
 
+/** The bets of an order to cancel. */
 interface CancelledBets {
   readonly memberId: bigint;
   readonly issueId: bigint;
@@ -45,7 +47,7 @@ interface CancelledBets {
  * Marks open bets as refunded, and subtracts them from the participation of the member in the issue, from the exposure of the issue, and from the
  * running use of the own limits of the member.
  */
-export async function markCancelled(
+export async function markBetsCancelled(
   tx: Tx,
   { memberId, issueId, currency, at, open, numbers }: CancelledBets,
 ): Promise<void> {
@@ -68,7 +70,7 @@ export function sumStakes(bets: readonly { readonly costMinor: bigint }[]): bigi
   return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
 
-/** The play, the selection and the stake (minor units) of a stored bet. */
+/** The play, the selection and the stake (minor units) of a stored bet. `notes` is the number of combinations that the selection stands for. */
 export interface StakedLine {
   readonly playId: string;
   readonly selection: string;
@@ -76,6 +78,7 @@ export interface StakedLine {
   readonly costMinor: bigint;
 }
 
+/** Selects the bets of a member in an issue by a range of ids, both ends included. The range limits the months to read. */
 interface OpenStakesQuery {
   readonly memberId: bigint;
   readonly issueId: bigint;

@@ -32,7 +32,9 @@ export interface OwnBetRow {
   /** True for a win that waits for an operator. */
   readonly isHeld: boolean;
   readonly winMinor: bigint;
+  /** The won tiers. Null if the bet won nothing or is not settled. */
   readonly wins: TierWin[] | null;
+  /** The drawn numbers in their stored form. Null before the draw. */
   readonly draw: string | null;
   readonly placedAt: Date;
   readonly closesAt: Date;
@@ -51,14 +53,15 @@ export const lotteryStateByBetState = {
   void: 'void',
 } as const satisfies Record<BetState, LotteryBetState>;
 
-interface OwnReach {
+/** The member who reads the own bets, the language of the names, and the time from which `OWN_BETS_DAYS` are counted back. */
+interface OwnBetsContext {
   readonly memberId: bigint;
   readonly language: string;
   readonly now: Date;
 }
 
 /** Reads a page of the member's bets on lotteries, the newest first. */
-export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<OwnBetRow[]> {
+export async function readOwnBets(db: Db, reach: OwnBetsContext, query: LottoBetsQuery): Promise<OwnBetRow[]> {
   const { language } = reach;
   const { rows } = await sql<OwnBetRow>`
     select l.bet_id as "betId", l.order_id as "orderId", l.chase_id as "chaseId", i.lottery_code as "gameCode",
@@ -73,12 +76,13 @@ export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery
 }
 
 /** Counts the bets that `readOwnBets` reads over all pages. */
-export async function countOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<number> {
+export async function countOwnBets(db: Db, reach: OwnBetsContext, query: LottoBetsQuery): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total ${buildFromClause(reach, query)}`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
-function buildFromClause({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<unknown> {
+/** Returns the tables and conditions that the page and the count share. */
+function buildFromClause({ memberId, now }: OwnBetsContext, query: LottoBetsQuery): RawBuilder<unknown> {
   const from = new Date(now.getTime() - OWN_BETS_DAYS * DAY_MS);
   return sql`
     from lottery_bet l
@@ -98,6 +102,7 @@ function buildFilters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawB
   return sql`${gameFilter} ${issueFilter} ${chaseFilter} ${stateFilter}`;
 }
 
+/** Returns the condition for a state of the lottery's records. Several states of a bet may map to the same one. */
 function filterByState(state: LotteryBetState): RawBuilder<unknown> {
   if (state === 'held') return sql`and h.bet_id is not null`;
   const states = (Object.keys(lotteryStateByBetState) as BetState[]).filter(

@@ -15,7 +15,8 @@ import { hasOnePlacement, isInPlacementOf } from '../../platform/placements.ts';
 const MEMBERS_PER_CHUNK_MAX = 200;
 const BETS_PER_CHUNK_MAX = 2_000;
 
-interface VersionOfIssue {
+/** An issue with a version of its draw. A correction of a draw is a new version, by which all bets are settled again. */
+interface DrawVersion {
   readonly issueId: bigint;
   /** The version of the draw to which the bets are brought. */
   readonly version: number;
@@ -25,9 +26,12 @@ interface VersionOfIssue {
 export interface Participant {
   readonly memberId: bigint;
   readonly currency: Currency;
+  /** The number of bets. */
   readonly lines: number;
+  /** The ids between which all bets of the member in the issue lie. */
   readonly firstBetId: bigint;
   readonly lastBetId: bigint;
+  /** The most that the member can win in the issue. */
   readonly payoutMaxMinor: bigint;
   /** The sum that the settlements have paid so far, without rebates. */
   readonly paidMinor: bigint;
@@ -38,7 +42,7 @@ export interface Participant {
  * Returns a bucket of each placement that has members whose bets are not at this version yet. No row is locked. Most issues of a frequent lottery
  * have no bets, so that nothing is claimed for them.
  */
-export async function findUnsettledBuckets(db: Db, { issueId, version }: VersionOfIssue): Promise<number[]> {
+export async function findUnsettledBuckets(db: Db, { issueId, version }: DrawVersion): Promise<number[]> {
   const unsettled = sql`from lottery_participation p where p.issue_id = ${issueId} and p.settled_version < ${version}`;
   const { rows } = hasOnePlacement()
     ? await sql<{ bucket: number }>`select p.bucket ${unsettled} limit 1`.execute(db)
@@ -52,7 +56,7 @@ export async function findUnsettledBuckets(db: Db, { issueId, version }: Version
  */
 export async function claimParticipants(
   tx: Tx,
-  { issueId, version }: VersionOfIssue,
+  { issueId, version }: DrawVersion,
   bucket: number,
 ): Promise<Participant[]> {
   const { rows } = await sql<Omit<Participant, 'currency'> & { readonly currency: string }>`
@@ -116,7 +120,7 @@ function countChunkMembers(rows: readonly { readonly lines: number }[]): number 
   return end === -1 ? rows.length : end;
 }
 
-/** `dropped` means that a corrected draw does not win so much, or that the issue is void. */
+/** The state of a held win. `dropped` means that a corrected draw does not win so much, or that the issue is void. */
 type HeldWinState = 'held' | 'released' | 'rejected' | 'dropped';
 
 /** A bet that the draw decides. Cancelled bets are left out. */
@@ -133,7 +137,9 @@ export interface ParticipantBet {
   readonly payoutMaxMinor: bigint;
   /** The state in which an earlier version of the draw left the bet. */
   readonly state: string;
+  /** The tiers that an earlier version of the draw has won. Null if there are none. */
   readonly wins: readonly TierWin[] | null;
+  /** The prize of these tiers after the limits of the payout. `winMinor` also contains a stake that was returned for a tie. */
   readonly prizeMinor: bigint;
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
@@ -144,7 +150,7 @@ export interface ParticipantBet {
 /** Reads the bets of these members in the issue, without cancelled and void bets. */
 export async function readParticipantsBets(
   tx: Tx,
-  { issueId }: VersionOfIssue,
+  { issueId }: DrawVersion,
   participants: readonly Participant[],
 ): Promise<ParticipantBet[]> {
   const column = <Value>(pick: (participant: Participant) => Value): Value[] => participants.map(pick);

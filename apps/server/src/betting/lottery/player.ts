@@ -17,14 +17,17 @@ export interface Player {
   readonly isExcluded: boolean;
 }
 
-/** Reads a player. The caller holds the lock of the wallet, so that a block or an exclusion that was committed before applies. */
+/**
+ * Reads a player. The caller holds the lock of the wallet, so that a block or an exclusion that was committed before applies. Throws if the member does
+ * not exist.
+ */
 export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Player> {
   const [player] = await readPlayers(tx, [memberId], at);
-  assert(player !== undefined, `member ${memberId} has a session`);
+  assert(player !== undefined, `member ${memberId} does not exist`);
   return player;
 }
 
-/** Reads several players in the order of the ids. The caller holds the locks of their wallets. */
+/** Reads several players in the order of the ids. The caller holds the locks of their wallets. Throws if a member does not exist. */
 export async function readPlayers(tx: Tx, memberIds: readonly bigint[], at: Date): Promise<Player[]> {
   const { rows } = await sql<Omit<Player, 'currency'> & { readonly currency: string }>`
     select m.member_id as "memberId", m.merchant_id as "merchantId", m.line, m.state = 'blocked' as "isBlocked",
@@ -37,11 +40,12 @@ export async function readPlayers(tx: Tx, memberIds: readonly bigint[], at: Date
   const players = new Map(rows.map((row) => [row.memberId, { ...row, currency: currencyOf(row.currency) }]));
   return memberIds.map((memberId) => {
     const player = players.get(memberId);
-    assert(player !== undefined, `member ${memberId} has a session`);
+    assert(player !== undefined, `member ${memberId} does not exist`);
     return player;
   });
 }
 
+/** A player with the stake of an order, in minor units. */
 interface PlayerStake {
   readonly player: Player;
   readonly stakeMinor: bigint;
@@ -54,11 +58,11 @@ interface PlayerStake {
  */
 export async function judgePlayers(tx: Tx, stakes: readonly PlayerStake[], at: Date): Promise<(Refusal | undefined)[]> {
   const toJudge = stakes.map(({ player: { memberId, timeZone }, stakeMinor }) => ({ memberId, timeZone, stakeMinor }));
-  const passedLimits = await findExceededPlayLimits(tx, toJudge, at);
+  const exceededLimits = await findExceededPlayLimits(tx, toJudge, at);
   return stakes.map(({ player }) => {
     if (player.isBlocked) return refuse('session.blocked');
     if (player.isExcluded) return refuse('play.excluded');
-    const limit = passedLimits.get(player.memberId);
+    const limit = exceededLimits.get(player.memberId);
     return limit && refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
+/** Selects the issues of a lottery that were drawn in a range of time. */
 interface ReturnsQuery {
   readonly lotteryCode: string;
   readonly from: Date;
@@ -10,12 +11,14 @@ interface ReturnsQuery {
 
 /** The sums that a lottery took and paid in the issues that were drawn on one day (UTC), in one currency. */
 export interface DayReturn {
+  /** The day, written as `2026-11-24`. */
   readonly day: string;
   readonly currency: string;
+  /** The number of issues with bets. */
   readonly issues: number;
-  /** The sum leaves out cancelled bets. */
+  /** The sum of the stakes without cancelled bets, in minor units. */
   readonly stakeMinor: bigint;
-  /** The sum of prizes, stakes that were returned for ties, and rebates of prize groups. */
+  /** The sum of prizes, stakes that were returned for ties, and rebates of prize groups, in minor units. */
   readonly paidMinor: bigint;
 }
 

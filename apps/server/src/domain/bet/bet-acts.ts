@@ -1,14 +1,14 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import type { WalletCode } from '../wallet/wallet-code.ts';
 
-/** The state of a bet. `paid` is an open bet with at least one win (a win of zero counts). */
+/** The state of a bet as its vendor's acts see it. `paid` is an open bet with at least one win (a win of zero counts). */
 export type BetStage = 'open' | 'paid' | 'settled' | 'refunded' | 'void';
 /** An act of a vendor on a bet: `win` credits a win, `rollback` returns the stake, `close` ends the bet without a further win. */
 export type BetAct = 'win' | 'rollback' | 'close';
 /** The decision about an act: carry it out (`go`), answer with success because it is done already (`done`), or refuse it with a code. */
 export type BetActDecision = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
 
-/** The state machine of a bet: each act of its vendor with the stages that allow it (docs/integrators/wallet-api.md, "Calls"). */
+/** The state machine of a bet: the decision about each act of its vendor in each stage (docs/integrators/wallet-api.md, "Calls"). */
 export const betActs = {
   win: {
     open: 'go',

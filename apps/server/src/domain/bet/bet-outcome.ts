@@ -9,8 +9,8 @@ export interface SettledFigures {
 }
 
 /**
- * Derives the outcome that records show from the net result. A settled bet that paid less than its stake is shown as
- * lost, whatever was paid: showing it as won would present a loss as a win.
+ * Derives the outcome that the records of a member show. A settled bet counts as won if it paid more than its stake, and as `even` if it paid exactly
+ * its stake. A bet that paid less than its stake counts as lost, because showing it as won would present a loss as a win.
  */
 export function toBetOutcome({ state, stakeMinor, winMinor }: SettledFigures): BetOutcome {
   if (state !== 'won' && state !== 'lost') return state;

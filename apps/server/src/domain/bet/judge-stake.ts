@@ -3,19 +3,20 @@ import type { WalletCode } from '../wallet/wallet-code.ts';
 
 /** The facts about the member and the game of a stake. */
 export interface StakeContext {
-  readonly memberBlocked: boolean;
+  readonly isMemberBlocked: boolean;
   /** Whether the member is on a break from play (decision 16). */
-  readonly excluded: boolean;
-  readonly sessionEnded: boolean;
+  readonly isExcluded: boolean;
+  readonly hasSessionEnded: boolean;
   readonly sessionExpiresAt: Date;
   readonly sessionGameCode: string;
   readonly currency: Currency;
-  /** Whether the platform or the integration is under maintenance: the vendor may try again later. */
-  readonly maintenance: boolean;
+  /** Whether the brand's site or the integration is under maintenance: the vendor may try again later. */
+  readonly isUnderMaintenance: boolean;
   /** Whether the game, its vendor and the integration are all switched on for this merchant. */
-  readonly gameEnabled: boolean;
+  readonly isGameEnabled: boolean;
   /** Whether the vendor has its own wallets: then no stake comes from the main wallet. */
   readonly usesVendorWallet: boolean;
+  /** The largest stake of the game in minor units. Null if the game has no limit. */
   readonly stakeMaxMinor: bigint | null;
 }
 
@@ -26,14 +27,17 @@ export interface RequestedStake {
   readonly amountMinor: bigint;
 }
 
-/** Judges a stake in the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The ledger checks the balance. */
+/**
+ * Judges a stake in the order of docs/integrators/wallet-api.md: member, session, game, currency, limit of the game. Returns `OK` or the code of the
+ * first obstacle. The limits that members set for themselves and the balance are checked elsewhere.
+ */
 export function judgeStake(context: StakeContext, requested: RequestedStake, now: Date): WalletCode {
-  if (context.memberBlocked) return 'USER_BLOCKED';
-  if (context.excluded) return 'SELF_EXCLUDED';
-  if (context.sessionEnded || requested.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
+  if (context.isMemberBlocked) return 'USER_BLOCKED';
+  if (context.isExcluded) return 'SELF_EXCLUDED';
+  if (context.hasSessionEnded || requested.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
   if (context.sessionExpiresAt <= now) return 'TOKEN_EXPIRED';
-  if (context.maintenance) return 'MAINTENANCE';
-  if (!context.gameEnabled || context.usesVendorWallet) return 'GAME_DISABLED';
+  if (context.isUnderMaintenance) return 'MAINTENANCE';
+  if (!context.isGameEnabled || context.usesVendorWallet) return 'GAME_DISABLED';
   if (requested.currency !== context.currency) return 'WRONG_CURRENCY';
   if (context.stakeMaxMinor !== null && requested.amountMinor > context.stakeMaxMinor) return 'LIMIT_STAKE';
   return 'OK';

@@ -4,7 +4,7 @@ import { assert } from '../assert.ts';
 /** The category of gifts in live-model chats, which are not play. */
 export const GIFT_CATEGORY = 'CHAT';
 
-/** A bet that has ended: its stake and the sum of its wins, in minor units. */
+/** A bet that takes no further wins: its stake and the sum of its wins, in minor units. */
 export interface EndedBet {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -17,9 +17,10 @@ export interface Settlement {
 }
 
 /**
- * Settles the bets of one round that end together, in the order of `bets`. A bet is won where anything was paid. Its valid bet is the
- * stake, with two exceptions (design/money.md, "Bets"; docs/decisions/0034-running-play-use.md): a push, which pays exactly its stake,
- * has none, and neither have the bets of a round that together pay exactly what was staked, because they covered opposite outcomes.
+ * Settles the bets of one round that end together. The results are in the order of `bets`. A bet is won if anything was paid. Its valid bet is the
+ * stake, with two exceptions (design/money.md, "Bets"; docs/decisions/0034-running-play-use.md): a push, which pays exactly its stake, has no valid
+ * bet, and neither have the bets of a round that together pay exactly what was staked, because they covered opposite outcomes. Throws for a stake that
+ * is not above zero and for a negative win.
  */
 export function settleRound(bets: readonly EndedBet[]): Settlement[] {
   for (const { stakeMinor, winMinor } of bets) {

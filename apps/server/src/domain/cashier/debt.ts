@@ -13,7 +13,7 @@ export interface Coverage {
   readonly owed: Money;
 }
 
-/** Returns the part of an amount that the cash covers. A balance never falls below zero. */
+/** Splits an amount into the part that the cash covers and the missing part. A balance never falls below zero. */
 export function computeCoverage(cash: Money, amount: Money): Coverage {
   const taken = compare(cash, amount) < 0n ? cash : amount;
   return { taken, owed: subtract(amount, taken) };
@@ -22,7 +22,7 @@ export function computeCoverage(cash: Money, amount: Money): Coverage {
 /** A debt with the part that the cash covered. */
 export type Settlement<Named extends Debt> = Named & Coverage;
 
-/** Settles debts in the given order until the cash is used up. Debts that get nothing are left out. */
+/** Allocates the cash to debts in the given order until it is used up. Debts that get nothing are left out of the result. */
 export function allocateCashToDebts<Named extends Debt>(cash: Money, debts: readonly Named[]): Settlement<Named>[] {
   const settlements: Settlement<Named>[] = [];
   let left = cash;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeDailyLimit, judgeDemoDeposit } from './demo-deposit.ts';
 
 const ask = (amount: string, currency: 'NPR' | 'VND' = 'NPR') =>
-  judgeDemoDeposit({ amount, currency, switchedOn: true });
+  judgeDemoDeposit({ amount, currency, isEnabled: true });
 
 test('the limits themselves are accepted, in whole units of each currency', () => {
   expect(ask('100.00')).toEqual({ ok: true, value: money('NPR', 10_000n) });
@@ -17,7 +17,7 @@ test.each(['99.99', '50000.01', '-200.00', '100.001', 'much'])('%s is refused wi
 });
 
 test('a deposit is refused where the switch is off', () => {
-  expect(judgeDemoDeposit({ amount: '1', currency: 'NPR', switchedOn: false })).toMatchObject({
+  expect(judgeDemoDeposit({ amount: '1', currency: 'NPR', isEnabled: false })).toMatchObject({
     code: 'cashier.demo_off',
   });
 });

@@ -9,32 +9,35 @@ const DEMO_DEPOSIT_MIN_UNITS = 100n;
 const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
 const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
 
-/** A request for play money. `switchedOn`: whether the brand offers play money. */
+/** A request for play money. `isEnabled` says whether the brand offers play money. */
 export interface DemoDepositRequest {
   readonly amount: string;
   readonly currency: Currency;
-  readonly switchedOn: boolean;
+  readonly isEnabled: boolean;
 }
 
-/** Judges a demo deposit as far as this is possible without a lock. Returns the amount of the deposit or the refusal. */
-export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRequest): Outcome<Money> {
+/**
+ * Judges a demo deposit as far as this is possible without a lock. Returns the amount of the deposit, or refuses with `cashier.demo_off` or
+ * `cashier.amount_invalid`.
+ */
+export function judgeDemoDeposit({ amount, currency, isEnabled: switchedOn }: DemoDepositRequest): Outcome<Money> {
   if (!switchedOn) return refuse('cashier.demo_off');
-  const asked = parseAmount(amount, currency);
+  const amountMoney = parseAmount(amount, currency);
   const [min, max] = [
     toMoneyOfUnits(currency, DEMO_DEPOSIT_MIN_UNITS),
     toMoneyOfUnits(currency, DEMO_DEPOSIT_MAX_UNITS),
   ];
-  if (!asked || asked.amountMinor < min.amountMinor || asked.amountMinor > max.amountMinor) {
+  if (!amountMoney || amountMoney.amountMinor < min.amountMinor || amountMoney.amountMinor > max.amountMinor) {
     return refuse('cashier.amount_invalid', { currency, min: toDecimal(min), max: toDecimal(max) });
   }
-  return done(asked);
+  return done(amountMoney);
 }
 
-/** Judges the daily limit. `creditedMinor`: the amount credited earlier on this day of the merchant's calendar. */
-export function judgeDailyLimit(asked: Money, creditedMinor: bigint): Outcome<Money> {
-  const left = toMoneyOfUnits(asked.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
-  if (asked.amountMinor <= left) return done(asked);
-  const { currency } = asked;
+/** Refuses an amount above the daily limit. `creditedMinor` is the amount that was credited earlier on this day of the merchant's calendar. */
+export function judgeDailyLimit(amount: Money, creditedMinor: bigint): Outcome<Money> {
+  const left = toMoneyOfUnits(amount.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
+  if (amount.amountMinor <= left) return done(amount);
+  const { currency } = amount;
   return refuse('cashier.daily_limit', { currency, left: toDecimal(money(currency, left > 0n ? left : 0n)) });
 }
 

@@ -2,8 +2,8 @@ import { depositStates, type DepositState } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 
 /**
- * The state machine of a deposit: each act with the states that allow it. A credited deposit stays credited until it is
- * returned. A late payment is credited too.
+ * The state machine of a deposit: each act with the states that allow it. A credited deposit stays credited until it is returned. A payment that arrives
+ * after the deposit was cancelled or has expired is credited as well.
  */
 const depositActs = {
   sendProof: ['pending', 'reviewing'],
@@ -37,7 +37,7 @@ export function parseDepositState(text: string): DepositState {
   return state;
 }
 
-/** Returns whether the deposit is over from the member's point of view. */
+/** Returns whether the deposit is over from the member's point of view. A payment that arrives later can still credit it. */
 export function isDepositOver(state: DepositState): boolean {
   return state !== 'pending' && state !== 'reviewing';
 }

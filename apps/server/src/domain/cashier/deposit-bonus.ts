@@ -15,12 +15,15 @@ import { parseGameTypes } from './turnover.ts';
 /** The terms of a bonus (decision 28): as it is offered, or as it was when a member chose it. */
 export interface BonusTerms extends BonusRates {
   readonly code: string;
-  /** The texts by language. */
+  /** The titles by language. */
   readonly titles: unknown;
   /** The smallest deposit that earns the bonus. */
   readonly minDeposit: Money;
   readonly frequency: BonusFrequency;
-  /** The marks of which one account may have the bonus at once (docs/decisions/0100-review-of-shared-marks.md). */
+  /**
+   * The marks, such as a device, by which accounts of one person are recognised. If another account with one of the member's marks has had the bonus, an
+   * operator decides (docs/decisions/0100-review-of-shared-marks.md).
+   */
   readonly onePer: readonly PersonMark[];
   /** The game types whose bets count towards the turnover. If the list is empty, bets on all game types count. */
   readonly turnoverGameTypes: readonly GameTypeCode[];
@@ -38,7 +41,7 @@ export interface BonusEligibility {
   readonly codesCreditedToday: ReadonlySet<string>;
 }
 
-/** Judges whether the bonus may be chosen with any deposit. Returns the first obstacle. */
+/** Returns the first reason for which the member cannot have the bonus with any deposit, or undefined. The amount is not judged. */
 export function findBonusObstacle(
   { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
   { isOnBreak, hasDebt, hasDeposited, codesCreditedToday }: BonusEligibility,
@@ -57,12 +60,12 @@ export function findBonusObstacle(
   }
 }
 
-/** The sums of a bonus for one deposit, or the obstacle. */
+/** The bonus and its turnover for one deposit, or the obstacle for which the member gets no bonus. */
 export type BonusJudgement =
   | ({ readonly ok: true } & BonusSums)
   | { readonly ok: false; readonly obstacle: BonusObstacle };
 
-/** Judges the bonus for one deposit. Returns the sums of the bonus or the obstacle. */
+/** Judges the bonus for one deposit. A deposit below the smallest one, or so small that the bonus would be zero, has the obstacle `amount`. */
 export function judgeBonus(deposit: Money, terms: BonusTerms, eligibility: BonusEligibility): BonusJudgement {
   const obstacle = findBonusObstacle(terms, eligibility);
   if (obstacle) return { ok: false, obstacle };

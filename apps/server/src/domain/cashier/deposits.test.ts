@@ -1,13 +1,13 @@
 import { depositStates } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
-import { depositReference, readDepositReference } from './deposit-reference.ts';
+import { formatDepositReference, parseDepositReference } from './deposit-reference.ts';
 import {
   computeDepositFee,
   judgeDepositAmount,
   judgeMethodDailyLimit,
   computeRemaining,
-  percentText,
+  formatPercent,
 } from './judge-deposit.ts';
 import { judgePayment } from './judge-payment.ts';
 
@@ -16,10 +16,10 @@ const range = { currency: 'NPR', minMinor: 50_000n, maxMinor: 1_000_000n };
 
 test('a reference names its deposit, and no other text is a reference', () => {
   const key = { memberId: 17n, depositId: 1042n };
-  expect(depositReference(key)).toBe('BZ1042-17');
-  expect(readDepositReference('BZ1042-17')).toEqual(key);
+  expect(formatDepositReference(key)).toBe('BZ1042-17');
+  expect(parseDepositReference('BZ1042-17')).toEqual(key);
   for (const text of ['', 'BZ-17', 'BZ1042', 'BZ1042-17 ', 'BZ1042-17-1', "BZ1'-1", `BZ${'9'.repeat(19)}-1`])
-    expect(readDepositReference(text)).toBeUndefined();
+    expect(parseDepositReference(text)).toBeUndefined();
 });
 
 test.each(['499.99', '10000.01', '-500', '500.001', '5e2', '٥٠٠', ''])(
@@ -41,7 +41,7 @@ test('a fee is rounded down in the member’s favour', () => {
 });
 
 test('percent is written without needless digits', () => {
-  expect([0n, 10_000n, 15_000n, 1n, 200_000n].map(percentText)).toEqual(['0', '1', '1.5', '0.0001', '20']);
+  expect([0n, 10_000n, 15_000n, 1n, 200_000n].map(formatPercent)).toEqual(['0', '1', '1.5', '0.0001', '20']);
 });
 
 test('the daily limit of a method refuses a larger amount and returns the rest of the day', () => {

@@ -10,7 +10,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** The statuses of a payment that was returned: by the provider itself, or by a charge-back of the payer's bank. */
 type ReturnStatus = Extract<PaymentStatus, 'refunded' | 'charged_back'>;
 
-/** A status report of a provider. `word` is the reported status. */
+/** A provider's report about the status of a payment. */
 export interface ReportedPayment {
   readonly status: PaymentStatus;
   /** The amount and the currency in the provider's spelling. */
@@ -25,7 +25,10 @@ export interface ExpectedPayment {
   readonly toPay: Money;
 }
 
-/** The change that a report causes: credit the deposit, take a credit back, end the deposit, ask an operator (`question`), or nothing. */
+/**
+ * The change that a report causes: credit the deposit, take a credit back, end the deposit in this state, ask an operator (`question`), or nothing
+ * (`ignore`).
+ */
 export type PaymentJudgement =
   | { readonly act: 'credit' | 'takeBack' | 'ignore' }
   | { readonly act: 'end'; readonly state: Exclude<PaymentStatus, 'succeeded' | 'charged_back'> }
@@ -43,7 +46,7 @@ export function judgePayment(expected: ExpectedPayment, reported: ReportedPaymen
   if (status !== 'succeeded')
     return isDepositActAllowed('giveUp', expected.state) ? { act: 'end', state: status } : { act: 'ignore' };
   const { state, toPay } = expected;
-  if (isSame(toPay, reported)) return { act: isDepositActAllowed('pay', state) ? 'credit' : 'ignore' };
+  if (isSameAmount(toPay, reported)) return { act: isDepositActAllowed('pay', state) ? 'credit' : 'ignore' };
   if (!isDepositActAllowed('question', state)) return { act: 'ignore' };
   const note = `The provider took ${reported.amount} ${reported.currency}; ${toDecimal(toPay)} ${toPay.currency} was asked.`;
   return { act: 'question', note, reviewing: true };
@@ -53,7 +56,7 @@ export function judgePayment(expected: ExpectedPayment, reported: ReportedPaymen
 function judgeReturn({ state, toPay }: ExpectedPayment, reported: ReportedPayment): PaymentJudgement {
   if (isDepositActAllowed('endReturned', state)) return { act: 'end', state: 'refunded' };
   if (!isDepositActAllowed('takeBack', state)) return { act: 'ignore' };
-  if (isSame(toPay, reported)) return { act: 'takeBack' };
+  if (isSameAmount(toPay, reported)) return { act: 'takeBack' };
   const note = `The provider gave back ${reported.amount} ${reported.currency}; it took ${toDecimal(toPay)} ${toPay.currency}.`;
   return { act: 'question', note, reviewing: false };
 }
@@ -62,6 +65,7 @@ function isReturn(status: PaymentStatus): status is ReturnStatus {
   return status === 'refunded' || status === 'charged_back';
 }
 
-function isSame(expected: Money, { amount, currency }: ReportedPayment): boolean {
+/** Returns whether the reported amount and currency are the expected ones. Another spelling of the same amount is equal. */
+function isSameAmount(expected: Money, { amount, currency }: ReportedPayment): boolean {
   return currency === expected.currency && parseAmount(amount, expected.currency)?.amountMinor === expected.amountMinor;
 }

@@ -1,7 +1,7 @@
 import { compare, money, toDecimal, type Money } from '@baize/money';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** A merchant's rule for transfers between members of one line. */
+/** A merchant's rule for transfers between members of one line: the directions that are allowed, and the limits per transfer and per day. */
 export interface LineTransferRule {
   readonly toUpline: boolean;
   readonly toDownline: boolean;
@@ -11,14 +11,14 @@ export interface LineTransferRule {
 }
 
 /** Returns the amount that a member can still send today. `sentMinor` was sent today already. */
-export function remainingLineTransfers({ dayMax }: LineTransferRule, sentMinor: bigint): Money {
+export function computeRemainingLineTransfers({ dayMax }: LineTransferRule, sentMinor: bigint): Money {
   const left = dayMax.amountMinor - sentMinor;
   return money(dayMax.currency, left > 0n ? left : 0n);
 }
 
 /**
- * Judges a transfer to another member of the line. `sentMinor`: the amount sent earlier today. Money with an open
- * turnover requirement cannot be transferred, as it cannot be withdrawn.
+ * Judges a transfer to another member of the line. `sentMinor` is the amount that was sent earlier today. Money with an open turnover requirement cannot
+ * be transferred, as it cannot be withdrawn. Refuses with `transfer.amount_invalid`, `withdrawal.turnover_open` or `transfer.daily_limit`.
  */
 export function judgeLineTransfer(
   amount: Money,
@@ -33,6 +33,6 @@ export function judgeLineTransfer(
       max: toDecimal(rule.max),
     });
   if (turnoverLeft.amountMinor > 0n) return refuse('withdrawal.turnover_open', { left: toDecimal(turnoverLeft) });
-  const left = remainingLineTransfers(rule, sentMinor);
+  const left = computeRemainingLineTransfers(rule, sentMinor);
   return compare(amount, left) > 0n ? refuse('transfer.daily_limit', { left: toDecimal(left) }) : done(amount);
 }

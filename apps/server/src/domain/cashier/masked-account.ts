@@ -1,6 +1,9 @@
 const VISIBLE_CHARACTERS = 4;
 
-/** Returns the last four characters of a number, or at most half of a short one. This part is stored readable, the rest is not (decision 29). */
+/**
+ * Returns the last four characters of an account number, or at most half of a short one. This part is stored readable, and the whole number is stored
+ * encrypted (docs/decisions/0029-account-numbers-at-rest.md).
+ */
 export function takeLastCharacters(number: string): string {
   return number.slice(-Math.min(VISIBLE_CHARACTERS, Math.floor(number.length / 2)));
 }

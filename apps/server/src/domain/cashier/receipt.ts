@@ -2,7 +2,10 @@ import type { WithdrawalReceipt, WithdrawalState } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** A member's answer about a pay-out (spec section 4, "Withdrawal confirmation"). `receivedMinor`: the received amount of a partial receipt. */
+/**
+ * A member's answer about a paid withdrawal (spec section 4, "Withdrawal confirmation"). `receivedMinor` is the received amount of a partial receipt, and
+ * undefined if the member's text was not an amount.
+ */
 export interface ReceiptAnswer {
   readonly receipt: WithdrawalReceipt;
   readonly receivedMinor?: bigint | undefined;
@@ -14,7 +17,10 @@ export interface JudgedReceipt {
   readonly receivedMinor: bigint;
 }
 
-/** Judges the answer. `dueMinor`: the amount that the pay-out was to bring. A partial amount is above zero and below the amount due. */
+/**
+ * Judges the answer. `dueMinor` is the amount that the payment should have brought. Refuses with `withdrawal.received_amount_invalid` a partial amount
+ * that is not above zero and below the amount due.
+ */
 export function judgeReceipt({ receipt, receivedMinor }: ReceiptAnswer, dueMinor: bigint): Outcome<JudgedReceipt> {
   switch (receipt) {
     case 'full':
@@ -30,23 +36,27 @@ export function judgeReceipt({ receipt, receivedMinor }: ReceiptAnswer, dueMinor
   }
 }
 
-/** A pay-out that may have failed. Amounts are minor units. */
-export interface PaidOut {
+/** A withdrawal whose payment may have failed. Amounts are minor units. */
+export interface PaidWithdrawal {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
+  /** The amount that the last payment should have brought. */
   readonly dueMinor: bigint;
-  /** The amount that the member received; null before an answer. */
+  /** The amount that the member received. Null before an answer, which counts as nothing. */
   readonly receivedMinor: bigint | null;
 }
 
-/** The amounts that are given back, in minor units. */
+/** The amount and the fee that are credited to the member again, in minor units. */
 export interface MissingMoney {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
 }
 
-/** Returns the amount that a failed pay-out owes: the missing money, and the fee where nothing arrived. */
-export function computeMissingMoney({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
+/**
+ * Returns what a failed withdrawal credits to the member: the missing money, and the fee if nothing arrived. Throws if nothing is missing, or more than
+ * the amount of the withdrawal.
+ */
+export function computeMissingMoney({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidWithdrawal): MissingMoney {
   const missing = dueMinor - (receivedMinor ?? 0n);
   assert(missing > 0n && missing <= amountMinor, `${missing} of ${amountMinor} is missing`);
   return { amountMinor: missing, feeMinor: missing === amountMinor ? feeMinor : 0n };

@@ -2,13 +2,15 @@ import { gameTypes } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { assert } from '../assert.ts';
 
-/** The valid bet that a credit still requires (design/money.md, "Cashier"). */
+/**
+ * The valid bet that a credit requires before a withdrawal, and the part that is done (design/money.md, "Cashier"). Amounts are minor units.
+ */
 export interface OpenRequirement {
   readonly requirementId: bigint;
   readonly requiredMinor: bigint;
   readonly doneMinor: bigint;
   readonly createdAt: Date;
-  /** The game types whose bets count; empty: all. */
+  /** The game types whose bets count. Bets on all game types count if the list is empty. */
   readonly gameTypes: readonly string[];
 }
 
@@ -20,12 +22,12 @@ export interface CountedBet {
   readonly gameType: string;
 }
 
-/** Parses the game types of a row. Words that are none are left out. */
+/** Parses the game types of a row. Words that name no game type are left out. */
 export function parseGameTypes(words: readonly string[]): GameTypeCode[] {
   return gameTypes.filter((gameType) => words.includes(gameType));
 }
 
-/** Returns the field of the contract for a list of game types; no field where all of them count. */
+/** Returns the field of the API for a list of game types. An empty list, by which all game types count, gives no field. */
 export function turnoverGameTypesField(counting: readonly GameTypeCode[]): { turnoverGameTypes?: GameTypeCode[] } {
   return counting.length > 0 ? { turnoverGameTypes: [...counting] } : {};
 }
@@ -37,19 +39,19 @@ export function turnoverGameTypesField(counting: readonly GameTypeCode[]): { tur
  */
 export function countTurnover(open: readonly OpenRequirement[], bets: readonly CountedBet[]): OpenRequirement[] {
   const oldestFirst = open.toSorted(
-    (a, b) => byTime(a.createdAt, b.createdAt) || byId(a.requirementId, b.requirementId),
+    (a, b) => compareTimes(a.createdAt, b.createdAt) || compareIds(a.requirementId, b.requirementId),
   );
   const done = new Map(oldestFirst.map(({ requirementId, doneMinor }) => [requirementId, doneMinor]));
-  for (const bet of bets.toSorted((a, b) => byTime(a.placedAt, b.placedAt) || byId(a.betId, b.betId))) {
-    let left = bet.validBetMinor;
+  for (const bet of bets.toSorted((a, b) => compareTimes(a.placedAt, b.placedAt) || compareIds(a.betId, b.betId))) {
+    let remainingMinor = bet.validBetMinor;
     for (const { requirementId, requiredMinor, createdAt, gameTypes: counting } of oldestFirst) {
-      if (left === 0n || createdAt > bet.placedAt) break;
+      if (remainingMinor === 0n || createdAt > bet.placedAt) break;
       if (counting.length > 0 && !counting.includes(bet.gameType)) continue;
       const before = done.get(requirementId) ?? 0n;
-      const taken = smaller(left, requiredMinor - before);
-      assert(taken >= 0n, `requirement ${requirementId} counts more than it asks`);
-      done.set(requirementId, before + taken);
-      left -= taken;
+      const countedMinor = smaller(remainingMinor, requiredMinor - before);
+      assert(countedMinor >= 0n, `requirement ${requirementId} counts more than it asks`);
+      done.set(requirementId, before + countedMinor);
+      remainingMinor -= countedMinor;
     }
   }
   return oldestFirst
@@ -57,11 +59,11 @@ export function countTurnover(open: readonly OpenRequirement[], bets: readonly C
     .filter((each, index) => each.doneMinor !== oldestFirst[index]?.doneMinor);
 }
 
-function byTime(left: Date, right: Date): number {
+function compareTimes(left: Date, right: Date): number {
   return left.getTime() - right.getTime();
 }
 
-function byId(left: bigint, right: bigint): number {
+function compareIds(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -36,7 +36,7 @@ describe('judgeWithdrawal', () => {
       });
   });
 
-  test('turnover, pending withdrawals, and the count and the sum of the day each refuse it', () => {
+  test('refuses for open turnover, too many pending withdrawals, and the count or the sum of the day', () => {
     const ask = (use: Partial<typeof fresh>, left = none) =>
       judgeWithdrawal(npr(100_000n), rule, { ...fresh, ...use }, left);
     expect(ask({}, npr(1n))).toMatchObject({ code: 'withdrawal.turnover_open', value: { left: '0.01' } });

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@baize/contract/codes';
 import { compare, money, mulRateCeil, RATE_ONE_PPM, toDecimal, zero, type Money, type RatePpm } from '@baize/money';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** An act on a withdrawal. */
+/** An act on a withdrawal. `cancel` and `confirm` are acts of the member, `expire` is the end of the time for the confirmation. */
 export type WithdrawalAct = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail' | 'confirm' | 'expire';
 
 /** The state machine of a withdrawal: each act with the states that allow it (spec section 4; design/money.md, "Cashier"). */
@@ -25,7 +25,10 @@ export function isWithdrawalActAllowed(act: WithdrawalAct, state: WithdrawalStat
   return states.includes(state);
 }
 
-/** The limits of withdrawals: per request, per day, and at once. The fee is in parts per million. */
+/**
+ * The limits of withdrawals: the amount of one (`min`, `max`), the amount and the number on one day (`dayMax`, `dayCountMax`), and the number that may wait
+ * for their payment at once (`openMax`). The fee is in parts per million of the amount.
+ */
 export interface WithdrawalRule {
   readonly min: Money;
   readonly max: Money;
@@ -42,7 +45,7 @@ export interface WithdrawalUse {
   readonly open: number;
 }
 
-/** Returns the fee, rounded up. */
+/** Returns the fee, rounded up to the minor unit. The member pays it on top of the amount. */
 export function computeWithdrawalFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateCeil(amount, feePpm);
 }
@@ -52,7 +55,7 @@ export function computeRemainingToday({ dayMax }: WithdrawalRule, { dayMinor }: 
   return money(dayMax.currency, clampToZero(dayMax.amountMinor - dayMinor));
 }
 
-/** Returns the largest amount that can be withdrawn now with its fee; zero where none can. */
+/** Returns the largest amount that can be withdrawn now with its fee. The result is zero if no withdrawal is possible. */
 export function computeWithdrawableAmount(
   balance: Money,
   rule: WithdrawalRule,
@@ -64,11 +67,14 @@ export function computeWithdrawableAmount(
     return zero(currency);
   // With the fee rounded up the quotient still fits: it is the largest whole amount whose exact fee fits.
   const affordable = money(currency, (balance.amountMinor * RATE_ONE_PPM) / (RATE_ONE_PPM + rule.feePpm));
-  const most = [rule.max, computeRemainingToday(rule, use)].reduce(least, affordable);
-  return compare(most, rule.min) < 0n ? zero(currency) : most;
+  const largestAmount = [rule.max, computeRemainingToday(rule, use)].reduce(smallerAmount, affordable);
+  return compare(largestAmount, rule.min) < 0n ? zero(currency) : largestAmount;
 }
 
-/** Judges whether the withdrawal may be requested. The ledger checks the balance. */
+/**
+ * Judges whether the withdrawal may be requested, and returns its fee. Refuses with `withdrawal.amount_invalid`, `withdrawal.turnover_open`,
+ * `withdrawal.already_open`, `withdrawal.daily_count` or `withdrawal.daily_limit`. The ledger checks the balance.
+ */
 export function judgeWithdrawal(
   amount: Money,
   rule: WithdrawalRule,
@@ -89,7 +95,7 @@ export function judgeWithdrawal(
   return done(computeWithdrawalFee(amount, rule.feePpm));
 }
 
-function least(left: Money, right: Money): Money {
+function smallerAmount(left: Money, right: Money): Money {
   return compare(left, right) < 0n ? left : right;
 }
 

@@ -3,7 +3,7 @@ import type { ContractEvent, ContractRequestKind } from '@baize/contract/agent-c
 /** The two sides of a contract. The upline of a top agent's contract is the merchant, for whom an operator acts. */
 export type Party = 'upline' | 'downline';
 
-/** The acts on a pending request. */
+/** The acts on a pending request for a new contract or for the end of a contract. */
 export type RequestAct = 'approve' | 'reject' | 'withdraw';
 
 /** The acts on a request by side (spec section 4, "Contracts"): the side that asked withdraws it, the other side answers it. */
@@ -17,8 +17,11 @@ export function canActOnRequest(party: Party, askedBy: Party, act: RequestAct): 
   return REQUEST_ACTS[askedBy === party ? 'asker' : 'other'].includes(act);
 }
 
-/** Returns the event that the history of a contract records for an answer (spec section 4, "Contracts"). */
-export function eventOfAnswer(request: ContractRequestKind, answer: 'approve' | 'reject'): ContractEvent {
+/**
+ * Returns the event that the history of a contract records for the answer to a request (spec section 4, "Contracts"). A request that is not for a new
+ * contract (`new`) is for the end of a contract.
+ */
+export function toContractEvent(request: ContractRequestKind, answer: 'approve' | 'reject'): ContractEvent {
   if (request === 'new') return answer === 'approve' ? 'approved' : 'rejected';
   return answer === 'approve' ? 'ended' : 'termination_rejected';
 }

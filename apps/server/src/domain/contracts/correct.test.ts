@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyAdjustments, correctLines, type LateBet, type SettledLine } from './correct.ts';
 
-const lineOf = (made: Partial<SettledLine>): SettledLine => ({
+const buildLine = (columns: Partial<SettledLine>): SettledLine => ({
   contractId: 1n,
   memberId: 10n,
   uplineContractId: null,
@@ -14,10 +14,10 @@ const lineOf = (made: Partial<SettledLine>): SettledLine => ({
   lateBaseMinor: 0n,
   lateOwedMinor: 0n,
   lateNetMinor: 0n,
-  ...made,
+  ...columns,
 });
-const TOP = lineOf({});
-const LEFT = lineOf({ contractId: 2n, memberId: 20n, uplineContractId: 1n, ratePpm: 40_000n, owedMinor: 0n });
+const TOP = buildLine({});
+const DOWNLINE = buildLine({ contractId: 2n, memberId: 20n, uplineContractId: 1n, ratePpm: 40_000n, owedMinor: 0n });
 const bet = (minor: bigint, line = '10.20.30'): LateBet => ({
   line,
   stakeMinor: minor,
@@ -27,7 +27,7 @@ const bet = (minor: bigint, line = '10.20.30'): LateBet => ({
 
 describe('a late bet', () => {
   test('pays each agent on its line the difference of the rates', () => {
-    const corrections = correctLines([TOP, LEFT], bet(500n));
+    const corrections = correctLines([TOP, DOWNLINE], bet(500n));
     expect(corrections.map(({ amountMinor }) => amountMinor)).toEqual([30n, 20n]);
   });
 
@@ -38,14 +38,14 @@ describe('a late bet', () => {
     );
     fc.assert(
       fc.property(bets, (late) => {
-        let lines: readonly SettledLine[] = [TOP, LEFT];
+        let lines: readonly SettledLine[] = [TOP, DOWNLINE];
         for (const { minor, line } of [...late, ...late.map((each) => ({ ...each, minor: -each.minor }))]) {
           const corrected = new Map(
             correctLines(lines, bet(minor, line)).map((each) => [each.line.contractId, each.line]),
           );
           lines = lines.map((each) => corrected.get(each.contractId) ?? each);
         }
-        expect(lines).toEqual([TOP, LEFT]);
+        expect(lines).toEqual([TOP, DOWNLINE]);
       }),
     );
   });
@@ -57,8 +57,8 @@ describe('a late bet', () => {
     );
     fc.assert(
       fc.property(late, (bets) => {
-        const paid = new Map([TOP, LEFT].map((line) => [line.contractId, line.contractId === 1n ? 60n : 40n]));
-        let lines: readonly SettledLine[] = [TOP, LEFT];
+        const paid = new Map([TOP, DOWNLINE].map((line) => [line.contractId, line.contractId === 1n ? 60n : 40n]));
+        let lines: readonly SettledLine[] = [TOP, DOWNLINE];
         for (const { minor, line } of bets) {
           const corrections = correctLines(lines, bet(minor, line));
           for (const { line: each, amountMinor } of corrections)
@@ -70,28 +70,28 @@ describe('a late bet', () => {
         const base = (path: string) =>
           bets.filter(({ line }) => line.startsWith(path)).reduce((sum, { minor }) => sum + minor, 1_000n);
         const gross = (minor: bigint, ratePpm: bigint) => (minor > 0n ? (minor * ratePpm) / 1_000_000n : 0n);
-        const left = gross(base('10.20'), 40_000n);
-        const top = gross(base('10.'), 100_000n) - left;
-        expect([paid.get(1n), paid.get(2n)]).toEqual([top > 0n ? top : 0n, left]);
+        const downline = gross(base('10.20'), 40_000n);
+        const top = gross(base('10.'), 100_000n) - downline;
+        expect([paid.get(1n), paid.get(2n)]).toEqual([top > 0n ? top : 0n, downline]);
       }),
       { numRuns: 500 },
     );
   });
 
   test('never corrects a net to less than zero', () => {
-    const [top, left] = correctLines([TOP, LEFT], bet(-5_000n));
-    expect([top?.amountMinor, left?.amountMinor]).toEqual([-60n, -40n]);
+    const [top, downline] = correctLines([TOP, DOWNLINE], bet(-5_000n));
+    expect([top?.amountMinor, downline?.amountMinor]).toEqual([-60n, -40n]);
   });
 
   test('of another line changes nothing', () => {
-    expect(correctLines([TOP, LEFT], bet(500n, '11.30'))).toEqual([]);
+    expect(correctLines([TOP, DOWNLINE], bet(500n, '11.30'))).toEqual([]);
   });
 });
 
 test('a late bet beyond the cap changes nothing, and a void counts from the capped gross on', () => {
-  const capped = lineOf({ capMinor: 100n, owedMinor: 0n });
+  const capped = buildLine({ capMinor: 100n, owedMinor: 0n });
   expect(correctLines([capped], bet(500n))).toMatchObject([{ amountMinor: 0n, line: { lateBaseMinor: 500n } }]);
-  const over = lineOf({ capMinor: 100n, owedMinor: 0n, signedBaseMinor: 1_500n });
+  const over = buildLine({ capMinor: 100n, owedMinor: 0n, signedBaseMinor: 1_500n });
   expect(correctLines([over], bet(-700n))).toMatchObject([{ amountMinor: -20n }]);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [100n, -30n, { adjustmentMinor: -30n, netMinor: 70n, remainderMinor: 0n }],
   [100n, -130n, { adjustmentMinor: -100n, netMinor: 0n, remainderMinor: -30n }],
   [0n, 50n, { adjustmentMinor: 50n, netMinor: 50n, remainderMinor: 0n }],
-])('a net of %s with %s waiting', (net, waiting, expected) => {
+])('a net of %s with an adjustment of %s that waits', (net, waiting, expected) => {
   expect(applyAdjustments(net, waiting, 0n)).toEqual(expected);
 });
 

@@ -1,19 +1,24 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
-import { grossWithin, netOf } from './settle.ts';
+import { computeCappedGross, splitGross } from './settle.ts';
 
-/** A settled line with the changes by late bets so far. Amounts are minor units. */
+/**
+ * A line of a settled window, which is the result of one contract, with the changes by late bets so far. The gross is the base times the rate, and the net
+ * is the gross less what the agent owes to the downlines. Amounts are minor units.
+ */
 export interface SettledLine {
   readonly contractId: bigint;
   readonly memberId: bigint;
   readonly uplineContractId: bigint | null;
   readonly kind: ContractKind;
   readonly ratePpm: RatePpm;
-  /** The cap of the gross; `null`: there is none. */
+  /** The cap of the gross. Null if the contract has none. */
   readonly capMinor: bigint | null;
   /** The base as the window was settled, before a negative base is set to zero. */
   readonly signedBaseMinor: bigint;
+  /** The gross of the direct downlines as the window was settled. */
   readonly owedMinor: bigint;
+  /** The changes of the base and of the owed amount by late bets. */
   readonly lateBaseMinor: bigint;
   readonly lateOwedMinor: bigint;
   /** The sum of the earlier corrections of the net. */
@@ -22,7 +27,7 @@ export interface SettledLine {
 
 /** The figures of a bet that came after its window was closed. They are negative for a voided bet. */
 export interface LateBet {
-  /** The line of the player when the bet was placed. */
+  /** The line of the player when the bet was placed: the path from the topmost agent to the player, such as `1.17.230`. */
   readonly line: string;
   readonly stakeMinor: bigint;
   readonly validBetMinor: bigint;
@@ -32,7 +37,7 @@ export interface LateBet {
 /** A line with its new changes, and the amount (minor units) that the agent is paid for the difference. */
 export interface Correction {
   readonly line: SettledLine;
-  /** The difference that the agent gets for the window, negative if it got too much. */
+  /** The difference that the agent gets for the window. It is negative if the agent got too much. */
   readonly amountMinor: bigint;
 }
 
@@ -46,38 +51,40 @@ export function correctLines(lines: readonly SettledLine[], bet: LateBet): Corre
   const grossChanges = new Map<bigint, bigint>();
   const measured = lines.map((line) => {
     if (!agents.has(line.memberId)) return line;
-    const after = { ...line, lateBaseMinor: line.lateBaseMinor + baseChange(line.kind, bet) };
-    const change = grossMinor(after) - grossMinor(line);
+    const after = { ...line, lateBaseMinor: line.lateBaseMinor + computeBaseChange(line.kind, bet) };
+    const change = computeGrossMinor(after) - computeGrossMinor(line);
     if (line.uplineContractId !== null)
       grossChanges.set(line.uplineContractId, (grossChanges.get(line.uplineContractId) ?? 0n) + change);
     return after;
   });
   return measured.flatMap((line, at) => {
     const owing = { ...line, lateOwedMinor: line.lateOwedMinor + (grossChanges.get(line.contractId) ?? 0n) };
-    const amountMinor = netMinor(owing) - originalNetMinor(owing) - owing.lateNetMinor;
+    const amountMinor = computeNetMinor(owing) - computeOriginalNetMinor(owing) - owing.lateNetMinor;
     const corrected = { ...owing, lateNetMinor: owing.lateNetMinor + amountMinor };
-    return isSame(corrected, lines[at]) ? [] : [{ line: corrected, amountMinor }];
+    return hasSameChanges(corrected, lines[at]) ? [] : [{ line: corrected, amountMinor }];
   });
 }
 
-function baseChange(kind: ContractKind, { stakeMinor, validBetMinor, winMinor }: LateBet): bigint {
+/** Returns the change of the base by a bet: its loss to the player for a dividend, and its valid bet for a salary. */
+function computeBaseChange(kind: ContractKind, { stakeMinor, validBetMinor, winMinor }: LateBet): bigint {
   return kind === 'dividend' ? stakeMinor - winMinor : validBetMinor;
 }
 
-function grossMinor({ signedBaseMinor, lateBaseMinor, ratePpm, capMinor }: SettledLine): bigint {
+function computeGrossMinor({ signedBaseMinor, lateBaseMinor, ratePpm, capMinor }: SettledLine): bigint {
   const base = signedBaseMinor + lateBaseMinor;
-  return base > 0n ? grossWithin(capMinor, base, ratePpm) : 0n;
+  return base > 0n ? computeCappedGross(capMinor, base, ratePpm) : 0n;
 }
 
-function netMinor(line: SettledLine): bigint {
-  return netOf(grossMinor(line), line.owedMinor + line.lateOwedMinor).netMinor;
+function computeNetMinor(line: SettledLine): bigint {
+  return splitGross(computeGrossMinor(line), line.owedMinor + line.lateOwedMinor).netMinor;
 }
 
-function originalNetMinor(line: SettledLine): bigint {
-  return netMinor({ ...line, lateBaseMinor: 0n, lateOwedMinor: 0n });
+/** Returns the net as the window was settled, before any late bet. */
+function computeOriginalNetMinor(line: SettledLine): bigint {
+  return computeNetMinor({ ...line, lateBaseMinor: 0n, lateOwedMinor: 0n });
 }
 
-function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
+function hasSameChanges(left: SettledLine, right: SettledLine | undefined): boolean {
   return (
     left.lateBaseMinor === right?.lateBaseMinor &&
     left.lateOwedMinor === right.lateOwedMinor &&
@@ -85,21 +92,24 @@ function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
   );
 }
 
-/** A net after its adjustments. Amounts are minor units. */
+/**
+ * A net after its adjustments. Adjustments are amounts from earlier windows: corrections by late bets, and nets that were too small to be paid. Amounts are
+ * minor units.
+ */
 export interface AppliedAdjustment {
   /** The part of the adjustments that applies to the net of this window. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;
   readonly netMinor: bigint;
   /**
-   * The part that is left for the window after it: negative where more is to be taken back than the net, above zero where the net is below the
-   * minimum of the contract.
+   * The part that is left for the next window. It is negative if more is to be taken back than the net, and above zero if the net is below the minimum of
+   * the contract.
    */
   readonly remainderMinor: bigint;
 }
 
 /**
- * Applies the adjustments that wait to a net. Where net and adjustments together are below the minimum, or below zero, the window pays nothing and
- * all of it waits for the next one. A minimum of zero delays nothing.
+ * Applies waiting adjustments to the net of a window. If net and adjustments together are below the minimum (zero if the contract has none), the window
+ * pays nothing and the whole sum waits for the next window.
  */
 export function applyAdjustments(
   netBeforeMinor: bigint,

@@ -8,8 +8,9 @@ export function isCoveredBy(preset: Terms, own: readonly Terms[]): boolean {
 }
 
 /**
- * Judges terms for a new account by the rules of offers to an existing downline (spec section 4, "Contracts"): one
- * contract of a kind, and none beyond the agent's own.
+ * Judges the contracts that an agent offers to a new account, by the rules of offers to an existing downline (spec section 4, "Contracts"). Refuses with
+ * `contract.terms_invalid` two contracts of a kind or invalid terms, with `contract.not_offered` a kind that the agent does not have itself, and with
+ * `contract.rate_above_own` terms beyond the agent's own.
  */
 export function judgePresets(presets: readonly Terms[], own: readonly Terms[]): Outcome<undefined> {
   const kinds = new Set(presets.map(({ kind }) => kind));

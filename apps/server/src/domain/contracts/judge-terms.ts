@@ -15,7 +15,7 @@ export function areTermsValid({ tiers, activeFrom, payBounds }: Terms): boolean 
   });
 }
 
-/** The bounds are above zero, and the minimum can be reached under the cap. */
+/** Returns whether the bounds are above zero and the minimum can be reached under the cap. */
 function arePayBoundsValid({ minimumMinor, maximumMinor }: PayBounds): boolean {
   if ((minimumMinor ?? 1n) <= 0n || (maximumMinor ?? 1n) <= 0n) return false;
   return minimumMinor === null || maximumMinor === null || minimumMinor <= maximumMinor;
@@ -26,7 +26,7 @@ function isTierValid({ ratePpm, validBetMinor, profitAndLossMinor, betAmountMino
   return (validBetMinor ?? 0n) >= 0n && (betAmountMinor ?? 0n) >= 0n && (profitAndLossMinor ?? 0n) <= 0n;
 }
 
-/** Returns whether every team that meets the conditions of `strict` also meets those of `loose`. */
+/** Returns whether every team that meets the conditions of `strict` also meets those of `loose`. A condition that is null is always met. */
 function isImpliedBy(loose: Tier, strict: Tier): boolean {
   return (
     (loose.activeMembers ?? 0) <= (strict.activeMembers ?? 0) &&
@@ -54,14 +54,14 @@ export function isWithinUpline(downline: Terms, upline: Terms): boolean {
     (upline.carryOver !== 'accumulate' || downline.carryOver === 'accumulate') &&
     downline.activeFrom.validBetMinor >= upline.activeFrom.validBetMinor &&
     downline.activeFrom.depositsMinor >= upline.activeFrom.depositsMinor &&
-    isCapWithin(downline.payBounds?.maximumMinor ?? null, upline.payBounds?.maximumMinor ?? null) &&
+    isCapWithinUpline(downline.payBounds?.maximumMinor ?? null, upline.payBounds?.maximumMinor ?? null) &&
     downline.tiers.every((promised) =>
       upline.tiers.some((own) => own.ratePpm >= promised.ratePpm && isImpliedBy(own, promised)),
     )
   );
 }
 
-function isCapWithin(capMinor: bigint | null, uplineCapMinor: bigint | null): boolean {
+function isCapWithinUpline(capMinor: bigint | null, uplineCapMinor: bigint | null): boolean {
   return uplineCapMinor === null || (capMinor !== null && capMinor <= uplineCapMinor);
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areTermsValid, isWithinUpline } from './judge-terms.ts';
 import {
-  applicableTier,
-  grossOf,
-  settle,
+  findApplicableTier,
+  computeGrossLine,
+  settleContracts,
   type ContractedAgent,
   type SettlementLine,
   type TeamFigures,
@@ -47,46 +47,52 @@ describe('the tier that applies', () => {
   );
 
   test('is the highest one whose conditions all hold', () => {
-    expect(applicableTier(terms, figuresOf({ validBetMinor: 99n, activeMembers: 9 }))).toBe(0);
-    expect(applicableTier(terms, figuresOf({ validBetMinor: 100n, activeMembers: 1 }))).toBe(1);
-    expect(applicableTier(terms, figuresOf({ validBetMinor: 100n, activeMembers: 2 }))).toBe(2);
+    expect(findApplicableTier(terms, figuresOf({ validBetMinor: 99n, activeMembers: 9 }))).toBe(0);
+    expect(findApplicableTier(terms, figuresOf({ validBetMinor: 100n, activeMembers: 1 }))).toBe(1);
+    expect(findApplicableTier(terms, figuresOf({ validBetMinor: 100n, activeMembers: 2 }))).toBe(2);
   });
 
   test('is none where even the lowest is not met', () => {
     const demanding = salary(tier(1_000n, { validBetMinor: 1n }));
-    expect(applicableTier(demanding, figuresOf({}))).toBeNull();
-    expect(grossOf(demanding, figuresOf({})).grossMinor).toBe(0n);
+    expect(findApplicableTier(demanding, figuresOf({}))).toBeNull();
+    expect(computeGrossLine(demanding, figuresOf({})).grossMinor).toBe(0n);
   });
 
   test('compares stakes per day with their mean over the window', () => {
     const daily = salary(tier(1_000n, { betAmountMinor: 10n }));
-    expect(applicableTier(daily, figuresOf({ betAmountMinor: 69n, betAmountUnits: 7 }))).toBeNull();
-    expect(applicableTier(daily, figuresOf({ betAmountMinor: 70n, betAmountUnits: 7 }))).toBe(0);
+    expect(findApplicableTier(daily, figuresOf({ betAmountMinor: 69n, betAmountUnits: 7 }))).toBeNull();
+    expect(findApplicableTier(daily, figuresOf({ betAmountMinor: 70n, betAmountUnits: 7 }))).toBe(0);
   });
 });
 
 test('a gross is at most the cap of the contract', () => {
   const capped = { ...salary(tier(100_000n)), payBounds: { minimumMinor: null, maximumMinor: 50n } };
-  expect(grossOf(capped, figuresOf({ validBetMinor: 499n })).grossMinor).toBe(49n);
-  expect(grossOf(capped, figuresOf({ validBetMinor: 5_000n }))).toMatchObject({ baseMinor: 5_000n, grossMinor: 50n });
+  expect(computeGrossLine(capped, figuresOf({ validBetMinor: 499n })).grossMinor).toBe(49n);
+  expect(computeGrossLine(capped, figuresOf({ validBetMinor: 5_000n }))).toMatchObject({
+    baseMinor: 5_000n,
+    grossMinor: 50n,
+  });
 });
 
 describe('a dividend', () => {
   const lost = figuresOf({ profitAndLossMinor: -1_000n, promotionsMinor: 100n, rebatesMinor: 50n, salariesMinor: 50n });
 
   test('is a share of the loss after promotions, rebates and salaries', () => {
-    expect(grossOf(dividend('reset', tier(100_000n)), lost)).toMatchObject({ baseMinor: 800n, grossMinor: 80n });
+    expect(computeGrossLine(dividend('reset', tier(100_000n)), lost)).toMatchObject({
+      baseMinor: 800n,
+      grossMinor: 80n,
+    });
   });
 
   test('carries a negative base over where the contract accumulates, and drops it where the contract resets', () => {
     const won = figuresOf({ profitAndLossMinor: 500n });
-    expect(grossOf(dividend('accumulate', tier(100_000n)), won)).toMatchObject({
+    expect(computeGrossLine(dividend('accumulate', tier(100_000n)), won)).toMatchObject({
       baseMinor: 0n,
       carryOverMinor: -500n,
     });
-    expect(grossOf(dividend('reset', tier(100_000n)), won).carryOverMinor).toBe(0n);
+    expect(computeGrossLine(dividend('reset', tier(100_000n)), won).carryOverMinor).toBe(0n);
     const next = { ...lost, carriedOverMinor: -500n };
-    expect(grossOf(dividend('accumulate', tier(100_000n)), next)).toMatchObject({
+    expect(computeGrossLine(dividend('accumulate', tier(100_000n)), next)).toMatchObject({
       baseMinor: 300n,
       carryOverMinor: 0n,
     });
@@ -123,7 +129,7 @@ describe('a settlement', () => {
   test('pays on a branch the gross of its top plus the gaps below it', () => {
     fc.assert(
       fc.property(branches, ({ agents }) => {
-        const lines = settle(agents);
+        const lines = settleContracts(agents);
         const top = lines[0]?.grossMinor ?? 0n;
         expect(sum(lines.map(({ netMinor }) => netMinor))).toBe(top + sum(lines.map(({ gapMinor }) => gapMinor)));
       }),
@@ -133,7 +139,7 @@ describe('a settlement', () => {
   test('never makes a net negative, and never pays both a gap and a net', () => {
     fc.assert(
       fc.property(branches, ({ agents }) => {
-        for (const { netMinor, gapMinor } of settle(agents)) {
+        for (const { netMinor, gapMinor } of settleContracts(agents)) {
           expect(netMinor >= 0n && gapMinor >= 0n && (netMinor === 0n || gapMinor === 0n)).toBe(true);
         }
       }),
@@ -150,7 +156,7 @@ describe('a settlement', () => {
         const neighbours = new Set([agents[index]?.contractId, agents[index]?.uplineContractId]);
         const withoutNeighbours = (lines: readonly SettlementLine[]) =>
           lines.filter(({ contractId }) => !neighbours.has(contractId));
-        expect(withoutNeighbours(settle(changed))).toEqual(withoutNeighbours(settle(agents)));
+        expect(withoutNeighbours(settleContracts(changed))).toEqual(withoutNeighbours(settleContracts(agents)));
       }),
     );
   });
@@ -158,7 +164,7 @@ describe('a settlement', () => {
   test('does not depend on the order of the contracts', () => {
     fc.assert(
       fc.property(branches, ({ agents }) => {
-        expect(settle(agents.toReversed()).toReversed()).toEqual(settle(agents));
+        expect(settleContracts(agents.toReversed()).toReversed()).toEqual(settleContracts(agents));
       }),
     );
   });
@@ -192,21 +198,23 @@ test('terms within those of the upline never reach a higher rate than the upline
     betAmountMinor: fc.bigInt({ min: 0n, max: 2_000n }),
     activeMembers: fc.nat({ max: 8 }),
   });
-  let within = 0;
+  let withinCount = 0;
   fc.assert(
     fc.property(risingTerms, risingTerms, team, team, (downline, upline, small, more) => {
       expect(areTermsValid(downline) && areTermsValid(upline)).toBe(true);
       if (!isWithinUpline(downline, upline)) return;
-      within += 1;
+      withinCount += 1;
       const larger = figuresOf({
         validBetMinor: small.validBetMinor + more.validBetMinor,
         betAmountMinor: small.betAmountMinor + more.betAmountMinor,
         activeMembers: small.activeMembers + more.activeMembers,
       });
-      expect(grossOf(downline, figuresOf(small)).ratePpm <= grossOf(upline, larger).ratePpm).toBe(true);
+      expect(computeGrossLine(downline, figuresOf(small)).ratePpm <= computeGrossLine(upline, larger).ratePpm).toBe(
+        true,
+      );
     }),
     { numRuns: 2_000 },
   );
   // About one draw in twenty is within; far fewer would mean that the property was hardly tested.
-  expect(within).toBeGreaterThan(20);
+  expect(withinCount).toBeGreaterThan(20);
 });

@@ -10,8 +10,8 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 export type WindowLength = ContractPeriod | 'hour' | 'five_minutes';
 
 /**
- * A rate with the conditions under which it applies. A condition that is `null` is always met. Amounts are minor units of the merchant's
- * currency.
+ * A rate (parts per million) with the conditions under which it applies. A condition that is null is always met. Amounts are minor units of the
+ * merchant's currency.
  */
 export interface Tier {
   readonly ratePpm: RatePpm;
@@ -35,6 +35,7 @@ export interface Terms {
   readonly tiers: readonly Tier[];
   /** A member of the team counts as active in a window when both its valid bet and its deposits reach these amounts. */
   readonly activeFrom: { readonly validBetMinor: bigint; readonly depositsMinor: bigint };
+  /** Undefined if the pay has no bounds. */
   readonly payBounds?: PayBounds;
 }
 
@@ -46,7 +47,10 @@ export interface PayBounds {
   readonly maximumMinor: bigint | null;
 }
 
-/** Reads terms as they arrive over the wire. Refuses amounts that the currency cannot express and rates that are not percentages. */
+/**
+ * Parses terms in the form of the API. Refuses with `contract.terms_invalid` amounts that the currency cannot express and rates that are not percentages.
+ * Whether the terms are valid together is judged by `areTermsValid`.
+ */
 export function parseTerms(wire: ContractTerms, currency: Currency): Outcome<Terms> {
   const tiers = wire.tiers.map((tier) => parseTier(tier, currency));
   const validBet = parseAmount(wire.activeFrom.validBet, currency);
@@ -65,7 +69,7 @@ export function parseTerms(wire: ContractTerms, currency: Currency): Outcome<Ter
   });
 }
 
-/** Returns the field of the bounds, or no field where there are none, so that equal terms are equal values. */
+/** Returns the field of the bounds, or no field if there are none, so that equal terms are equal values. */
 export function toPayBounds(minimumMinor: bigint | null, maximumMinor: bigint | null): Pick<Terms, 'payBounds'> {
   return minimumMinor === null && maximumMinor === null ? {} : { payBounds: { minimumMinor, maximumMinor } };
 }
@@ -90,7 +94,7 @@ function parseCondition(text: string | undefined, currency: Currency): bigint | 
   return text === undefined ? null : parseAmount(text, currency)?.amountMinor;
 }
 
-/** Writes terms as they travel over the wire. It is the inverse of `parseTerms`. */
+/** Converts terms to the form of the API. The function is the inverse of `parseTerms`. */
 export function formatTerms(terms: Terms, currency: Currency): ContractTerms {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   const tiers = terms.tiers.map((tier) => formatTier(tier, amount));
@@ -128,7 +132,7 @@ function toPeriod({ window }: Terms): ContractPeriod {
   return window;
 }
 
-/** The highest rate that a contract can reach. */
-export function topRatePpm({ tiers }: Terms): RatePpm {
+/** Returns the highest rate that a contract can reach, in parts per million. The rate is zero for a contract without tiers. */
+export function findHighestRatePpm({ tiers }: Terms): RatePpm {
   return tiers.reduce((highest, { ratePpm }) => (ratePpm > highest ? ratePpm : highest), 0n);
 }

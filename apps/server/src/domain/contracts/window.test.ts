@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WindowLength } from './terms.ts';
-import { payTimeOf, windowAt, windowBefore } from './window.ts';
+import { computePayTime, windowAt, windowBefore } from './window.ts';
 
 const lengths: readonly WindowLength[] = ['D', 'W', 'H', 'M', 'hour', 'five_minutes'];
 /** Nepal has an offset of 5:45; New York and Lord Howe move their clocks by an hour and by half an hour; Cairo moves it at midnight. */
@@ -71,6 +71,6 @@ test('a daily salary is paid a day after its window, all other kinds at once', (
   const window = windowAt('D', new Date('2026-10-31T12:00:00Z'), 'America/New_York');
   expect(window.to).toEqual(new Date('2026-11-01T04:00:00Z'));
   // The day of the payment has 25 hours.
-  expect(payTimeOf('daily_salary', window, 'America/New_York')).toEqual(new Date('2026-11-02T05:00:00Z'));
-  expect(payTimeOf('dividend', window, 'America/New_York')).toEqual(window.to);
+  expect(computePayTime('daily_salary', window, 'America/New_York')).toEqual(new Date('2026-11-02T05:00:00Z'));
+  expect(computePayTime('dividend', window, 'America/New_York')).toEqual(window.to);
 });

@@ -15,13 +15,17 @@ export interface SaleTerms extends PriceTerms {
   readonly markets: readonly PlayMarket[];
   /** Ids of plays that are not on sale. */
   readonly closedPlays: readonly string[];
+  /** The smallest and the largest stake of a line, in minor units. */
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
-  /** Lower limits of the lines of some plays, by the id of the play. */
+  /** Smaller largest stakes of some plays, by the id of the play. */
   readonly lineMaxMinorOfPlays: ReadonlyMap<string, bigint>;
 }
 
-/** A line that can be bet, with everything that is stored of it. */
+/**
+ * A line (one bet of an order) that can be bet, with the parts of it that are stored. `notes` is the number of combinations that the selection stands for,
+ * and amounts are minor units.
+ */
 export interface JudgedLine {
   readonly play: Play<never>;
   readonly selection: Selection;
@@ -33,10 +37,13 @@ export interface JudgedLine {
   readonly rebateMinor: bigint;
 }
 
-/** The numbers and typed words of all lines of an order. Limits and exposure are counted for each of them. */
+/** The largest number of numbers and typed words in all lines of an order. Limits and exposure are counted for each of them, which costs time. */
 export const ORDER_SYMBOLS_MAX = 20_000;
 
-/** Judges the lines in their order, and refuses all of them with the first that is wrong. The refusal names that line, from 0. */
+/**
+ * Judges the lines of an order. The first wrong line refuses the whole order, and the refusal names the index of this line: `lottery.line_invalid` for a
+ * selection or a play that cannot be bet, `lottery.price_changed` for a price that no longer holds, `lottery.stake_limit` for a stake outside of the limits.
+ */
 export function judgeOrder(
   rules: FamilyRules,
   terms: SaleTerms,
@@ -54,7 +61,7 @@ export function judgeOrder(
   return done(judged);
 }
 
-/** Returns the price of all lines together. */
+/** Returns the price of all lines together, in minor units. */
 export function sumCosts(lines: readonly { readonly costMinor: bigint }[]): bigint {
   return lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
@@ -75,7 +82,7 @@ function judgeLine(
   const minorPrice = readLinePrice(price, terms.currency);
   const costMinor = minorPrice && lineCostMinor(play, judged.notes, minorPrice);
   if (costMinor === undefined) return refuseLine(at, [{ code: 'price_not_payable' }]);
-  const lineMaxMinor = lineMaxOf(terms, playId);
+  const lineMaxMinor = findLineMaxMinor(terms, playId);
   if (costMinor < terms.lineMinMinor || costMinor > lineMaxMinor) return refuseStake({ ...terms, lineMaxMinor }, at);
   return done({
     play,
@@ -88,8 +95,8 @@ function judgeLine(
   });
 }
 
-/** Returns the largest stake of a line of this play. */
-export function lineMaxOf({ lineMaxMinor, lineMaxMinorOfPlays }: SaleTerms, playId: string): bigint {
+/** Returns the largest stake of a line of this play in minor units: the smaller one of the limits of the lottery and of the play. */
+export function findLineMaxMinor({ lineMaxMinor, lineMaxMinorOfPlays }: SaleTerms, playId: string): bigint {
   const ofPlay = lineMaxMinorOfPlays.get(playId) ?? lineMaxMinor;
   return ofPlay < lineMaxMinor ? ofPlay : lineMaxMinor;
 }

@@ -5,7 +5,10 @@ export interface GivenResult {
   readonly text: string;
 }
 
-/** `waiting`: another source has to give the same draw. `differs`: the sources contradict each other, and nothing is settled. */
+/**
+ * The judgement of the reported draws. `waiting`: another source has to give the same draw. `differs`: the sources contradict each other, and nothing is
+ * settled. `agreed`: the issue is settled by the draw `text`.
+ */
 export type ResultJudgement =
   | { readonly outcome: 'waiting' | 'differs' }
   | { readonly outcome: 'agreed'; readonly text: string };

@@ -1,6 +1,6 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 
-/** The form of a leaf. Another form gets another name, so that old receipts stay valid. */
+/** The name of this form of a leaf. A changed form gets another name, so that old receipts stay valid. */
 const LEAF_FORM = 'baize-lotto-1';
 
 /** The facts of a bet that are hashed into the Merkle tree of its issue. */
@@ -16,10 +16,10 @@ export interface LeafBet {
 }
 
 /**
- * Writes a bet in the one form that is hashed into the tree of its issue (docs/how-to/verify-a-bet.md). It names no member: the id of the bet is
- * known to the player alone until the player shows it.
+ * Writes a bet in the one form that is hashed into the Merkle tree of its issue (docs/how-to/verify-a-bet.md). The text names no member: only the player
+ * knows the id of the bet until the player shows it.
  */
-export function leafTextOf({ betId, gameCode, issue, playId, selection, price, placedAt }: LeafBet): string {
+export function formatLeafText({ betId, gameCode, issue, playId, selection, price, placedAt }: LeafBet): string {
   return JSON.stringify([
     LEAF_FORM,
     String(betId),

@@ -8,7 +8,7 @@ export const SEA_VENDOR = 'TCG_SEA';
 
 const PAGES: Readonly<Record<string, string>> = { [VIETNAM_VENDOR]: '/vnLottery', [SEA_VENDOR]: '/seaLottery' };
 
-/** The page of the player site that sells the lotteries of a vendor (spec section 2, "Starting a game"). */
+/** Returns the path of the player site's page that sells the lotteries of a vendor, with the game opened if it is given (spec section 2, "Starting a game"). */
 export function lotteryPagePath(vendor: string, gameCode?: string): string {
   const page = PAGES[vendor] ?? '/lottery';
   return gameCode === undefined ? page : `${page}?${new URLSearchParams({ gameCode, vendor }).toString()}`;

@@ -14,7 +14,7 @@ export interface StakedLine {
   readonly costMinor: bigint;
 }
 
-/** A line with what it may win. */
+/** A line with its price and the limit of its payout in minor units. */
 export interface PricedLine extends StakedLine {
   readonly price: LottoLinePrice;
   readonly payoutMaxMinor: bigint;
@@ -33,7 +33,7 @@ export interface NumberStake extends LotteryNumber {
   readonly payoutMinor: bigint;
 }
 
-/** The number or option with the highest stake. */
+/** A number or option on which the stakes exceed a limit. */
 export interface FullNumber {
   readonly playId: string;
   readonly symbol: string;
@@ -41,9 +41,9 @@ export interface FullNumber {
 }
 
 /**
- * Finds a number on which an order stakes more than the limit, together with the earlier lines of the member. `numbers` are the sums of the order,
- * which are made once (`sumByNumber`), because they cost most of the judgement. The stake of a number is that of the notes that contain the
- * number, rounded up per line. Lines on other plays do not add up.
+ * Finds the first number on which the stakes of an order and of the member's earlier lines together exceed the limit, or undefined. `numbers` are the sums
+ * of the order, which are made once (`sumByNumber`), because they cost most of the judgement. The stake of a number is that of the notes that contain the
+ * number, rounded up per line. The same number in different plays counts as different numbers.
  */
 export function findFullNumber(
   numbers: readonly NumberStake[],
@@ -53,7 +53,7 @@ export function findFullNumber(
   const before = stakesByNumber(earlier);
   for (const number of numbers) {
     const { playId, symbol } = number;
-    const stakeMinor = (before.get(keyOfNumber(number)) ?? 0n) + number.stakeMinor;
+    const stakeMinor = (before.get(toNumberKey(number)) ?? 0n) + number.stakeMinor;
     if (stakeMinor > numberMaxMinor) return { playId, symbol, stakeMinor };
   }
   return undefined;
@@ -63,7 +63,7 @@ function stakesByNumber(lines: readonly StakedLine[]): ReadonlyMap<string, bigin
   const stakes = new Map<string, bigint>();
   for (const line of lines) {
     for (const { row, symbol, notes } of exposureByNumber(line.play, line.selection)) {
-      const key = keyOfNumber({ playId: line.play.id, row, symbol });
+      const key = toNumberKey({ playId: line.play.id, row, symbol });
       stakes.set(key, (stakes.get(key) ?? 0n) + stakeOfNotes(line, notes));
     }
   }
@@ -79,7 +79,7 @@ export function sumByNumber(lines: readonly PricedLine[], currency: Currency): N
   const prizesOfLine = createPriceReader();
   for (const line of lines) {
     for (const number of numbersOfLine(line, prizesOfLine(line), currency)) {
-      const key = keyOfNumber(number);
+      const key = toNumberKey(number);
       const sum = sums.get(key);
       sums.set(key, sum ? addStakes(sum, number) : number);
     }
@@ -88,7 +88,7 @@ export function sumByNumber(lines: readonly PricedLine[], currency: Currency): N
 }
 
 /** Returns a text that is unique for the play, the row and the symbol of a number, for use as a map key. */
-export function keyOfNumber({ playId, row, symbol }: LotteryNumber): string {
+export function toNumberKey({ playId, row, symbol }: LotteryNumber): string {
   return `${playId} ${row} ${symbol}`;
 }
 
@@ -109,18 +109,18 @@ function numbersOfLine(line: PricedLine, prizes: PrizeTable, currency: Currency)
   });
 }
 
-/** Lines of an order mostly share their play and price, whose prize table is then computed once. */
+/** Creates a cache of prize tables. Lines of an order mostly share their play and price, whose table is then computed once. */
 function createPriceReader(): (line: PricedLine) => PrizeTable {
   const tables = new Map<string, PrizeTable>();
   return ({ play, price }) => {
-    const key = `${play.id} ${price.market} ${priceLevelOf(price)}`;
+    const key = `${play.id} ${price.market} ${getPriceLevel(price)}`;
     const prizes = tables.get(key) ?? prizesAtPrice(play, price);
     tables.set(key, prizes);
     return prizes;
   };
 }
 
-function priceLevelOf(price: LottoLinePrice): number {
+function getPriceLevel(price: LottoLinePrice): number {
   if (price.market === 'official') return price.group;
   return price.market === 'credit' ? price.returnPpm : price.coefficientPpm;
 }

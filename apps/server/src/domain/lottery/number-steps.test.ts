@@ -27,8 +27,8 @@ describe('an order shares its plays', () => {
     ['not where all orders at once could reach the step', 0n, 20n, false],
     ['until the number is near the step', 800n, 19n, true],
     ['not near the step', 801n, 1n, false],
-    ['again behind the step', 1_000n, 19n, true],
-    ['behind the last step', 3_000n, 9_999n, true],
+    ['again beyond the step', 1_000n, 19n, true],
+    ['beyond the last step', 3_000n, 9_999n, true],
   ] as const)('%s', (_, stakedMinor, stakeMinor, isFar) => {
     expect(isFarFromStep(load(stakedMinor, stakeMinor), STEPS, 10)).toBe(isFar);
   });

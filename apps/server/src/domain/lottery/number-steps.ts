@@ -1,16 +1,16 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { refuse, type Refusal } from '../outcome.ts';
-import { keyOfNumber, type LotteryNumber, type NumberStake } from './number-stakes.ts';
+import { toNumberKey, type LotteryNumber, type NumberStake } from './number-stakes.ts';
 
 /** The time for which a shown price is accepted after the odds have fallen. */
 export const QUOTE_HOLD_SECONDS = 10;
-/** A number counts as near a step from this fraction of the way to the step on. */
+/** A number counts as near a step after this percentage of the way from the step before. */
 const NEAR_PERCENT = 80n;
 
-/** The stake of all members on one number from which the return of credit plays falls, or the number closes. */
+/** A step: the stake of all members on one number from which the return of credit plays is lower, or the number closes. */
 export interface NumberStep {
   readonly fromStakeMinor: bigint;
-  /** The return in millionths; null where the number closes. */
+  /** The amount in millionths by which the return of the lottery falls. Null if the number closes. */
   readonly dropPpm: number | null;
 }
 
@@ -43,7 +43,7 @@ function nearMark(steps: readonly NumberStep[], at: number): bigint {
   return from + ((to - from) * NEAR_PERCENT) / 100n;
 }
 
-/** Finds a number that the order would raise above the stake at which the number closes. */
+/** Finds a number that the order would raise above the stake at which the number closes, with what can still be staked on it, or undefined. */
 export function findClosedNumber(
   loads: readonly NumberLoad[],
   steps: readonly NumberStep[],
@@ -59,7 +59,10 @@ export function findClosedNumber(
 /** A step with the number that reaches the step. */
 export interface NewStep extends LotteryNumber, NumberStep {}
 
-/** The steps that numbers reach with the stakes of an order. A number comes near its close before it reaches the close. */
+/**
+ * Returns the steps that numbers reach with the stakes of an order. The step at which a number closes already counts as reached when the number comes near
+ * it.
+ */
 export function findReachedSteps(loads: readonly NumberLoad[], steps: readonly NumberStep[]): NewStep[] {
   return loads.flatMap(({ playId, row, symbol, stakedMinor, stakeMinor }) =>
     steps
@@ -88,26 +91,26 @@ interface QuoteContext {
  * at any moment of the last `QUOTE_HOLD_SECONDS` is accepted, because the player may have been shown this price.
  */
 export function judgeQuotes(lines: readonly QuotedLine[], context: QuoteContext): Refusal | undefined {
-  const byNumber = Map.groupBy(context.reached, keyOfNumber);
+  const byNumber = Map.groupBy(context.reached, toNumberKey);
   for (const [line, { numbers, price }] of lines.entries()) {
     if (price.market !== 'credit') continue;
-    const reached = numbers.flatMap((number) => byNumber.get(keyOfNumber(number)) ?? []);
-    const offered = dropsOffered(reached, context.at).map((drop) => context.returnPpm - drop);
+    const reached = numbers.flatMap((number) => byNumber.get(toNumberKey(number)) ?? []);
+    const offered = listOfferedDropsPpm(reached, context.at).map((drop) => context.returnPpm - drop);
     if (!offered.includes(price.returnPpm))
       return refuse('lottery.price_changed', { line, returnPpm: offered.at(-1) ?? context.returnPpm });
   }
   return undefined;
 }
 
-/** The drops of a line during the last seconds, the present one at the end. */
-function dropsOffered(reached: readonly ReachedStep[], at: Date): number[] {
+/** Returns the drops of a line at each moment of the last `QUOTE_HOLD_SECONDS` at which they changed, the present drop at the end. */
+function listOfferedDropsPpm(reached: readonly ReachedStep[], at: Date): number[] {
   const since = at.getTime() - QUOTE_HOLD_SECONDS * 1_000;
   const changes = reached.map(({ reachedAt }) => reachedAt.getTime()).filter((time) => time > since);
   const moments = [since, ...changes.toSorted((one, other) => one - other)];
-  return moments.map((moment) => dropAt(reached, moment));
+  return moments.map((moment) => findLargestDropPpm(reached, moment));
 }
 
-function dropAt(reached: readonly ReachedStep[], moment: number): number {
+function findLargestDropPpm(reached: readonly ReachedStep[], moment: number): number {
   const fallen = reached.filter(({ reachedAt }) => reachedAt.getTime() <= moment);
   return fallen.reduce((most, { dropPpm }) => Math.max(most, dropPpm ?? 0), 0);
 }

@@ -1,7 +1,7 @@
 import { LOTTERIES } from '@baize/lottery/lotteries';
 import { findFamilyRules, type FamilyRules } from '@baize/lottery/settling';
 import { expect, test } from 'vitest';
-import { findPlayOutside, type OfferedPrices } from './return-bounds.ts';
+import { findPlayOutOfBounds, type OfferedPrices } from './return-bounds.ts';
 
 const START: OfferedPrices = {
   markets: ['official', 'credit', 'traditional'],
@@ -19,25 +19,25 @@ function rulesOf(family: string): FamilyRules {
 }
 
 test.each([...new Set(LOTTERIES.map(({ family }) => family))])('%s keeps the bounds at the start prices', (family) => {
-  expect(findPlayOutside(rulesOf(family), START)).toBeUndefined();
+  expect(findPlayOutOfBounds(rulesOf(family), START)).toBeUndefined();
 });
 
 test('finds a coefficient at which a number of two digits returns more than its stakes', () => {
   const north = rulesOf('vn-north');
-  expect(findPlayOutside(north, { ...START, coefficientPpm: 750_000 })).toBeUndefined();
-  const outside = findPlayOutside(north, { ...START, coefficientPpm: 749_999 });
+  expect(findPlayOutOfBounds(north, { ...START, coefficientPpm: 750_000 })).toBeUndefined();
+  const outside = findPlayOutOfBounds(north, { ...START, coefficientPpm: 749_999 });
   expect(outside).toMatchObject({ market: 'traditional' });
-  expect(findPlayOutside(north, { ...START, coefficientPpm: 749_999, markets: ['credit'] })).toBeUndefined();
+  expect(findPlayOutOfBounds(north, { ...START, coefficientPpm: 749_999, markets: ['credit'] })).toBeUndefined();
 });
 
 test('finds prices that return too little, also after the odds have fallen', () => {
   const ssc = rulesOf('ssc');
-  expect(findPlayOutside(ssc, { ...START, groupMax: 600 })).toMatchObject({ market: 'official' });
-  expect(findPlayOutside(ssc, { ...START, returnPpm: 300_000 })).toMatchObject({ market: 'credit' });
-  expect(findPlayOutside(ssc, { ...START, returnPpm: 600_000, dropMaxPpm: 300_000 })).toMatchObject({
+  expect(findPlayOutOfBounds(ssc, { ...START, groupMax: 600 })).toMatchObject({ market: 'official' });
+  expect(findPlayOutOfBounds(ssc, { ...START, returnPpm: 300_000 })).toMatchObject({ market: 'credit' });
+  expect(findPlayOutOfBounds(ssc, { ...START, returnPpm: 600_000, dropMaxPpm: 300_000 })).toMatchObject({
     market: 'credit',
   });
-  expect(findPlayOutside(rulesOf('vn-north'), { ...START, coefficientPpm: 3_000_000 })).toMatchObject({
+  expect(findPlayOutOfBounds(rulesOf('vn-north'), { ...START, coefficientPpm: 3_000_000 })).toMatchObject({
     market: 'traditional',
   });
 });
@@ -45,5 +45,5 @@ test('finds prices that return too little, also after the odds have fallen', () 
 test('leaves out plays that are not on sale', () => {
   const ssc = rulesOf('ssc');
   const closedPlays = ssc.plays.filter(({ market }) => market === 'official').map(({ id }) => id);
-  expect(findPlayOutside(ssc, { ...START, groupMax: 600, closedPlays })).toBeUndefined();
+  expect(findPlayOutOfBounds(ssc, { ...START, groupMax: 600, closedPlays })).toBeUndefined();
 });

@@ -16,12 +16,12 @@ export interface OfferedPrices {
   readonly groupMax: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
-  /** The return of credit plays falls at most by so much with the stakes on a number. */
+  /** The amount in millionths by which the return of credit plays falls at most with the stakes on a number. */
   readonly dropMaxPpm: number;
 }
 
 /** A play whose return is out of bounds. */
-export interface PlayOutside {
+export interface PlayOutOfBounds {
   readonly playId: string;
   readonly market: PlayMarket;
   /** The kind of note whose return is out of bounds. */
@@ -32,7 +32,7 @@ export interface PlayOutside {
  * Finds a play on sale whose return leaves the bounds. A lower prize group returns as much as the highest one, because the player receives the
  * difference as a rebate, so that the highest group is judged.
  */
-export function findPlayOutside({ plays }: FamilyRules, prices: OfferedPrices): PlayOutside | undefined {
+export function findPlayOutOfBounds({ plays }: FamilyRules, prices: OfferedPrices): PlayOutOfBounds | undefined {
   for (const play of plays.filter(({ id }) => !prices.closedPlays.includes(id))) {
     for (const market of prices.markets) {
       const tables = computePrizeTables(play, market, prices);
@@ -43,7 +43,7 @@ export function findPlayOutside({ plays }: FamilyRules, prices: OfferedPrices): 
   return undefined;
 }
 
-/** The dearest and the cheapest prizes that the market can have; none where the play is not sold in the market. */
+/** Returns the tables of the highest and the lowest prizes that the market can have. The list is empty if the play is not sold in the market. */
 function computePrizeTables(play: Play<never>, market: PlayMarket, prices: OfferedPrices): PrizeTable[] {
   const { groupMax, returnPpm, coefficientPpm, dropMaxPpm } = prices;
   if (market === 'traditional') {

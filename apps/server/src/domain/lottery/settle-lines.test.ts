@@ -58,17 +58,17 @@ test('a tie gives the stake back, and earns neither valid bet nor rebate', () =>
 describe('valid bet', () => {
   const sides = (side: string) => line('ssc.credit-ball1.sides', side, { price: credit('2') });
 
-  test('is none for opposite sides, and that of other plays stands', () => {
+  test('is zero for opposite sides, and other plays keep theirs', () => {
     const settled = settle([sides('big'), sides('small'), line('ssc.front3.straight', '9|9|9')]);
     expect(settled.map(({ validBetMinor }) => validBetMinor)).toEqual([0n, 0n, 200n]);
   });
 
-  test('is none for more than 70 % of a position', () => {
+  test('is zero for a line that covers more than 70 % of a position', () => {
     const most = line('ssc.one.position', '0,1,2,3,4,5,6,7||||', { costMinor: 1_600n });
     expect(settle([most])[0]?.validBetMinor).toBe(0n);
   });
 
-  test('follows the rules of the merchant', () => {
+  test('follows the hedge rules of the merchant', () => {
     const most = line('ssc.one.position', '0,1,2,3,4,5,6,7||||', { costMinor: 1_600n });
     const validBets = (rules: Partial<typeof standard>) =>
       settle([sides('big'), sides('small'), most], undefined, undefined, { ...standard, ...rules }).map(

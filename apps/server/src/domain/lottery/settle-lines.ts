@@ -14,8 +14,9 @@ export interface PlacedLine {
   readonly selection: Selection;
   readonly price: LottoLinePrice;
   readonly costMinor: bigint;
-  /** The prize if no part of the stake is tied. */
+  /** The rebate if no part of the stake comes back for a tie. */
   readonly rebateMinor: bigint;
+  /** The most that the bet can win. */
   readonly payoutMaxMinor: bigint;
 }
 
@@ -28,11 +29,14 @@ export interface SettledLine {
   readonly prizeMinor: bigint;
   /** The prize, and the stake that is returned for ties. */
   readonly winMinor: bigint;
+  /** The part of the stake that counts for rewards and commissions. */
   readonly validBetMinor: bigint;
   readonly rebateMinor: bigint;
 }
 
+/** A drawn issue with the rules by which the bets of a member are settled. */
 interface SettledIssue {
+  /** Returns the function that finds the wins of a selection of a play by the draw. */
   readonly settlerOf: SettlerOfPlay;
   readonly currency: Currency;
   /** The most that one member can win in the issue. */
@@ -66,6 +70,7 @@ export function settleLines(lines: readonly PlacedLine[], issue: SettledIssue): 
   });
 }
 
+/** Returns the won notes of a line, its prize before limits, and the stake that comes back for ties. */
 function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
   const settle = settlerOf(line.play.id);
   assert(settle !== undefined, `${line.play.id} is a play of the drawn family`);
@@ -76,13 +81,14 @@ function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
   return { wins, ...payout, returnedMinor: least(payout.returnedMinor, line.costMinor) };
 }
 
+/** Returns the plays whose lines cover each other's losses. All lines of such a play earn no valid bet. */
 function findHedgedPlays(lines: readonly PlacedLine[], rules: HedgeRules): ReadonlySet<Play<never>> {
   const byPlay = Map.groupBy(lines, ({ play }) => play);
   const hedged = [...byPlay].filter(
-    ([play, own]) =>
+    ([play, linesOfPlay]) =>
       findHedge(
         play,
-        own.map(({ selection }) => selection),
+        linesOfPlay.map(({ selection }) => selection),
         rules,
       ) !== undefined,
   );

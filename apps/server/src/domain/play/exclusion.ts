@@ -1,4 +1,4 @@
-/** The end of the break; null for a permanent one. */
+/** The end of a break from play. Null for a permanent break. */
 export type ExclusionEnd = Date | null;
 
 const periods = {
@@ -27,7 +27,7 @@ export function computeExclusionEnd(period: ExclusionPeriod, now: Date): Exclusi
   return until;
 }
 
-/** Returns whether the requested end is later than that of the running break, which can only be made longer. */
+/** Returns whether the requested end is later than that of the running break, which can only be made longer. `running` is undefined without a break. */
 export function endsLater(asked: ExclusionEnd, running: ExclusionEnd | undefined): boolean {
   if (running === undefined) return true;
   if (running === null) return false;

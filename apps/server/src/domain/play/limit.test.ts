@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endsLater, computeExclusionEnd } from './exclusion.ts';
-import { applyLimitChange, confirmedLimit, exceedsLimit, type LimitState } from './limit.ts';
+import { applyLimitChange, applyConfirmedRaise, exceedsLimit, type LimitState } from './limit.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const tomorrow = new Date('2026-11-22T10:00:00Z');
@@ -13,15 +13,15 @@ describe('a change of a limit', () => {
     ['a lower one', at(500n), 400n],
     ['the same', at(500n), 500n],
     ['no limit where there is none', at(null), null],
-  ])('%s applies at once', (_name, state, asked) => {
-    expect(applyLimitChange(state, asked, now, HOURS)).toEqual(at(asked));
+  ])('%s applies at once', (_name, state, requested) => {
+    expect(applyLimitChange(state, requested, now, HOURS)).toEqual(at(requested));
   });
 
   test.each([
     ['a higher one', 501n],
     ['none any more', null],
-  ])('%s waits, and the present limit stays', (_name, asked) => {
-    expect(applyLimitChange(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
+  ])('%s waits, and the present limit stays', (_name, requested) => {
+    expect(applyLimitChange(at(500n), requested, now, HOURS)).toEqual(at(500n, { to: requested, at: tomorrow }));
   });
 
   test('a raise that is requested again waits again; a lower limit cancels it', () => {
@@ -33,9 +33,9 @@ describe('a change of a limit', () => {
 
 test('a raise applies after its waiting time and a confirmation, not before', () => {
   const waiting = at(500n, { to: null, at: tomorrow });
-  expect(confirmedLimit(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
-  expect(confirmedLimit(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
-  expect(confirmedLimit(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
+  expect(applyConfirmedRaise(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
+  expect(applyConfirmedRaise(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
+  expect(applyConfirmedRaise(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
 });
 
 test('an amount equal to the limit is allowed', () => {

@@ -2,22 +2,23 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 
 /** The period in which a limit counts. */
 export type LimitPeriod = 'day' | 'week' | 'month';
-/** Names an own limit of a member. */
+/** Names a limit that a member can set: of deposits, of losses, or of the time of play (`session`). */
 export interface LimitKey {
   readonly kind: 'deposit' | 'loss' | 'session';
   readonly period: LimitPeriod;
 }
 
-/** The value in minor units, or in minutes for a session limit; null is no limit. */
+/** The value of a limit in minor units, or in minutes for a session limit. Null means that there is no limit. */
 export type LimitValue = bigint | null;
 
+/** A looser value that waits until the member confirms it. */
 interface Raise {
   readonly to: LimitValue;
   /** The earliest time of the confirmation. */
   readonly at: Date;
 }
 
-/** The value of a limit, and a looser value that waits for its confirmation, if any. */
+/** The value of a limit, and a looser value that waits for its confirmation, or null if none waits. */
 export interface LimitState {
   readonly value: LimitValue;
   readonly raise: Raise | null;
@@ -26,9 +27,11 @@ export interface LimitState {
 /** A limit that a member has set. */
 export type OwnLimit = LimitKey & LimitState;
 
-/** The state of one limit among those that are set. */
-export function findLimitState(set: readonly OwnLimit[], key: LimitKey): LimitState {
-  return set.find(({ kind, period }) => kind === key.kind && period === key.period) ?? { value: null, raise: null };
+/** Returns the state of one limit among those that are set. A limit that is not set has the value null. */
+export function findLimitState(storedLimits: readonly OwnLimit[], key: LimitKey): LimitState {
+  return (
+    storedLimits.find(({ kind, period }) => kind === key.kind && period === key.period) ?? { value: null, raise: null }
+  );
 }
 
 const HOUR_MS = 3_600_000;
@@ -42,8 +45,11 @@ export function applyLimitChange(state: LimitState, asked: LimitValue, now: Date
   return { value: state.value, raise: { to: asked, at: new Date(now.getTime() + waitHours * HOUR_MS) } };
 }
 
-/** Returns the limit with its looser value. Refuses if none waits, or if its waiting time has not passed. */
-export function confirmedLimit({ raise }: LimitState, now: Date): Outcome<LimitState> {
+/**
+ * Returns the limit with its looser value. Refuses with `play.no_raise` if none waits, and with `play.raise_waits` and the time if the waiting time has not
+ * passed.
+ */
+export function applyConfirmedRaise({ raise }: LimitState, now: Date): Outcome<LimitState> {
   if (!raise) return refuse('play.no_raise');
   if (raise.at > now) return refuse('play.raise_waits', { effectiveAt: raise.at.toISOString() });
   return done({ value: raise.to, raise: null });
@@ -54,7 +60,7 @@ function isLooser(asked: LimitValue, value: LimitValue): boolean {
   return asked === null || asked > value;
 }
 
-/** Returns whether a further amount would exceed the limit. */
+/** Returns whether a further amount (`more`) on top of the used part would exceed the limit. */
 export function exceedsLimit(limit: LimitValue, used: bigint, more: bigint): boolean {
   return limit !== null && used + more > limit;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each([
   ['Lantern Garden', 'Lantern Garden'],
@@ -14,9 +14,9 @@ test.each([
   ['\t=1', "'\t=1"],
   ['  =1', "'  =1"],
 ])('%j is written as %j', (cell, written) => {
-  expect(csvLine([cell])).toBe(`${written}\r\n`);
+  expect(formatCsvLine([cell])).toBe(`${written}\r\n`);
 });
 
 test('cells are separated by commas', () => {
-  expect(csvLine(['a', '', '1.00'])).toBe('a,,1.00\r\n');
+  expect(formatCsvLine(['a', '', '1.00'])).toBe('a,,1.00\r\n');
 });

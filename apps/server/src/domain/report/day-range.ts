@@ -1,18 +1,24 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** Days of the merchant's calendar, both ends included: the instants they stand for are half-open, [first midnight, midnight after the last). */
+/**
+ * A range of days of the merchant's calendar, written as `2026-11-24`, both ends included. The range covers the instants from the first midnight up to, but
+ * not including, the midnight after the last day.
+ */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
-  /** Returns every day of the range, oldest first. */
+  /** Every day of the range, oldest first. */
   readonly days: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Checks a requested range of days and lists its days. Refuses days that do not exist, a reversed range and one that is too long. */
+/**
+ * Checks a requested range of days and lists its days. Refuses with `request.invalid` days that do not exist and a reversed range, and with
+ * `request.range_too_long` more than `REPORT_RANGE_MAX_DAYS` days.
+ */
 export function judgeDayRange({ from, to }: { readonly from: string; readonly to: string }): Outcome<DayRange> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (first === undefined || last === undefined || first > last) return refuse('request.invalid');
@@ -20,7 +26,7 @@ export function judgeDayRange({ from, to }: { readonly from: string; readonly to
   return done(toRange(first, last));
 }
 
-/** Returns the range of the same length that ends on the day before. */
+/** Returns the range of the same length that ends on the day before this range begins. */
 export function previousRange({ from, days }: DayRange): DayRange {
   const first = dayNumber(from) ?? 0;
   return toRange(first - days.length, first - 1);
@@ -40,6 +46,6 @@ function dayNumber(text: string): number | undefined {
 }
 
 /** Formats days since 1970 as "2026-11-24". */
-function formatDay(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+function formatDay(dayCount: number): string {
+  return new Date(dayCount * DAY_MS).toISOString().slice(0, 10);
 }

@@ -11,8 +11,8 @@ export interface PageOfDays {
 }
 
 /**
- * Finds the days that a page of a list needs, where the list is ordered by day and the number of rows of each day is known. Only those days
- * are read, however long the list is. `counts` are ordered as the list is. A page behind the last row needs no day.
+ * Finds the days that a page of a list needs, where the list is ordered by day and the number of rows of each day is known. The caller then reads only those
+ * days, however long the list is. `counts` are in the order of the list. A page behind the last row needs no day.
  */
 export function findPageOfDays(
   counts: readonly DayCount[],
@@ -20,13 +20,13 @@ export function findPageOfDays(
 ): PageOfDays {
   const [start, end] = [(pageNo - 1) * pageSize, pageNo * pageSize];
   const days: string[] = [];
-  let before = 0;
+  let rowsBefore = 0;
   let offset = 0;
   for (const { day, count } of counts) {
-    const isOnPage = count > 0 && before < end && before + count > start;
-    if (isOnPage && days.length === 0) offset = Math.max(start - before, 0);
+    const isOnPage = count > 0 && rowsBefore < end && rowsBefore + count > start;
+    if (isOnPage && days.length === 0) offset = Math.max(start - rowsBefore, 0);
     if (isOnPage) days.push(day);
-    before += count;
+    rowsBefore += count;
   }
   return { days, offset };
 }

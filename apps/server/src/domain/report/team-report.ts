@@ -3,7 +3,7 @@ import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { DayRange } from './day-range.ts';
 
-/** A row of the team's roll-up. */
+/** The play of a team on one day in one category of games. Amounts are minor units. */
 export interface TeamDayRow {
   readonly day: string;
   readonly gameType: GameTypeCode;
@@ -13,7 +13,7 @@ export interface TeamDayRow {
   readonly winMinor: bigint;
 }
 
-/** A row of the team's roll-up of money. Withdrawals are positive. */
+/** The movements of money of a team on one day, in minor units. Withdrawals are positive. */
 export interface TeamMoneyRow {
   readonly day: string;
   readonly depositsMinor: bigint;
@@ -51,7 +51,7 @@ export interface TeamFacts {
 type Figures = TeamOverviewValue['figures'];
 
 /** Computes the overview from the counted figures. Days without play are included, with zeros. */
-export function teamOverview(facts: TeamFacts): TeamOverviewValue {
+export function buildTeamOverview(facts: TeamFacts): TeamOverviewValue {
   const { currency, range, previous, activity, previousActiveMembers } = facts;
   return {
     currency,
@@ -65,6 +65,7 @@ export function teamOverview(facts: TeamFacts): TeamOverviewValue {
   };
 }
 
+/** The sums of rows of play. Amounts are minor units. */
 interface Sum {
   readonly bets: number;
   readonly stakeMinor: bigint;
@@ -83,6 +84,7 @@ function sumRows(rows: readonly TeamDayRow[]): Sum {
   return sum;
 }
 
+/** Converts sums to decimals. Profit and loss is from the side of the team: win less stake. */
 function toAmounts(currency: Currency, sum: Sum) {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   return {
@@ -151,7 +153,7 @@ function toDay(facts: TeamFacts, day: string): TeamOverviewValue['byDay'][number
   };
 }
 
-/** Returns the figures by category, the category with most play first. */
+/** Returns the figures by category of games, the category with the highest valid bet first. */
 function toCategories({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
   const within = new Set(range.days);
   const groups = Map.groupBy(

@@ -1,14 +1,14 @@
 import type { ActivityKind, ActivityState, PrizeGame } from '@baize/contract/codes';
 import type { GrantState } from './grant.ts';
 
-/** An application of a member, with the state of the grant that came of it. */
+/** An application of a member for a reward, with the state of the grant that an operator issued for it (undefined if none was issued). */
 export interface ApplicationFact {
   readonly state: 'applying' | 'process' | 'issued' | 'rejected';
   readonly period: string;
   readonly grantState: GrantState | undefined;
 }
 
-/** The part of a member in an activity: the latest grant and the latest application. */
+/** What a member has done in an activity: the latest grant and the latest application. Either is undefined if there is none. */
 export interface Participation {
   readonly grant: { readonly state: GrantState; readonly period: string; readonly sourceKey: string } | undefined;
   readonly application: ApplicationFact | undefined;
@@ -19,7 +19,7 @@ interface ActivityTimes {
   readonly endsAt: Date | null;
 }
 
-/** Returns `coming` or `closed` outside of the time of an activity; undefined while it runs. */
+/** Returns `coming` before the time of an activity, `closed` after it, and undefined while the activity runs. */
 export function stateByTime({ startsAt, endsAt }: ActivityTimes, now: Date): 'coming' | 'closed' | undefined {
   if (now < startsAt) return 'coming';
   return endsAt !== null && endsAt <= now ? 'closed' : undefined;
@@ -32,7 +32,7 @@ export interface ActivityRules {
   readonly period: string;
 }
 
-/** Returns the state of a running activity for a member (spec sections 3 and 4). `claim`: it can enter now. */
+/** Returns the state of a running activity for a member (spec sections 3 and 4). `claim` means that the member can enter now. */
 export function stateForMember({ kind, period }: ActivityRules, { grant, application }: Participation): ActivityState {
   switch (kind) {
     case 'application':

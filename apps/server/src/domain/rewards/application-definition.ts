@@ -9,7 +9,7 @@ export const ApplicationDefinition = Type.Object(
     /** The largest amount of one application. */
     amountMax: AmountText,
     turnoverPpm: Ppm,
-    /** once: one per member; daily: one per member and day of the brand's calendar; always: one at a time. */
+    /** `once`: one application per member. `daily`: one per member and day of the brand's calendar. `always`: one at a time. */
     frequency: Type.Enum(['once', 'daily', 'always']),
     /** The number of days for which a grant can be claimed. */
     claimDays: Type.Integer({ minimum: 1, maximum: 365 }),

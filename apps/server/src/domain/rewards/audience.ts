@@ -21,8 +21,9 @@ export const Audience = Type.Object(
       }),
     ),
     /**
-     * Each of these marks can enter a period only once, even if a person shares it between accounts. What a member enters itself is refused to the
-     * second account, and to a member without the mark. The second reward of a mission waits for an operator.
+     * The marks by which accounts of one person are recognised. Each mark can enter a period only once, even if a person shares it between accounts. A
+     * program that a member enters by an act refuses the second account, and a member without the mark. The second reward of a mission waits for an
+     * operator.
      */
     onePer: Type.Optional(
       Type.Array(Type.Enum(['phone', 'payoutAccount', 'device']), { minItems: 1, maxItems: 3, uniqueItems: true }),

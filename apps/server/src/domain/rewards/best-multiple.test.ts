@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { countedMultiple, isAhead, multipleText } from './best-multiple.ts';
+import { computeRankedMultiple, isRankedAhead, formatMultiple } from './best-multiple.ts';
 import { findLeaderboardMistakes, type LeaderboardDefinition } from './leaderboard-definition.ts';
 
 test('a multiple is rounded down to hundredths', () => {
-  expect(countedMultiple({ stakeMinor: 300n, winMinor: 1_000n }, 100n)).toBe(333n);
-  expect(countedMultiple({ stakeMinor: 1_000n, winMinor: 12_509n }, 1_000n)).toBe(1_250n);
-  expect([multipleText(333n), multipleText(1_205n), multipleText(100_000n)]).toEqual(['3.33', '12.05', '1000.00']);
+  expect(computeRankedMultiple({ stakeMinor: 300n, winMinor: 1_000n }, 100n)).toBe(333n);
+  expect(computeRankedMultiple({ stakeMinor: 1_000n, winMinor: 12_509n }, 1_000n)).toBe(1_250n);
+  expect([formatMultiple(333n), formatMultiple(1_205n), formatMultiple(100_000n)]).toEqual([
+    '3.33',
+    '12.05',
+    '1000.00',
+  ]);
 });
 
 test('a stake below the minimum and a bet that pays no more than its stake have no multiple', () => {
-  expect(countedMultiple({ stakeMinor: 999n, winMinor: 900_000n }, 1_000n)).toBe(0n);
-  expect(countedMultiple({ stakeMinor: 1_000n, winMinor: 1_000n }, 1_000n)).toBe(0n);
-  expect(countedMultiple({ stakeMinor: 0n, winMinor: 1_000n }, 0n)).toBe(0n);
+  expect(computeRankedMultiple({ stakeMinor: 999n, winMinor: 900_000n }, 1_000n)).toBe(0n);
+  expect(computeRankedMultiple({ stakeMinor: 1_000n, winMinor: 1_000n }, 1_000n)).toBe(0n);
+  expect(computeRankedMultiple({ stakeMinor: 0n, winMinor: 1_000n }, 0n)).toBe(0n);
 });
 
 test('the higher multiple is ahead, and of equal ones the earlier bet', () => {
   const [early, late] = [new Date(1_000), new Date(2_000)];
-  expect(isAhead({ multiple: 300n, placedAt: late }, { multiple: 200n, placedAt: early })).toBe(true);
-  expect(isAhead({ multiple: 200n, placedAt: early }, { multiple: 200n, placedAt: late })).toBe(true);
-  expect(isAhead({ multiple: 200n, placedAt: late }, { multiple: 200n, placedAt: late })).toBe(false);
+  expect(isRankedAhead({ multiple: 300n, placedAt: late }, { multiple: 200n, placedAt: early })).toBe(true);
+  expect(isRankedAhead({ multiple: 200n, placedAt: early }, { multiple: 200n, placedAt: late })).toBe(true);
+  expect(isRankedAhead({ multiple: 200n, placedAt: late }, { multiple: 200n, placedAt: late })).toBe(false);
 });
 
 test('a leaderboard by best multiple needs a smallest stake, and one by valid bet has none', () => {

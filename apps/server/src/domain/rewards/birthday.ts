@@ -1,6 +1,9 @@
 const LEAP_DAY = '02-29';
 
-/** Returns whether the day, `2026-11-24`, is the birthday of somebody who was born on `born`. A leap day is celebrated on 28 February in other years. */
+/**
+ * Returns whether the day, such as `2026-11-24`, is the birthday of somebody who was born on `born` (null: unknown, never a birthday). The birthday of a leap
+ * day is 28 February in other years.
+ */
 export function isBirthday(born: string | null, day: string): boolean {
   if (born === null) return false;
   const date = born.slice(5);

@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Returns the day that lies so many days after another one, e.g. "2026-11-24"; a negative number goes back. */
+/** Returns the day that lies `days` days after `day`, both written as "2026-11-24". A negative number goes back. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** Returns how many days lie between two days; zero for the same day. */
+/** Returns the number of days from the first day to the last. The result is zero for the same day, and negative if `last` is before `first`. */
 export function daysBetween(first: string, last: string): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), { largestUnit: 'day' }).days;
 }
 
-/** Days of a brand's calendar, `2026-11-24`, both included, under the name that grants of the period carry. */
+/** A week or month of a brand's calendar: the days `from` and `to`, both included, and the key that grants of the period store. */
 export interface Period {
   /** "2026-11-24", "2026-W48" or "2026-11". */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** The place of an instant in the calendar of a brand. Weeks begin on Monday and are numbered as by ISO 8601. */
+/** The day, the hour and the periods in which an instant lies in the calendar of a brand. Weeks begin on Monday and are numbered by ISO 8601. */
 export interface BrandCalendar {
   readonly day: string;
   /** 0 to 23. */
@@ -35,7 +35,7 @@ export function dayAt(instant: Date, timeZone: string): string {
   return localTime(instant, timeZone).toPlainDate().toString();
 }
 
-/** Returns the place of an instant in the calendar of a brand. */
+/** Returns the day, the hour and the periods in which an instant lies in the calendar of a brand. */
 export function calendarAt(instant: Date, timeZone: string): BrandCalendar {
   const local = localTime(instant, timeZone);
   const day = local.toPlainDate();

@@ -2,21 +2,21 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { compare, money, parseAmount, type Currency } from '@baize/money';
 import type { CashbackDefinition } from './cashback-definition.ts';
 import type { MissionDefinition } from './mission-definition.ts';
-import { goalOf } from './mission-progress.ts';
-import { multiplierPpm, pointsOfDay, pointTypeOfGames, ratioMinor, type PointsRules } from './points.ts';
+import { parseGoal } from './mission-progress.ts';
+import { findMultiplierPpm, computePointsOfDay, toEarningType, findRatioMinor, type PointsRules } from './points.ts';
 import type { EarningType } from './points-definition.ts';
 import type { TicketRuleDefinition, WeightedPrize } from './prize-definitions.ts';
 import { WEIGHTS_WHOLE } from './prize-definitions.ts';
 import type { RebateDefinition } from './rebate-definition.ts';
-import { computeCashback, computeRebate, minimumRebate } from './rebate.ts';
+import { computeCashback, computeRebate, parseMinimumRebate } from './rebate.ts';
 import type { RescueDefinition } from './rescue-definition.ts';
-import { netLossOf, rescueAmountFloor } from './rescue.ts';
+import { computeNetLoss, computeRescueAmount } from './rescue.ts';
 import type { RewardItem } from './reward-item.ts';
 import { periodOfDay } from './reward-period.ts';
-import { countsFor, ticketsDue } from './tickets.ts';
-import { amountOfText } from './vip.ts';
+import { isCountedByRule, computeTicketsDue } from './tickets.ts';
+import { parseDefinedAmount } from './vip.ts';
 
-/** The figures of a member on one day of the previewed month. */
+/** The figures of a member on one day of the previewed month. A loss is stake less win, so that it is negative for a member who won. */
 export interface PreviewDay {
   readonly day: string;
   readonly bets: readonly {
@@ -43,7 +43,7 @@ export interface PreviewedCost {
 
 const NO_COST: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
 
-/** Adds costs up. */
+/** Sums costs, which may be those of several members or of several items. */
 export function sumPreviewedCosts(costs: readonly PreviewedCost[]): PreviewedCost {
   return {
     tickets: costs.reduce((sum, { tickets }) => sum + tickets, 0),
@@ -58,13 +58,15 @@ export function previewTickets(
   { days }: PreviewMember,
   currency: Currency,
 ): number {
-  const due = days.flatMap((day) => rules.map((rule) => ticketsDue(rule, computeProgress(rule, day), currency)));
-  return due.reduce((sum, tickets) => sum + tickets, 0);
+  const ticketCounts = days.flatMap((day) =>
+    rules.map((rule) => computeTicketsDue(rule, computeProgress(rule, day), currency)),
+  );
+  return ticketCounts.reduce((sum, tickets) => sum + tickets, 0);
 }
 
 function computeProgress(rule: TicketRuleDefinition, { bets, depositsMinor }: PreviewDay): bigint {
   if (rule.kind === 'deposit') return depositsMinor;
-  const counted = bets.filter(({ gameType }) => countsFor(rule, { kind: 'valid_bet', gameType }));
+  const counted = bets.filter(({ gameType }) => isCountedByRule(rule, { kind: 'valid_bet', gameType }));
   return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
 }
 
@@ -87,7 +89,7 @@ export function expectedOfTickets(
   return { tickets, cashMinor: (draws * sums.cash) / whole, points: (draws * sums.points) / whole };
 }
 
-/** Returns the money and the points of one item. Things and tickets cost neither. */
+/** Returns the money and the points of one item. Gifts and tickets cost neither. */
 export function toPreviewedCost(
   item: RewardItem | WeightedPrize['item'],
   currency: Currency,
@@ -102,7 +104,7 @@ export function previewRebate(
   { vipLevel, days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost {
-  const least = minimumRebate(definition, currency);
+  const least = parseMinimumRebate(definition, currency);
   const nights = days.map(({ bets }) => {
     const balances = bets.map(({ gameType, validBetMinor }) => ({
       gameType,
@@ -121,7 +123,7 @@ export function previewRescue(
   currency: Currency,
 ): PreviewedCost {
   const given = sumLosses(days, definition.period).map(
-    ({ loss, bonuses }) => rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n,
+    ({ loss, bonuses }) => computeRescueAmount(computeNetLoss(loss, bonuses, currency), definition)?.amountMinor ?? 0n,
   );
   return { ...NO_COST, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
 }
@@ -145,7 +147,7 @@ export function previewCashback(
   { days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost {
-  const least = amountOfText(minimum, currency);
+  const least = parseDefinedAmount(minimum, currency);
   const given = sumLosses(days, 'weekly')
     .map(({ loss, bonuses }) => computeCashback(money(currency, loss), money(currency, bonuses), BigInt(ratePpm)))
     .filter((amount) => compare(amount, least) >= 0n);
@@ -158,13 +160,13 @@ export function previewPoints(
   { vipLevel, days }: PreviewMember,
   currency: Currency,
 ): PreviewedCost {
-  const factor = multiplierPpm(rules, vipLevel);
+  const factor = findMultiplierPpm(rules, vipLevel);
   const earn = (type: EarningType, amountMinor: bigint): bigint => {
-    const ratio = ratioMinor(rules, type, currency);
-    return ratio === undefined ? 0n : pointsOfDay(amountMinor, { ratioMinor: ratio, multiplierPpm: factor });
+    const ratio = findRatioMinor(rules, type, currency);
+    return ratio === undefined ? 0n : computePointsOfDay(amountMinor, { ratioMinor: ratio, multiplierPpm: factor });
   };
   const points = days.map(({ bets, depositsMinor }) => {
-    const byType = Map.groupBy(bets, ({ gameType }) => pointTypeOfGames(gameType));
+    const byType = Map.groupBy(bets, ({ gameType }) => toEarningType(gameType));
     const played = [...byType].map(([type, ofType]) =>
       type === undefined
         ? 0n
@@ -186,7 +188,7 @@ export function previewMission(
 ): PreviewedCost | undefined {
   const { measure, period, gameTypes, reward } = definition;
   if (measure !== 'valid_bet' && measure !== 'deposit') return undefined;
-  const goal = goalOf(definition, currency);
+  const goal = parseGoal(definition, currency);
   const progress = (day: PreviewDay): bigint => {
     if (measure === 'deposit') return day.depositsMinor;
     const counted = day.bets.filter(({ gameType }) => gameTypes.length === 0 || gameTypes.includes(gameType));

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 
 /** A decimal amount of the brand's currency, e.g. "12.50", as an operator writes it. */
 export const AmountText = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,2})?$' });
-/** Parts per million: 500000 is 50 %, 10000000 is ten times. */
+/** A rate or a multiple in parts per million: 500000 is 50 %, and 10000000 is ten times. */
 export const Ppm = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-/** The categories whose bets count; empty: all. */
+/** The categories of games whose bets count. Bets of all categories count if the list is empty. */
 export const CountedGameTypes = Type.Array(Type.Enum([...gameTypes]), {
   maxItems: gameTypes.length,
   uniqueItems: true,

@@ -11,10 +11,10 @@ export interface PlannedWindow {
 }
 
 /**
- * Returns the windows that are open now or open within the next hours. Where the clock is put forward, a window at a
- * time that does not exist begins an hour later; each window keeps its length in any case.
+ * Returns the windows that are open now or open within the next `hours` hours, the first to open first. If the clock is put forward over the beginning of a
+ * window, the window begins an hour later. Each window keeps its length.
  */
-export function windowsAhead(
+export function listUpcomingWindows(
   windows: readonly EnvelopeWindow[],
   { now, timeZone, hours }: { readonly now: Date; readonly timeZone: string; readonly hours: number },
 ): PlannedWindow[] {

@@ -1,6 +1,6 @@
 import { compare, isPositive, parseAmount, type Currency, type Money } from '@baize/money';
 
-/** The most lines of one list: few enough that it is approved in one transaction. */
+/** The most lines of one list. A list is approved in one transaction, which must not become too long. */
 const LINES_MAX = 2_000;
 
 /** A line of a list: the account of a member and the amount of its grant. */
@@ -15,8 +15,8 @@ export type GrantListJudgement =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * Reads a list of `account,amount` lines, with or without that header. An account may occur in a list once, and no
- * amount may exceed the largest one of the program. Every mistake is reported with its line.
+ * Parses a list of `account,amount` lines, with or without this text as its header. An account may occur in a list once, and no amount may exceed `most`, the
+ * largest amount of the program. Every mistake is reported with the number of its line.
  */
 export function judgeGrantList(text: string, currency: Currency, most: Money): GrantListJudgement {
   const rows = text
@@ -27,12 +27,12 @@ export function judgeGrantList(text: string, currency: Currency, most: Money): G
   const judged = rows.map(({ number, cells }) => {
     const [account = '', text = '', ...more] = cells;
     const amount = parseAmount(text, currency);
-    const isAgain = seen.has(account.toLowerCase());
+    const isRepeated = seen.has(account.toLowerCase());
     seen.add(account.toLowerCase());
     if (account === '' || more.length > 0) return { mistake: `line ${number}: is not account,amount` };
     if (!amount || !isPositive(amount)) return { mistake: `line ${number}: ${text} is no amount of ${currency}` };
     if (compare(amount, most) > 0n) return { mistake: `line ${number}: ${text} is more than the program gives` };
-    if (isAgain) return { mistake: `line ${number}: ${account} stands in the list twice` };
+    if (isRepeated) return { mistake: `line ${number}: ${account} stands in the list twice` };
     return { line: { account, amount } };
   });
   const mistakes = judged.flatMap(({ mistake }) => (mistake === undefined ? [] : [mistake]));

@@ -6,7 +6,7 @@ import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/
 import { sumStakesOfRounds, type FreeRoundsItem } from './free-rounds.ts';
 import type { ProgramRef } from './program.ts';
 
-/** The content of a grant. A gift is sent by an operator; its name is the title of the grant. */
+/** The content of a grant. A gift is a thing that an operator sends. The name of the gift is the title of the grant. */
 export type GrantItem =
   | { readonly kind: 'cash'; readonly amount: Money; readonly turnover: Money }
   | { readonly kind: 'points'; readonly points: bigint }
@@ -27,17 +27,17 @@ export interface NewGrant {
   readonly kind: RewardKind;
   /** The fact that the grant is for, e.g. "deposit:17". At most 80 characters. */
   readonly sourceKey: string;
-  /** The period of a recurring source, e.g. "2026-11-24"; empty for any other. */
+  /** The period of a recurring source, e.g. "2026-11-24". Empty for any other source. */
   readonly period: string;
-  /** The texts by language. */
+  /** The titles by language. */
   readonly titles: unknown;
   readonly item: GrantItem;
-  /** `process`: an operator has to decide first. */
+  /** `process` means that an operator has to decide before the member can claim the grant. */
   readonly state: 'process' | 'claim';
-  /** The marks that another account with the same reward shares: why an operator has to decide. */
+  /** The marks, such as a device, that another account with the same reward shares. They are the reason for which an operator has to decide. */
   readonly shared?: readonly string[];
   readonly opensAt: Date;
-  /** The end of the claim period; null for none. */
+  /** The end of the time in which the grant can be claimed. Null if there is no end. */
   readonly expiresAt: Date | null;
 }
 
@@ -78,8 +78,10 @@ export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string
   return item.kind === 'points' ? POINTS_CURRENCY : brandCurrency;
 }
 
-/** Returns the posting of a claim; undefined for tickets, free rounds and gifts, which are not money. */
-export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
+/** Builds the posting of a claim. Returns undefined for tickets, free rounds and gifts, which are not money. */
+export function buildClaimPosting(
+  grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
+): PostingCommand | undefined {
   const entries = claimEntries(grant);
   if (!entries) return undefined;
   return {
@@ -104,8 +106,11 @@ function claimEntries({ kind, item }: Pick<Grant, 'kind' | 'item'>): readonly En
   return undefined;
 }
 
-/** Returns the posting that takes back a part of a claimed grant whose cause was undone; undefined where nothing is taken back. */
-export function returnPosting(
+/**
+ * Builds the posting that takes back a part (`takenMinor`) of a claimed grant whose cause was undone. Returns undefined if the part is zero or the item is not
+ * money.
+ */
+export function buildReturnPosting(
   { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
   takenMinor: bigint,
 ): PostingCommand | undefined {

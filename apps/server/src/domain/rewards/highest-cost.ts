@@ -13,8 +13,8 @@ const raffle = Compile(programDefinitions.raffle);
 const envelopes = Compile(programDefinitions.red_envelope);
 
 /**
- * Returns what a program gives if everything that it offers is taken: all uses of a voucher, all prizes of a raffle, all envelopes in the windows of a
- * month. Undefined for a kind whose cost follows from the figures of members.
+ * Returns the cost of a program if everything that it offers is claimed: all uses of a voucher, all prizes of a raffle, all envelopes in the windows of a
+ * month. Returns undefined for a kind whose cost depends on the figures of members.
  */
 export function computeHighestCost(
   { kind, definition }: Pick<ProgramFile, 'kind' | 'definition'>,

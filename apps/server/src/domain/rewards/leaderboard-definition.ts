@@ -45,13 +45,13 @@ export function findLeaderboardMistakes({ measure, minStake }: LeaderboardDefini
 }
 
 /** Returns the smallest stake that counts, in minor units. */
-export function minStakeOf({ minStake }: Pick<LeaderboardDefinition, 'minStake'>, currency: Currency): bigint {
+export function parseMinStakeMinor({ minStake }: Pick<LeaderboardDefinition, 'minStake'>, currency: Currency): bigint {
   const amount = minStake === undefined ? undefined : parseAmount(minStake, currency);
   assert(amount !== undefined, `${String(minStake)} is no amount of ${currency}`);
   return amount.amountMinor;
 }
 
 /** Returns the prize of a rank, or `undefined` where it has none. */
-export function prizeOf({ prizes }: LeaderboardDefinition, rank: number): RewardItem | undefined {
+export function findPrizeOfRank({ prizes }: LeaderboardDefinition, rank: number): RewardItem | undefined {
   return prizes.find(({ fromRank, toRank }) => rank >= fromRank && rank <= toRank)?.reward;
 }

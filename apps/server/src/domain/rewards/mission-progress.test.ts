@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesOf, goalOf, progressText, type MissionFact, type MissionProgram } from './mission-progress.ts';
+import {
+  computeProgressChanges,
+  parseGoal,
+  formatProgress,
+  type MissionFact,
+  type MissionProgram,
+} from './mission-progress.ts';
 import { endOfPeriod, periodOfDay } from './reward-period.ts';
 
 const AT = new Date('2026-11-24T06:00:00Z');
@@ -39,7 +45,7 @@ function bet(memberId: bigint, validBet: bigint, change: Partial<MissionFact> = 
 
 test('adds up the bets of a member into one change for each mission and period', () => {
   const facts = [bet(7n, 300n), bet(7n, 200n), bet(8n, 50n), bet(7n, 40n, { day: '2026-11-25' })];
-  const changes = changesOf(facts, [mission('play'), mission('week', { period: 'weekly' })]);
+  const changes = computeProgressChanges(facts, [mission('play'), mission('week', { period: 'weekly' })]);
   expect(changes.map(({ memberId, code, period, amount }) => [memberId, code, period.key, amount])).toEqual([
     [7n, 'play', '2026-11-24', 500n],
     [7n, 'play', '2026-11-25', 40n],
@@ -50,17 +56,19 @@ test('adds up the bets of a member into one change for each mission and period',
 });
 
 test('subtracts voided bets, and leaves out a change that adds up to zero', () => {
-  expect(changesOf([bet(7n, 300n), bet(7n, -300n)], [mission('play')])).toEqual([]);
-  expect(changesOf([bet(7n, -300n)], [mission('play')])).toMatchObject([{ amount: -300n }]);
+  expect(computeProgressChanges([bet(7n, 300n), bet(7n, -300n)], [mission('play')])).toEqual([]);
+  expect(computeProgressChanges([bet(7n, -300n)], [mission('play')])).toMatchObject([{ amount: -300n }]);
 });
 
 test('counts only the categories, the brand and the time of the mission', () => {
   const live = mission('live', { gameTypes: ['LIVE'] });
-  expect(changesOf([bet(7n, 300n)], [live])).toEqual([]);
-  expect(changesOf([bet(7n, 300n, { gameType: 'LIVE' })], [live])).toHaveLength(1);
-  expect(changesOf([bet(7n, 300n, { merchantId: 2 })], [mission('play')])).toEqual([]);
-  expect(changesOf([bet(7n, 300n, { at: new Date('2026-10-31T23:59:59Z') })], [mission('play')])).toEqual([]);
-  expect(changesOf([bet(7n, 300n)], [{ ...mission('play'), endsAt: AT }])).toEqual([]);
+  expect(computeProgressChanges([bet(7n, 300n)], [live])).toEqual([]);
+  expect(computeProgressChanges([bet(7n, 300n, { gameType: 'LIVE' })], [live])).toHaveLength(1);
+  expect(computeProgressChanges([bet(7n, 300n, { merchantId: 2 })], [mission('play')])).toEqual([]);
+  expect(computeProgressChanges([bet(7n, 300n, { at: new Date('2026-10-31T23:59:59Z') })], [mission('play')])).toEqual(
+    [],
+  );
+  expect(computeProgressChanges([bet(7n, 300n)], [{ ...mission('play'), endsAt: AT }])).toEqual([]);
 });
 
 test('counts only bets at the vendors of the mission', () => {
@@ -71,14 +79,14 @@ test('counts only bets at the vendors of the mission', () => {
     bet(1n, 3n, { vendorCode: 'FC' }),
     bet(1n, 4n),
   ];
-  expect(changesOf(facts, [ofVendors]).map(({ amount }) => amount)).toEqual([120n]);
-  expect(changesOf(facts, [mission('of-all')]).map(({ amount }) => amount)).toEqual([127n]);
+  expect(computeProgressChanges(facts, [ofVendors]).map(({ amount }) => amount)).toEqual([120n]);
+  expect(computeProgressChanges(facts, [mission('of-all')]).map(({ amount }) => amount)).toEqual([127n]);
 });
 
 test('counts a log-in once for each day', () => {
   const login = (day: string): MissionFact => ({ memberId: 7n, merchantId: 1, day, at: AT, amounts: { logins: 1n } });
   const weekly = mission('visit', { measure: 'logins', period: 'weekly' });
-  expect(changesOf([login(DAY), login(DAY), login('2026-11-25')], [weekly])).toMatchObject([
+  expect(computeProgressChanges([login(DAY), login(DAY), login('2026-11-25')], [weekly])).toMatchObject([
     { amount: 1n, countedDay: DAY },
     { amount: 1n, countedDay: '2026-11-25' },
   ]);
@@ -100,8 +108,8 @@ test('a week belongs to the year of its Thursday', () => {
 });
 
 test('amounts of money are read and written in their currency, other amounts as numbers', () => {
-  expect(goalOf({ measure: 'deposit', goal: '10.5' }, 'NPR')).toBe(1_050n);
-  expect(goalOf({ measure: 'wins', goal: '3' }, 'NPR')).toBe(3n);
-  expect(progressText({ measure: 'valid_bet' }, 1_050n, 'NPR')).toBe('10.50');
-  expect(progressText({ measure: 'wins' }, -1n, 'NPR')).toBe('0');
+  expect(parseGoal({ measure: 'deposit', goal: '10.5' }, 'NPR')).toBe(1_050n);
+  expect(parseGoal({ measure: 'wins', goal: '3' }, 'NPR')).toBe(3n);
+  expect(formatProgress({ measure: 'valid_bet' }, 1_050n, 'NPR')).toBe('10.50');
+  expect(formatProgress({ measure: 'wins' }, -1n, 'NPR')).toBe('0');
 });

@@ -8,18 +8,18 @@ import { periodOfDay, type RewardPeriod } from './reward-period.ts';
 /** A mission: a program with a goal and a reward. */
 export type MissionProgram = Program<MissionDefinition>;
 
-/** An event that counts for missions, or, with negative amounts, no longer counts. */
+/** An event that counts for missions. An event with negative amounts takes back an earlier one. */
 export interface MissionFact {
   readonly memberId: bigint;
   readonly merchantId: number;
   /** The day of the brand's calendar on which it happened. */
   readonly day: string;
   readonly at: Date;
-  /** The category of a bet; undefined for any other event. */
+  /** The category of a bet. Undefined for any other event. */
   readonly gameType?: string;
-  /** The vendor of a bet; undefined for any other event, and for bets of early releases. */
+  /** The vendor of a bet. Undefined for any other event, and for bets of early releases. */
   readonly vendorCode?: string;
-  /** The bet itself; undefined for any other event. */
+  /** The bet itself. Undefined for any other event. */
   readonly bet?: { readonly betId: bigint; readonly stakeMinor: bigint; readonly winMinor: bigint };
   readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
 }
@@ -31,15 +31,18 @@ export interface ProgressChange {
   readonly code: string;
   readonly period: RewardPeriod;
   readonly amount: bigint;
-  /** The day if the mission counts days, each of them once. */
+  /** The day if the mission counts each day once. Null for a mission that counts amounts. */
   readonly countedDay: string | null;
 }
 
 /**
- * Returns facts as changes of rows of progress: one for each row and, of log-ins, each day. They are in the order in which the rows are to
- * be locked, and the days of one row are in their order.
+ * Converts facts to changes of rows of progress: one change for each row, and for missions that count log-ins one for each row and day. The changes are in the
+ * order in which the rows have to be locked, and the days of one row are in their order.
  */
-export function changesOf(facts: readonly MissionFact[], missions: readonly MissionProgram[]): ProgressChange[] {
+export function computeProgressChanges(
+  facts: readonly MissionFact[],
+  missions: readonly MissionProgram[],
+): ProgressChange[] {
   const changes = new Map<string, ProgressChange>();
   const periods = new Map<string, RewardPeriod>();
   for (const fact of facts)
@@ -61,9 +64,9 @@ export function changesOf(facts: readonly MissionFact[], missions: readonly Miss
     .filter(({ amount }) => amount !== 0n);
 }
 
-function getOrCreate<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
+function getOrCreate<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = values.get(key) ?? create();
+  values.set(key, value);
   return value;
 }
 
@@ -94,8 +97,8 @@ export function isCounted(
 
 const MEASURES_OF_MONEY: ReadonlySet<MissionMeasure> = new Set(['valid_bet', 'deposit']);
 
-/** Returns the goal in the unit of the progress: minor units of money, or a number. */
-export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
+/** Returns the goal in the unit of the progress: minor units for amounts of money, and a number for other measures. */
+export function parseGoal({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
   if (!MEASURES_OF_MONEY.has(measure)) return BigInt(goal.split('.')[0] ?? goal);
   const amount = parseAmount(goal, currency);
   assert(amount !== undefined, `${goal} is no amount of ${currency}`);
@@ -103,7 +106,7 @@ export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'g
 }
 
 /** Returns the progress in the form of the contract: money as a decimal, other amounts as a number. It is never below zero. */
-export function progressText(
+export function formatProgress(
   { measure }: Pick<MissionDefinition, 'measure'>,
   progress: bigint,
   currency: Currency,

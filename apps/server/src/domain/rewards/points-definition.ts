@@ -11,12 +11,12 @@ const POINTS_MAX = 1_000_000_000;
 /** The rules by which a brand gives points and takes them back. The terms of the program are the rules that members read. */
 export const PointsDefinition = Type.Object(
   {
-    /** The valid bet, or the deposits, of one day that give one point. A type that is left out earns nothing. */
+    /** The amount of valid bet or deposits on one day that gives one point. A type that is left out earns nothing. */
     earning: Type.Array(
       Type.Object({ type: Type.Enum([...earningTypes]), amountPerPoint: AmountText }, { additionalProperties: false }),
       { maxItems: earningTypes.length },
     ),
-    /** Points are multiplied from this VIP level on; 1000000 is once. Below the first level of the list they are not. */
+    /** The factor of points from a VIP level on, in parts per million. Below the first level of the list the factor is 1. */
     multipliers: Type.Array(
       Type.Object(
         {
@@ -35,7 +35,7 @@ export const PointsDefinition = Type.Object(
         minimumPoints: Type.Integer({ minimum: 0, maximum: POINTS_MAX }),
         /** Points can only be converted in multiples of this number. */
         stepPoints: Type.Integer({ minimum: 1, maximum: POINTS_MAX }),
-        /** Valid bet that converted money requires, as a multiple of it. */
+        /** The valid bet that converted money requires before a withdrawal, as a multiple of the money. */
         turnoverPpm: Ppm,
       },
       { additionalProperties: false },

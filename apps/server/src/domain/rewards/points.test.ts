@@ -1,7 +1,14 @@
 import { gameTypes } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { describe, expect, test } from 'vitest';
-import { convertToMoney, multiplierPpm, planCount, pointsOfDay, pointTypeOfGames, ratioMinor } from './points.ts';
+import {
+  convertToMoney,
+  findMultiplierPpm,
+  planRecount,
+  computePointsOfDay,
+  toEarningType,
+  findRatioMinor,
+} from './points.ts';
 
 const ONCE = 1_000_000n;
 const convert = { enabled: true, pointsPerUnit: 30, minimumPoints: 100, stepPoints: 50, turnoverPpm: 0 };
@@ -15,8 +22,8 @@ const rules = {
 };
 
 test('every category of games earns points of a type', () => {
-  for (const gameType of gameTypes) expect(pointTypeOfGames(gameType)).toBeDefined();
-  expect(pointTypeOfGames('constructor')).toBeUndefined();
+  for (const gameType of gameTypes) expect(toEarningType(gameType)).toBeDefined();
+  expect(toEarningType('constructor')).toBeUndefined();
 });
 
 test.each([
@@ -25,13 +32,13 @@ test.each([
   [2, 1_500_000n],
   [9, 2_000_000n],
 ])('at VIP level %i points are multiplied by %i millionths', (vipLevel, expected) => {
-  expect(multiplierPpm(rules, vipLevel)).toBe(expected);
+  expect(findMultiplierPpm(rules, vipLevel)).toBe(expected);
 });
 
 test('a type without a rate, or with a rate of zero, earns nothing', () => {
-  expect(ratioMinor(rules, 'rng', 'NPR')).toBe(1_000n);
-  expect(ratioMinor(rules, 'live', 'NPR')).toBeUndefined();
-  expect(ratioMinor({ ...rules, earning: [{ type: 'rng', amountPerPoint: '0' }] }, 'rng', 'NPR')).toBeUndefined();
+  expect(findRatioMinor(rules, 'rng', 'NPR')).toBe(1_000n);
+  expect(findRatioMinor(rules, 'live', 'NPR')).toBeUndefined();
+  expect(findRatioMinor({ ...rules, earning: [{ type: 'rng', amountPerPoint: '0' }] }, 'rng', 'NPR')).toBeUndefined();
 });
 
 test.each([
@@ -41,23 +48,26 @@ test.each([
   [2_000n, 1_500_000n, 3n],
   [-1_999n, ONCE, -1n],
 ])('%i minor units at 10.00 a point, times %i millionths, are %i points', (amountMinor, multiplier, expected) => {
-  expect(pointsOfDay(amountMinor, { ratioMinor: 1_000n, multiplierPpm: multiplier })).toBe(expected);
+  expect(computePointsOfDay(amountMinor, { ratioMinor: 1_000n, multiplierPpm: multiplier })).toBe(expected);
 });
 
 describe('a recounted day', () => {
   test('gets the missing points', () => {
-    const plan = planCount({ due: 12n, given: 10n, unclaimed: 10n, balance: 0n });
+    const plan = planRecount({ due: 12n, given: 10n, unclaimed: 10n, balance: 0n });
     expect(plan).toEqual({ withdraw: false, grant: 2n, take: 0n, uncollected: 0n });
   });
   test('returns excess points, at most the present balance', () => {
-    expect(planCount({ due: 3n, given: 10n, unclaimed: 0n, balance: 50n })).toMatchObject({
+    expect(planRecount({ due: 3n, given: 10n, unclaimed: 0n, balance: 50n })).toMatchObject({
       take: 7n,
       uncollected: 0n,
     });
-    expect(planCount({ due: 3n, given: 10n, unclaimed: 0n, balance: 2n })).toMatchObject({ take: 2n, uncollected: 5n });
+    expect(planRecount({ due: 3n, given: 10n, unclaimed: 0n, balance: 2n })).toMatchObject({
+      take: 2n,
+      uncollected: 5n,
+    });
   });
   test('withdraws unclaimed points before it takes others', () => {
-    const plan = planCount({ due: 3n, given: 10n, unclaimed: 10n, balance: 50n });
+    const plan = planRecount({ due: 3n, given: 10n, unclaimed: 10n, balance: 50n });
     expect(plan).toEqual({ withdraw: true, grant: 3n, take: 0n, uncollected: 0n });
   });
 });

@@ -22,20 +22,20 @@ const typesOfGames: Readonly<Record<GameTypeCode, EarningType>> = {
   ELOTT: 'lottery',
 };
 
-/** Returns the point type that bets of a category of games earn; undefined for an unknown category. */
-export function pointTypeOfGames(gameType: string): EarningType | undefined {
+/** Returns the type of points that bets of a category of games earn, or undefined for an unknown category. */
+export function toEarningType(gameType: string): EarningType | undefined {
   return Object.hasOwn(typesOfGames, gameType) ? typesOfGames[gameType as GameTypeCode] : undefined;
 }
 
-/** Returns the factor of the highest listed level that the member has reached. */
-export function multiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>, vipLevel: number): bigint {
+/** Returns the factor, in parts per million, of the highest listed level that the member has reached. The factor is 1 below the first level. */
+export function findMultiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>, vipLevel: number): bigint {
   const reached = multipliers.filter((each) => each.vipLevel <= vipLevel);
   const highest = reached.toSorted((left, right) => right.vipLevel - left.vipLevel)[0];
   return highest === undefined ? RATE_ONE_PPM : BigInt(highest.timesPpm);
 }
 
-/** Returns the minor units that give one point; undefined where the type earns nothing. */
-export function ratioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
+/** Returns the minor units that give one point, or undefined if the type earns nothing. */
+export function findRatioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
   const rate = rules.earning.find((each) => each.type === type);
   const amount = rate && parseAmount(rate.amountPerPoint, currency);
   return amount && amount.amountMinor > 0n ? amount.amountMinor : undefined;
@@ -48,10 +48,10 @@ export interface PointRate {
 }
 
 /**
- * Returns the points of one day and type: amount x multiplier / ratio, rounded towards zero once. An amount below zero, of a day on which more
- * deposits went back than came, costs points.
+ * Returns the points of one day and type: amount x multiplier / ratio, rounded once, towards zero. A negative amount, of a day on which more deposits were
+ * returned than credited, costs points.
  */
-export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
+export function computePointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
   return (amountMinor * rate.multiplierPpm) / (rate.ratioMinor * RATE_ONE_PPM);
 }
 
@@ -67,18 +67,20 @@ export interface CountedDay {
   readonly balance: bigint;
 }
 
-/** The changes that make the points of a day right. */
+/** The changes by which the points of a day equal its recounted figures. */
 export interface CountPlan {
-  /** Unclaimed grants of the day are withdrawn, and what is still due of them is granted anew. */
+  /** True if the unclaimed grants of the day are withdrawn. The points that are still due are then granted again. */
   readonly withdraw: boolean;
+  /** The points to grant. */
   readonly grant: bigint;
+  /** The points to take from the balance. */
   readonly take: bigint;
   /** The points that should be taken but are not available. */
   readonly uncollected: bigint;
 }
 
 /** Plans the changes for a recounted day. Never takes more points than the balance. */
-export function planCount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
+export function planRecount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
   const withdraw = due < given && unclaimed > 0n;
   const missing = due - (withdraw ? given - unclaimed : given);
   if (missing >= 0n) return { withdraw, grant: missing, take: 0n, uncollected: 0n };
@@ -86,7 +88,7 @@ export function planCount({ due, given, unclaimed, balance }: CountedDay): Count
   return { withdraw, grant: 0n, take, uncollected: -missing - take };
 }
 
-/** Converts points to money, rounded down, or refuses a number of points that the rules do not allow. */
+/** Converts points to money, rounded down. Refuses with `points.amount_invalid` a number of points that the rules do not allow, or that gives nothing. */
 export function convertToMoney(rules: ConversionRules, points: number, currency: Currency): Outcome<Money> {
   const { enabled, pointsPerUnit, minimumPoints, stepPoints } = rules;
   const isAllowed = enabled && points >= minimumPoints && points % stepPoints === 0;
@@ -97,7 +99,7 @@ export function convertToMoney(rules: ConversionRules, points: number, currency:
 }
 
 /** Returns the valid bet that an amount requires, rounded down. */
-export function turnoverOf(amount: Money, turnoverPpm: bigint): Money {
+export function computeTurnover(amount: Money, turnoverPpm: bigint): Money {
   assert(turnoverPpm >= 0n, 'a turnover below zero');
   return mulRateFloor(amount, turnoverPpm);
 }

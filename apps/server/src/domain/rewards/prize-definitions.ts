@@ -8,9 +8,9 @@ const PRIZES_MAX = 16;
 const EGGS_MAX = 12;
 const TICKETS_PER_DAY_MAX = 1_000;
 const RULES_MAX = 5;
-/** The most windows of envelopes on one day, and the most envelopes in one window. */
+/** The most windows of envelopes on one day. */
 const WINDOWS_MAX = 12;
-/** The most envelopes of one round. */
+/** The most envelopes of one window. */
 export const ENVELOPES_MAX = 50_000;
 const SHARES_MAX = 20;
 const WINDOW_MINUTES_MAX = 720;

@@ -13,13 +13,13 @@ const MINUTES_PER_DAY = 1_440;
 export function findWheelMistakes({ prizes }: Pick<WheelDefinition, 'prizes'>): string[] {
   const weights = prizes.reduce((sum, { weight }) => sum + weight, 0);
   const last = prizes.at(-1);
-  const isLastEndless = last !== undefined && last.stock === undefined && last.item.kind !== 'cash';
+  const isLastAlwaysAvailable = last !== undefined && last.stock === undefined && last.item.kind !== 'cash';
   return [
     ...findDuplicates(prizes.map(({ id }) => id)),
     ...(weights === WEIGHTS_WHOLE
       ? []
       : [`definition.prizes: the weights add up to ${weights} and not to ${WEIGHTS_WHOLE}`]),
-    ...(isLastEndless
+    ...(isLastAlwaysAvailable
       ? []
       : ['definition.prizes: the last prize is given where others are gone, so it has no stock and is no cash']),
   ];
@@ -51,10 +51,11 @@ export function findEnvelopeMistakes({ windows, envelopes }: RedEnvelopeDefiniti
 }
 
 function findDuplicates(ids: readonly string[]): string[] {
-  const twins = ids.filter((id, place) => ids.indexOf(id) !== place);
-  return twins.map((id) => `definition.prizes: the id ${id} stands there twice`);
+  const repeatedIds = ids.filter((id, place) => ids.indexOf(id) !== place);
+  return repeatedIds.map((id) => `definition.prizes: the id ${id} stands there twice`);
 }
 
+/** Returns whether two windows overlap on some day of the week. */
 function doOverlap(one: EnvelopeWindow, other: EnvelopeWindow): boolean {
   const days = (each: EnvelopeWindow): readonly number[] => each.weekdays ?? [1, 2, 3, 4, 5, 6, 7];
   if (!days(one).some((day) => days(other).includes(day))) return false;

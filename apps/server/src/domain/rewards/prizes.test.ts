@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { windowsAhead } from './envelope-windows.ts';
+import { listUpcomingWindows } from './envelope-windows.ts';
 import type { TicketRuleDefinition, WeightedPrize } from './prize-definitions.ts';
 import { findEnvelopeMistakes, findWheelMistakes } from './prize-mistakes.ts';
-import { countsFor, ticketsDue, type TicketFact } from './tickets.ts';
+import { isCountedByRule, computeTicketsDue, type TicketFact } from './tickets.ts';
 
 const NOW = new Date('2026-11-24T06:00:00Z');
 
@@ -13,7 +13,7 @@ describe('windows of envelopes', () => {
   ];
 
   test('are those of the next hours on the clock of the brand, an open one included', () => {
-    const ahead = windowsAhead(windows, { now: NOW, timeZone: 'Asia/Kathmandu', hours: 24 });
+    const ahead = listUpcomingWindows(windows, { now: NOW, timeZone: 'Asia/Kathmandu', hours: 24 });
     expect(ahead.map(({ period }) => period)).toEqual(['2026-11-24T11:30', '2026-11-24T20:00']);
     expect(ahead[0]?.opensAt).toEqual(new Date('2026-11-24T05:45:00Z'));
     expect(ahead[1]?.closesAt).toEqual(new Date('2026-11-24T14:45:00Z'));
@@ -21,7 +21,11 @@ describe('windows of envelopes', () => {
 
   test('keep their length where the clock changes', () => {
     const now = new Date('2026-03-28T20:00:00Z');
-    const [window] = windowsAhead([{ from: '02:30', minutes: 30 }], { now, timeZone: 'Europe/Berlin', hours: 12 });
+    const [window] = listUpcomingWindows([{ from: '02:30', minutes: 30 }], {
+      now,
+      timeZone: 'Europe/Berlin',
+      hours: 12,
+    });
     expect(window && window.closesAt.getTime() - window.opensAt.getTime()).toBe(1_800_000);
   });
 
@@ -68,14 +72,14 @@ describe('tickets', () => {
     [3_000n, 5],
     [10n ** 17n, 5],
   ])('of %s minor units are %s', (progress, tickets) => {
-    expect(ticketsDue(rule, progress, 'NPR')).toBe(tickets);
+    expect(computeTicketsDue(rule, progress, 'NPR')).toBe(tickets);
   });
 
   test('are given for the listed categories only', () => {
     const fact: TicketFact = { memberId: 1n, merchantId: 1, kind: 'valid_bet', day: '', at: NOW, amountMinor: 1n };
-    expect(countsFor(rule, { ...fact, gameType: 'RNG' })).toBe(true);
-    expect(countsFor(rule, { ...fact, gameType: 'LIVE' })).toBe(false);
-    expect(countsFor({ ...rule, gameTypes: [] }, { ...fact, gameType: 'LIVE' })).toBe(true);
-    expect(countsFor(rule, { ...fact, kind: 'deposit' })).toBe(false);
+    expect(isCountedByRule(rule, { ...fact, gameType: 'RNG' })).toBe(true);
+    expect(isCountedByRule(rule, { ...fact, gameType: 'LIVE' })).toBe(false);
+    expect(isCountedByRule({ ...rule, gameTypes: [] }, { ...fact, gameType: 'LIVE' })).toBe(true);
+    expect(isCountedByRule(rule, { ...fact, kind: 'deposit' })).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ function programFileOf(definition: TSchema) {
       kind: Type.String(),
       state: Type.Optional(Type.Enum(['draft', 'on'])),
       titles: Texts,
-      /** HTML. */
+      /** The full terms as HTML, by language. */
       terms: Type.Optional(Texts),
       image: Type.Optional(Type.String({ maxLength: 300 })),
       tab: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
@@ -39,7 +39,7 @@ function programFileOf(definition: TSchema) {
           { additionalProperties: false },
         ),
       ),
-      /** The game types whose bets count towards the valid bet that its rewards require; left out: all. */
+      /** The game types whose bets count towards the valid bet that the rewards require. Bets on all game types count if the field is left out. */
       turnoverGameTypes: Type.Optional(
         Type.Array(Type.Enum([...gameTypes]), { minItems: 1, maxItems: gameTypes.length, uniqueItems: true }),
       ),
@@ -89,13 +89,14 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   return { ok: true, value: { ...file, kind } };
 }
 
+/** Checks the rules of missions and leaderboards that a schema cannot express. */
 function findTaskMistakes(kind: DefinedKind, definition: unknown): string[] {
   if (kind === 'mission') return mission.Check(definition) ? findMissionMistakes(definition) : [];
   if (kind === 'leaderboard') return leaderboard.Check(definition) ? findLeaderboardMistakes(definition) : [];
   return [];
 }
 
-/** The kinds that a member enters by an own act, and that give their reward at once. */
+/** The kinds that a member enters by an act, and that give their reward at once. */
 const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set([
   'voucher',
   'sign_in',
@@ -103,9 +104,13 @@ const KINDS_ENTERED_BY_MEMBER: ReadonlySet<DefinedKind> = new Set([
   'free_rounds',
   'red_envelope',
 ]);
-/** The kinds whose second reward waits for an operator. A device is no proof of a person, so that it holds a reward back and refuses none. */
+/**
+ * The kinds for which the reward of a second account of one person waits for an operator. A shared device does not prove that two accounts belong to one
+ * person, so that it never refuses a reward.
+ */
 const KINDS_WITH_REVIEW: ReadonlySet<DefinedKind> = new Set(['mission']);
 
+/** Checks `audience.onePer`, which only some kinds can enforce. */
 function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'audience'>): string[] {
   if (audience?.onePer === undefined || KINDS_WITH_REVIEW.has(kind)) return [];
   if (!KINDS_ENTERED_BY_MEMBER.has(kind))

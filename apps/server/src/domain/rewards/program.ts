@@ -9,11 +9,11 @@ export interface ProgramRef {
   readonly version: number;
   /** The limits of the total value of all grants of the program. */
   readonly budget: Budget;
-  /** The game types whose bets count towards the turnover of its grants; empty: all. */
+  /** The game types whose bets count towards the turnover of its grants. Bets on all game types count if the list is empty. */
   readonly turnoverGameTypes: readonly GameTypeCode[];
 }
 
-/** The limits of a program, in minor units of the brand's currency or in whole points. Undefined: no limit. */
+/** The limits of a program in total, per day and per member, in minor units of the brand's currency or in whole points. Undefined means no limit. */
 interface Budget {
   readonly totalMinor: bigint | undefined;
   readonly dayMinor: bigint | undefined;
@@ -23,7 +23,7 @@ interface Budget {
 /** A promotion that an operator has defined, with the settings of its kind in `definition`. */
 export interface Program<Definition> extends ProgramRef {
   readonly kind: ProgramKind;
-  /** The texts by language. */
+  /** The titles by language. */
   readonly titles: unknown;
   /** The full terms by language: HTML, sanitised when stored. */
   readonly terms: unknown;
@@ -34,17 +34,20 @@ export interface Program<Definition> extends ProgramRef {
   /** The sort position of the program, lowest first. */
   readonly position: number;
   readonly startsAt: Date;
-  /** The end; null if the program is open-ended. */
+  /** The end of the program, which is not included. Null if the program has no end. */
   readonly endsAt: Date | null;
 }
 
-/** Returns the rest of a budget; undefined without a limit. */
-export function budgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
+/** Returns what a budget leaves after `grantedMinor`, never below zero, or undefined if there is no limit. */
+export function computeBudgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
   if (limitMinor === undefined) return undefined;
   return limitMinor > grantedMinor ? limitMinor - grantedMinor : 0n;
 }
 
-/** Returns which of the amounts fit into the rest, in their order. A later, smaller one may fit where an earlier one did not. */
+/**
+ * Returns for each amount whether it fits into what the amounts before it leave of the budget (`left`, undefined for no limit). A later, smaller amount may fit
+ * although an earlier one did not.
+ */
 export function findFittingAmounts(amounts: readonly bigint[], left: bigint | undefined): boolean[] {
   let rest = left;
   return amounts.map((amount) => {

@@ -2,7 +2,7 @@ import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** The highest rate: 10 % of the valid bet, which no house edge of the platform covers. */
+/** The upper limit of a rate: 10 % of the valid bet, which is more than the house edge of any game of the platform. */
 const RATE_PPM_MAX = 100_000;
 
 /** The share of the valid bet that a brand pays back. */
@@ -23,7 +23,7 @@ export const RebateDefinition = Type.Object(
       ),
       { minItems: 1, maxItems: 900 },
     ),
-    /** The smallest amount that is granted; the valid bet below it waits for the next claim. */
+    /** The smallest amount that is granted. The valid bet of a smaller rebate waits for the next claim. */
     minimumClaim: AmountText,
     /** The valid bet that a rebate requires before a withdrawal, as a multiple of its amount. */
     turnoverPpm: Ppm,

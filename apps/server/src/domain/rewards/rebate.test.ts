@@ -1,7 +1,7 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import type { RebateDefinition } from './rebate-definition.ts';
-import { computeCashback, computeRebate, findRebateRate, minimumRebate, selectBalances } from './rebate.ts';
+import { computeCashback, computeRebate, findRebateRate, parseMinimumRebate, selectBalances } from './rebate.ts';
 
 const definition: RebateDefinition = {
   rates: [
@@ -43,8 +43,8 @@ test('a claim of one category includes the voided bets of the others', () => {
 });
 
 test('a rebate of zero is not granted, even with a minimum of zero', () => {
-  expect(minimumRebate(definition, 'NPR')).toEqual(money('NPR', 100n));
-  expect(minimumRebate({ ...definition, minimumClaim: '0' }, 'NPR')).toEqual(money('NPR', 1n));
+  expect(parseMinimumRebate(definition, 'NPR')).toEqual(money('NPR', 100n));
+  expect(parseMinimumRebate({ ...definition, minimumClaim: '0' }, 'NPR')).toEqual(money('NPR', 1n));
 });
 
 test.each([

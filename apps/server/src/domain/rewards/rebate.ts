@@ -14,7 +14,7 @@ import {
 import { assert } from '../assert.ts';
 import type { RebateDefinition } from './rebate-definition.ts';
 
-/** The valid bet of one category that has not been rebated yet; negative where bets were voided after their rebate. */
+/** The valid bet of one category that has not been rebated yet. It is negative if bets were voided after their rebate. */
 export interface RebateBalance {
   readonly gameType: GameTypeCode;
   readonly validBet: Money;
@@ -32,7 +32,7 @@ export interface Rebate {
   readonly amount: Money;
 }
 
-/** Returns the rate of a category at a VIP level: the one with the highest level that the member has reached. */
+/** Returns the rate of a category at a VIP level in parts per million: the rate with the highest level that the member has reached, or zero. */
 export function findRebateRate({ rates }: RebateDefinition, gameType: GameTypeCode, vipLevel: number): RatePpm {
   const reached = rates.filter((rate) => rate.gameType === gameType && rate.vipFrom <= vipLevel);
   const best = reached.toSorted((left, right) => right.vipFrom - left.vipFrom)[0];
@@ -58,7 +58,10 @@ export function computeRebate(
   return { lines, amount: lines.reduce((sum, { amount }) => add(sum, amount), zero(currency)) };
 }
 
-/** Selects the balances of a claim of one category: its own, and every negative one, so that a claim cannot avoid a voided bet. */
+/**
+ * Selects the balances of a claim: those of the category, and every negative one, so that a claim cannot avoid a voided bet. An undefined category selects all
+ * balances.
+ */
 export function selectBalances<Balance extends RebateBalance>(
   balances: readonly Balance[],
   gameType: GameTypeCode | undefined,
@@ -66,14 +69,17 @@ export function selectBalances<Balance extends RebateBalance>(
   return balances.filter((each) => gameType === undefined || each.gameType === gameType || isNegative(each.validBet));
 }
 
-/** Returns the smallest rebate. It is one minor unit where the operator wrote zero, because a grant of zero does not exist. */
-export function minimumRebate({ minimumClaim }: RebateDefinition, currency: Currency): Money {
+/** Returns the smallest rebate that is granted. It is one minor unit if the operator wrote zero, because a grant of zero does not exist. */
+export function parseMinimumRebate({ minimumClaim }: RebateDefinition, currency: Currency): Money {
   const minimum = parseAmount(minimumClaim, currency);
   assert(minimum !== undefined, `the minimum ${minimumClaim} of a rebate is no amount of ${currency}`);
   return minimum.amountMinor > 0n ? minimum : money(currency, 1n);
 }
 
-/** Computes the cashback of a week's net loss. Bonuses are subtracted, because they are not the member's own loss. A member who won gets zero. */
+/**
+ * Computes the cashback of a week's net loss, rounded down. Bonuses are subtracted, because they are not the member's own loss. The cashback is zero for a
+ * member who won.
+ */
 export function computeCashback(netLoss: Money, bonuses: Money, ratePpm: RatePpm): Money {
   const base = subtract(netLoss, bonuses);
   return isNegative(base) ? zero(netLoss.currency) : mulRateFloor(base, ratePpm);

@@ -26,8 +26,8 @@ export const ReferralDefinition = Type.Object(
 );
 export type ReferralDefinition = Static<typeof ReferralDefinition>;
 
-/** Returns the amount for the friend with this number, counted from 1. Below the first tier it is the first tier's amount. */
-export function amountForFriend({ tiers }: Pick<ReferralDefinition, 'tiers'>, friend: number): string {
+/** Returns the amount for the friend with this number, counted from 1. A friend before the first tier gives the amount of the first tier. */
+export function findAmountForFriend({ tiers }: Pick<ReferralDefinition, 'tiers'>, friend: number): string {
   const ordered = tiers.toSorted((left, right) => left.fromFriend - right.fromFriend);
   const reached = ordered.findLast(({ fromFriend }) => fromFriend <= friend) ?? ordered[0];
   return reached?.amount ?? '0';

@@ -2,12 +2,13 @@ import type { MissionPeriod } from '@baize/contract/codes';
 import { Temporal } from 'temporal-polyfill';
 import { monthOf, weekOf, type Period } from './calendar.ts';
 
-/** A period of the brand's calendar. */
+/** A period of the brand's calendar, in which a recurring reward can be earned once. */
 export interface RewardPeriod {
-  /** "2026-11-24", "2026-W48" or "2026-11"; empty for an event that happens once. */
+  /** "2026-11-24", "2026-W48" or "2026-11". Empty for a reward that can be earned once for all. */
   readonly key: string;
+  /** The first day. Null if the period has no beginning. */
   readonly firstDay: string | null;
-  /** The last day, included; null where the period does not end. */
+  /** The last day, included. Null if the period has no end. */
   readonly lastDay: string | null;
 }
 
@@ -32,7 +33,7 @@ function toRewardPeriod({ key, from, to }: Period): RewardPeriod {
   return { key, firstDay: from, lastDay: to };
 }
 
-/** Returns the midnight after the last day of a period; null where it does not end. */
+/** Returns the midnight after the last day of a period, or null if the period has no end. */
 export function endOfPeriod({ lastDay }: Pick<RewardPeriod, 'lastDay'>, timeZone: string): Date | null {
   if (lastDay === null) return null;
   const midnight = Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime(timeZone);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountForFriend } from './referral-definition.ts';
-import { prizeOf } from './leaderboard-definition.ts';
-import { bandChanges, bandOf, lowestOfBand } from './score-band.ts';
+import { findAmountForFriend } from './referral-definition.ts';
+import { findPrizeOfRank } from './leaderboard-definition.ts';
+import { computeBandChanges, toScoreBand, findLowestScoreOfBand } from './score-band.ts';
 
 const scores = fc.bigInt({ min: 1n, max: 9_000_000_000_000_000n });
 
 test('a score lies between the lowest score of its band and that of the next one', () => {
   fc.assert(
     fc.property(scores, (score) => {
-      const band = bandOf(score);
-      expect(lowestOfBand(band) <= score && score < lowestOfBand(band + 1)).toBe(true);
+      const band = toScoreBand(score);
+      expect(findLowestScoreOfBand(band) <= score && score < findLowestScoreOfBand(band + 1)).toBe(true);
     }),
   );
 });
@@ -19,17 +19,17 @@ test('a higher score is never in a lower band, and every band fits a small integ
   fc.assert(
     fc.property(scores, scores, (one, other) => {
       const [low, high] = one < other ? [one, other] : [other, one];
-      expect(bandOf(low)).toBeLessThanOrEqual(bandOf(high));
+      expect(toScoreBand(low)).toBeLessThanOrEqual(toScoreBand(high));
     }),
   );
-  expect(bandOf(9_223_372_036_854_775_807n)).toBeLessThan(32_767);
+  expect(toScoreBand(9_223_372_036_854_775_807n)).toBeLessThan(32_767);
 });
 
 test('a member moves from one band to another, and out of all of them', () => {
-  expect(bandChanges(0n, 100n)).toEqual([{ band: bandOf(100n), members: 1 }]);
-  expect(bandChanges(100n, -5n)).toEqual([{ band: bandOf(100n), members: -1 }]);
-  expect(bandChanges(100n, 101n)).toEqual([]);
-  expect(bandChanges(100n, 1_000n)).toHaveLength(2);
+  expect(computeBandChanges(0n, 100n)).toEqual([{ band: toScoreBand(100n), members: 1 }]);
+  expect(computeBandChanges(100n, -5n)).toEqual([{ band: toScoreBand(100n), members: -1 }]);
+  expect(computeBandChanges(100n, 101n)).toEqual([]);
+  expect(computeBandChanges(100n, 1_000n)).toHaveLength(2);
 });
 
 test('a rank has its first prize, and none beyond the last', () => {
@@ -40,7 +40,12 @@ test('a rank has its first prize, and none beyond the last', () => {
   ];
   const definition = { measure: 'valid_bet', gameTypes: [], period: 'daily', prizes, claimHours: 1 } as const;
   const read = { ...definition, gameTypes: [], prizes };
-  expect([1, 2, 5, 6].map((rank) => prizeOf(read, rank))).toEqual([points(100), points(10), points(10), undefined]);
+  expect([1, 2, 5, 6].map((rank) => findPrizeOfRank(read, rank))).toEqual([
+    points(100),
+    points(10),
+    points(10),
+    undefined,
+  ]);
 });
 
 test('friends beyond a tier bring its amount', () => {
@@ -48,5 +53,5 @@ test('friends beyond a tier bring its amount', () => {
     { fromFriend: 6, amount: '200' },
     { fromFriend: 1, amount: '100' },
   ];
-  expect([1, 5, 6, 7].map((friend) => amountForFriend({ tiers }, friend))).toEqual(['100', '100', '200', '200']);
+  expect([1, 5, 6, 7].map((friend) => findAmountForFriend({ tiers }, friend))).toEqual(['100', '100', '200', '200']);
 });

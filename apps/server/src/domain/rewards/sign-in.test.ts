@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { listCalendarDays, parseSignInKey, signDay, survivingStreak, toSignInKey, type SignedDay } from './sign-in.ts';
+import {
+  listCalendarDays,
+  parseSignInKey,
+  signDay,
+  findSurvivingStreak,
+  toSignInKey,
+  type SignedDay,
+} from './sign-in.ts';
 
 const last: SignedDay = { day: '2026-11-20', streak: 4, forgiven: 0 };
 
@@ -18,8 +25,8 @@ test('one missed day is forgiven once in a streak', () => {
 test('two missed days, or one where none is forgiven, end the streak', () => {
   expect(signDay(last, '2026-11-23', 1).streak).toBe(1);
   expect(signDay(last, '2026-11-22', 0).streak).toBe(1);
-  expect(survivingStreak(last, '2026-11-23', 1)).toBeUndefined();
-  expect(survivingStreak(last, '2026-11-20', 0)).toEqual({ streak: 4, forgiven: 0 });
+  expect(findSurvivingStreak(last, '2026-11-23', 1)).toBeUndefined();
+  expect(findSurvivingStreak(last, '2026-11-20', 0)).toEqual({ streak: 4, forgiven: 0 });
 });
 
 test('a streak continues over the end of a month and of a year', () => {

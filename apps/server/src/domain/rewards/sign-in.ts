@@ -5,9 +5,9 @@ import { addDays, daysBetween } from './calendar.ts';
 /** A day that was signed, with the streak that it belongs to. */
 export interface SignedDay {
   readonly day: string;
-  /** Signed days of the streak up to this one. */
+  /** The number of signed days of the streak, this day included. */
   readonly streak: number;
-  /** Missed days of the streak that were forgiven up to this one. */
+  /** The number of missed days of the streak that were forgiven before this day. */
   readonly forgiven: number;
 }
 
@@ -25,13 +25,13 @@ export function parseSignInKey(sourceKey: string, day: string): SignedDay {
 
 /** Returns the streak after signing in today. A streak survives at most `forgivenDays` missed days, and otherwise starts again. */
 export function signDay(last: SignedDay | undefined, today: string, forgivenDays: number): SignedDay {
-  const streak = last && survivingStreak(last, today, forgivenDays);
+  const streak = last && findSurvivingStreak(last, today, forgivenDays);
   if (!streak) return { day: today, streak: 1, forgiven: 0 };
   return { day: today, streak: streak.streak + 1, forgiven: streak.forgiven };
 }
 
-/** Returns the streak that is still alive on the day; undefined where it has ended. */
-export function survivingStreak(
+/** Returns the streak that can still continue on the day `today`, with the missed days forgiven, or undefined if it has ended. */
+export function findSurvivingStreak(
   last: SignedDay,
   today: string,
   forgivenDays: number,

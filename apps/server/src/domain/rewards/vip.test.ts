@@ -1,7 +1,14 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
-import { findReachedRank, keepsLevel, levelOfRank, computeMissingFor, remainingLoss, rewardsOfLevel } from './vip.ts';
+import {
+  findReachedRank,
+  keepsLevel,
+  levelOfRank,
+  computeMissingFor,
+  findLowestLostRank,
+  listRewardsOfLevel,
+} from './vip.ts';
 
 const level = (label: string, change: Partial<VipLevelDefinition>): VipLevelDefinition => ({
   label,
@@ -56,8 +63,8 @@ test('a lost rank is restored by the valid bet that keeps it', () => {
 });
 
 test('a member who won one of two lost ranks back still misses the other', () => {
-  expect(remainingLoss(definition, figures(900_000n, 9_000n, 500n), 1)).toBe(2);
-  expect(remainingLoss(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBeUndefined();
+  expect(findLowestLostRank(definition, figures(900_000n, 9_000n, 500n), 1)).toBe(2);
+  expect(findLowestLostRank(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBeUndefined();
 });
 
 test('the missing amounts are never below zero', () => {
@@ -71,9 +78,9 @@ test('a rank above the last level has the terms of the last level', () => {
 });
 
 test('a level lists only rewards above zero', () => {
-  expect(rewardsOfLevel(levelOfRank(definition, 2), 'NPR')).toEqual([
+  expect(listRewardsOfLevel(levelOfRank(definition, 2), 'NPR')).toEqual([
     { kind: 'upgrade', amount: npr(500n) },
     { kind: 'monthly', amount: npr(200n) },
   ]);
-  expect(rewardsOfLevel(levelOfRank(definition, 0), 'NPR')).toEqual([]);
+  expect(listRewardsOfLevel(levelOfRank(definition, 0), 'NPR')).toEqual([]);
 });

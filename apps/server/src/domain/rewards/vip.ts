@@ -12,7 +12,7 @@ export interface VipFigures {
   readonly monthValidBet: Money;
 }
 
-/** Returns the level of a rank. A rank above the last level, which an operator may have set, has the terms of the last one. */
+/** Returns the level of a rank, counted from 0. A rank above the last level, which an operator may have set, has the terms of the last level. */
 export function levelOfRank({ levels }: VipDefinition, rank: number): VipLevelDefinition {
   const level = levels[Math.min(rank, levels.length - 1)];
   assert(level !== undefined, `there is no level of rank ${rank}`);
@@ -20,7 +20,7 @@ export function levelOfRank({ levels }: VipDefinition, rank: number): VipLevelDe
 }
 
 /** Parses an amount of a definition, whose schema guarantees the format. */
-export function amountOfText(text: string, currency: Currency): Money {
+export function parseDefinedAmount(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `${text} is no amount of ${currency}`);
   return amount;
@@ -43,40 +43,40 @@ function hasReached(
 ): boolean {
   const { currency } = validBet;
   return (
-    compare(validBet, amountOfText(validBetRequired, currency)) >= 0n &&
-    compare(deposits, amountOfText(depositRequired, currency)) >= 0n
+    compare(validBet, parseDefinedAmount(validBetRequired, currency)) >= 0n &&
+    compare(deposits, parseDefinedAmount(depositRequired, currency)) >= 0n
   );
 }
 
 /** Returns whether the valid bet of a month keeps the level. */
 export function keepsLevel({ validBetToKeep }: VipLevelDefinition, monthValidBet: Money): boolean {
-  return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
+  return compare(monthValidBet, parseDefinedAmount(validBetToKeep, monthValidBet.currency)) >= 0n;
 }
 
-/** Returns the first rank that stays lost after a promotion to `rank`; undefined where the figures reach no rank above it. */
-export function remainingLoss(definition: VipDefinition, figures: VipFigures, rank: number): number | undefined {
+/** Returns the lowest rank that stays lost after a promotion to `rank`, or undefined if the figures reach no rank above it. */
+export function findLowestLostRank(definition: VipDefinition, figures: VipFigures, rank: number): number | undefined {
   return findReachedRank(definition, figures, undefined) > rank ? rank + 1 : undefined;
 }
 
-/** Returns the amounts that a member still needs for a level; zero where a condition is met. */
+/** Returns the amounts that a member still needs for a level. An amount is zero if its condition is met. */
 export function computeMissingFor(
   { validBetRequired, depositRequired }: VipLevelDefinition,
   { validBet, deposits }: VipFigures,
 ): { readonly validBet: Money; readonly deposits: Money } {
   const left = (required: string, done: Money): Money => {
-    const rest = subtract(amountOfText(required, done.currency), done);
+    const rest = subtract(parseDefinedAmount(required, done.currency), done);
     return rest.amountMinor > 0n ? rest : zero(done.currency);
   };
   return { validBet: left(validBetRequired, validBet), deposits: left(depositRequired, deposits) };
 }
 
 /** Returns the rewards of a level that are above zero. */
-export function rewardsOfLevel(
+export function listRewardsOfLevel(
   level: VipLevelDefinition,
   currency: Currency,
 ): { readonly kind: VipRewardKind; readonly amount: Money }[] {
   const kinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const satisfies readonly VipRewardKind[];
   return kinds
-    .map((kind) => ({ kind, amount: amountOfText(level[kind], currency) }))
+    .map((kind) => ({ kind, amount: parseDefinedAmount(level[kind], currency) }))
     .filter(({ amount }) => amount.amountMinor > 0n);
 }

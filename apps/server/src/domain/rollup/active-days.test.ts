@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activeDayDeltas, GAP_DAYS_MAX, type ActiveDayDelta, type LineDay } from './active-days.ts';
+import { computeActiveDayDeltas, GAP_DAYS_MAX, type ActiveDayDelta, type LineDay } from './active-days.ts';
 
 const AGENT = 1n;
 const LINES = ['1.2.7', '1.7', '3.7'] as const;
@@ -50,7 +50,7 @@ test('counts in any range the members that were active in it, under any order of
           const isChanged = each.line === line && each.day === day;
           return { ...each, merchantId, betsBefore: isChanged ? betsBefore : each.bets, betsAfter: each.bets };
         });
-        deltas.push(...activeDayDeltas(days));
+        deltas.push(...computeActiveDayDeltas(days));
       }
       const to = from + length;
       for (const agentId of [1n, 2n, 3n]) {
@@ -73,5 +73,5 @@ test('counts in any range the members that were active in it, under any order of
 
 test('a further bet on an active day changes nothing', () => {
   const day: LineDay = { memberId: 7n, merchantId, line: '1.7', day: 5, betsBefore: 1, betsAfter: 2 };
-  expect(activeDayDeltas([day])).toEqual([]);
+  expect(computeActiveDayDeltas([day])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
 import { bucketOf } from '../bucket.ts';
 
-/** The largest gap that is stored: no report has a longer range. */
+/** The largest gap in days that is stored. No report has a longer range, so that a larger gap counts like none. */
 export const GAP_DAYS_MAX = REPORT_RANGE_MAX_DAYS;
 
 /** The bets of a member that counted on one day in one line, before and after a change. */
@@ -15,23 +15,26 @@ export interface LineDay {
   readonly betsAfter: number;
 }
 
-/** The change of one row of `team_active_day`. */
+/** The change of one row of `team_active_day`, which counts the members who were active below an agent on a day with the same gap. */
 export interface ActiveDayDelta {
   readonly bucket: number;
   readonly agentId: bigint;
   readonly merchantId: number;
   /** Days since 1970. */
   readonly day: number;
+  /** The days since the members were active below the agent before. Zero if they were not, or longer ago than `GAP_DAYS_MAX`. */
   readonly gapDays: number;
+  /** The change of the number of members. */
   readonly members: number;
 }
 
 /**
- * Returns how changed bets change the numbers of active members of the agents above. A member is active on a day with a settled bet, and each active
- * day is counted by its gap: the days since the member was active below the same agent before. `days` holds every active day of the members, of
- * before or after the change, within `GAP_DAYS_MAX` of the days that have changed.
+ * Computes how changed bets change the numbers of active members of the agents above. A member is active on a day with a settled bet, and each active day is
+ * counted by its gap: the days since the member was active below the same agent before. The number of different active members of a range of days is then
+ * the sum over the days whose gap reaches back before the range. `days` contains every active day of the members, before or after the change, within
+ * `GAP_DAYS_MAX` of the days that have changed.
  */
-export function activeDayDeltas(days: readonly LineDay[]): ActiveDayDelta[] {
+export function computeActiveDayDeltas(days: readonly LineDay[]): ActiveDayDelta[] {
   const deltas = new Map<string, ActiveDayDelta>();
   for (const ofMember of Map.groupBy(days, ({ memberId }) => memberId).values())
     for (const [agentId, below] of daysByAgent(ofMember)) {
@@ -62,6 +65,7 @@ interface Gap {
   readonly merchantId: number;
 }
 
+/** Returns the active days in their order, each with its gap. */
 function listGaps(days: readonly LineDay[], isActive: (day: LineDay) => boolean): Gap[] {
   const active = new Map(days.filter(isActive).map(({ day, merchantId }) => [day, merchantId]));
   const inOrder = [...active].toSorted(([left], [right]) => left - right);

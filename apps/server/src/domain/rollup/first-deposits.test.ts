@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliestDeposits, teamFirstDepositDays } from './first-deposits.ts';
+import { findEarliestDeposits, countTeamFirstDeposits } from './first-deposits.ts';
 import type { MemberTransaction } from './team-transactions.ts';
 
 const transaction = (line: string, change: Partial<MemberTransaction> = {}): MemberTransaction => ({
@@ -19,7 +19,7 @@ const transaction = (line: string, change: Partial<MemberTransaction> = {}): Mem
 });
 
 test('takes the earliest deposit of each member, and nothing but deposits', () => {
-  const deposits = earliestDeposits([
+  const deposits = findEarliestDeposits([
     transaction('1.7', { kind: 'bonus' }),
     transaction('1.7'),
     transaction('1.7', { day: '2026-11-21' }),
@@ -34,7 +34,7 @@ test('takes the earliest deposit of each member, and nothing but deposits', () =
 
 test('counts each member for every agent above, and not for itself', () => {
   const first = ['1.7', '1.5.6', '1.5.9', '4'].map((line) => transaction(line));
-  expect(teamFirstDepositDays(earliestDeposits(first))).toEqual([
+  expect(countTeamFirstDeposits(findEarliestDeposits(first))).toEqual([
     { agentId: 1n, day: '2026-11-20', merchantId: 1, members: 3 },
     { agentId: 5n, day: '2026-11-20', merchantId: 1, members: 2 },
   ]);

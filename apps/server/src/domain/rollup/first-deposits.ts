@@ -17,8 +17,11 @@ export interface TeamFirstDepositDay {
   readonly members: number;
 }
 
-/** Returns the earliest deposit of each member among transactions that stand in the order of time. It is the first one of those who had none before. */
-export function earliestDeposits(transactions: readonly MemberTransaction[]): FirstDeposit[] {
+/**
+ * Returns the earliest deposit of each member among transactions that are in the order of time, in the order of the members. It is the first deposit of a
+ * member who had none before.
+ */
+export function findEarliestDeposits(transactions: readonly MemberTransaction[]): FirstDeposit[] {
   const byMember = new Map<bigint, FirstDeposit>();
   for (const { memberId, kind, amountMinor, day, line, merchantId } of transactions) {
     if (kind !== 'deposit' || amountMinor <= 0n || byMember.has(memberId)) continue;
@@ -27,8 +30,8 @@ export function earliestDeposits(transactions: readonly MemberTransaction[]): Fi
   return [...byMember.values()].toSorted((left, right) => (left.memberId < right.memberId ? -1 : 1));
 }
 
-/** Counts first deposits for everybody above their members, in the order in which the rows are to be locked. */
-export function teamFirstDepositDays(deposits: readonly FirstDeposit[]): TeamFirstDepositDay[] {
+/** Counts first deposits for every agent above their members. The rows are in the order in which they have to be locked. */
+export function countTeamFirstDeposits(deposits: readonly FirstDeposit[]): TeamFirstDepositDay[] {
   const days = new Map<string, TeamFirstDepositDay>();
   for (const { memberId, line, day, merchantId } of deposits) {
     const path = line.split('.').map(BigInt);

@@ -34,13 +34,13 @@ export function postingKindsOfFigure(figure: keyof MoneyFigures): string[] {
   return TRANSACTION_KINDS_BY_FIGURE[figure].flatMap((kind) => postingKindsOf(kind));
 }
 
-/** Every kind of posting that a figure counts. Play, transfers and corrections are in none. */
+/** The kinds of postings that some figure counts. Play, transfers and corrections count in no figure. */
 export const moneyPostingKinds: readonly string[] = Object.values(TRANSACTION_KINDS_BY_FIGURE).flatMap((kinds) =>
   kinds.flatMap((kind) => postingKindsOf(kind)),
 );
 
-/** Sums the days of members for every agent above them, one row per agent and day, in the order in which rows are to be locked. */
-export function teamMoneyDays(days: readonly MoneyDay[]): MoneyDay[] {
+/** Sums the days of members for every agent above them, one row per agent and day. The rows are in the order in which they have to be locked. */
+export function sumTeamMoneyDays(days: readonly MoneyDay[]): MoneyDay[] {
   const teams = new Map<string, MoneyDay>();
   for (const day of days) {
     const path = day.line.split('.').map(BigInt);
@@ -48,13 +48,13 @@ export function teamMoneyDays(days: readonly MoneyDay[]): MoneyDay[] {
     for (const agentId of path.slice(0, -1)) {
       const key = `${agentId} ${day.day}`;
       const before = teams.get(key);
-      teams.set(key, before ? sumOf(before, day) : { ...day, memberId: agentId });
+      teams.set(key, before ? addMoneyDays(before, day) : { ...day, memberId: agentId });
     }
   }
   return [...teams].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
 }
 
-function sumOf(left: MoneyDay, right: MoneyDay): MoneyDay {
+function addMoneyDays(left: MoneyDay, right: MoneyDay): MoneyDay {
   return {
     ...left,
     depositsMinor: left.depositsMinor + right.depositsMinor,

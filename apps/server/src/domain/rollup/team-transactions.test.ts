@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamTransactionDays, teamTransactionKindOf, type MemberTransaction } from './team-transactions.ts';
+import { sumTeamTransactionDays, toTeamTransactionKind, type MemberTransaction } from './team-transactions.ts';
 
 const deposit: MemberTransaction = {
   memberId: 30n,
@@ -17,11 +17,11 @@ const deposit: MemberTransaction = {
 };
 
 test('a transaction counts for every agent above its member, and not for the member', () => {
-  expect(teamTransactionDays([deposit])).toMatchObject([
+  expect(sumTeamTransactionDays([deposit])).toMatchObject([
     { agentId: 10n, transactions: 1, incomingMinor: 500n, outgoingMinor: 0n },
     { agentId: 20n, transactions: 1, incomingMinor: 500n, outgoingMinor: 0n },
   ]);
-  expect(teamTransactionDays([{ ...deposit, line: '30' }])).toEqual([]);
+  expect(sumTeamTransactionDays([{ ...deposit, line: '30' }])).toEqual([]);
 });
 
 test('transactions of one agent, day and kind are one row', () => {
@@ -31,7 +31,7 @@ test('transactions of one agent, day and kind are one row', () => {
     { ...deposit, day: '2026-11-22' },
     { ...deposit, kind: 'bonus' as const },
   ];
-  const rows = teamTransactionDays(others).filter(({ agentId }) => agentId === 10n);
+  const rows = sumTeamTransactionDays(others).filter(({ agentId }) => agentId === 10n);
   expect(rows).toMatchObject([
     { day: '2026-11-21', kind: 'bonus', transactions: 1 },
     { day: '2026-11-21', kind: 'deposit', transactions: 2, incomingMinor: 500n, outgoingMinor: -200n },
@@ -45,5 +45,5 @@ test.each([
   ['adjust', 'adjustment'],
   ['a posting of tomorrow', 'adjustment'],
 ])('a posting of kind %s is called %s', (posting, kind) => {
-  expect(teamTransactionKindOf(posting)).toBe(kind);
+  expect(toTeamTransactionKind(posting)).toBe(kind);
 });

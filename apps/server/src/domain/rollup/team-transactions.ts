@@ -6,19 +6,23 @@ import { transactionKindOf } from '../wallet/transaction-kind.ts';
 export interface MemberTransaction {
   readonly memberId: bigint;
   readonly postingId: bigint;
+  /** The number of the entry within its posting. */
   readonly lineNo: number;
+  /** The day of the brand's calendar. */
   readonly day: string;
+  /** The line of the member at the time of the entry. */
   readonly line: string;
   readonly merchantId: number;
   readonly currency: string;
   readonly kind: TeamTransactionKind;
   readonly amountMinor: bigint;
   readonly balanceAfterMinor: bigint;
+  /** The id of the deposit or the withdrawal. Null for any other transaction. */
   readonly paymentId: bigint | null;
   readonly createdAt: Date;
 }
 
-/** A row of `team_transaction_day`: all transactions of one kind below an agent on one day. */
+/** A row of `team_transaction_day`: all transactions of one kind below an agent on one day. `outgoingMinor` is zero or negative. */
 export interface TeamTransactionDay {
   readonly agentId: bigint;
   readonly day: string;
@@ -31,13 +35,13 @@ export interface TeamTransactionDay {
 }
 
 /** Returns the kind that agents see for a posting on the cash of a member. Play is not among these postings. */
-export function teamTransactionKindOf(posting: string): TeamTransactionKind {
+export function toTeamTransactionKind(posting: string): TeamTransactionKind {
   const kind = transactionKindOf(posting);
   return teamTransactionKinds.find((each) => each === kind) ?? 'adjustment';
 }
 
-/** Counts and sums transactions for every agent above their members, in the order in which the rows are to be locked. */
-export function teamTransactionDays(transactions: readonly MemberTransaction[]): TeamTransactionDay[] {
+/** Counts and sums transactions for every agent above their members. The rows are in the order in which they have to be locked. */
+export function sumTeamTransactionDays(transactions: readonly MemberTransaction[]): TeamTransactionDay[] {
   const days = new Map<string, TeamTransactionDay>();
   for (const transaction of transactions) {
     const path = transaction.line.split('.').map(BigInt);

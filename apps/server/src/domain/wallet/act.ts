@@ -21,7 +21,7 @@ export interface LedgerAct {
 
 /** The member id of legs that move money between house accounts. Their rows are in bucket 0. */
 export const HOUSE_MEMBER_ID = 0n;
-/** The most legs of one act, which one transaction writes. */
+/** The most legs of one act. One transaction writes them all, and locks the wallets of their members until it ends. */
 export const ACT_LEGS_MAX = 1_000;
 const ACT_ID_LENGTH_MAX = 150;
 
@@ -33,7 +33,10 @@ export function isTransitAccount(account: string): boolean {
   return TRANSIT_ACCOUNTS.has(account);
 }
 
-/** Asserts the rules that every caller has to follow. The legs themselves are checked when they are posted. */
+/**
+ * Throws unless the act follows the rules for its callers: a valid id, at most `ACT_LEGS_MAX` legs, no leg twice, and transit accounts that sum to zero. The
+ * legs themselves are checked when they are posted.
+ */
 export function assertActWellFormed({ actId, legs }: LedgerAct): void {
   assert(actId.length > 0 && actId.length <= ACT_ID_LENGTH_MAX, `act id has ${actId.length} characters`);
   assert(legs.length > 0 && legs.length <= ACT_LEGS_MAX, `act ${actId} has ${legs.length} legs`);
@@ -44,7 +47,7 @@ export function assertActWellFormed({ actId, legs }: LedgerAct): void {
       memberId !== HOUSE_MEMBER_ID || entries.every(({ account }) => isHouse(account)),
       `leg ${key} of act ${actId} moves a member's account and names no member`,
     );
-  for (const [account, sum] of transitSums(legs)) assert(sum === 0n, `act ${actId} leaves ${sum} on ${account}`);
+  for (const [account, sum] of sumTransitAccounts(legs)) assert(sum === 0n, `act ${actId} leaves ${sum} on ${account}`);
 }
 
 /** Returns the content of an act in one form, independent of the order of its legs. The digest is taken of this text. */
@@ -53,7 +56,7 @@ export function canonicalAct({ kind, legs }: LedgerAct): string {
   return JSON.stringify([kind, ...texts.toSorted()]);
 }
 
-/** The pockets of one member that an act moves. */
+/** The accounts of one member that an act moves. */
 export interface ActWallet {
   readonly memberId: bigint;
   readonly accounts: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
@@ -83,12 +86,13 @@ export function splitLegsIntoRounds(legs: readonly PostingCommand[]): PostingCom
   return rounds;
 }
 
-function transitSums(legs: readonly PostingCommand[]): Map<string, bigint> {
+/** Sums the entries on transit accounts, by account and currency. */
+function sumTransitAccounts(legs: readonly PostingCommand[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { account, amount } of legs.flatMap(({ entries }) => entries)) {
     if (!isTransitAccount(account)) continue;
-    const place = `${account} ${amount.currency}`;
-    sums.set(place, (sums.get(place) ?? 0n) + amount.amountMinor);
+    const accountKey = `${account} ${amount.currency}`;
+    sums.set(accountKey, (sums.get(accountKey) ?? 0n) + amount.amountMinor);
   }
   return sums;
 }

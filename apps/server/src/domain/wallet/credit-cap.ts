@@ -17,21 +17,22 @@ const DEFAULT_CALL_MAX_UNITS: Readonly<Record<Currency, bigint>> = {
   THB: 250_000n,
   USD: 7_500n,
 };
+/** The default cap of a day is this many times the cap of a call. */
 const DEFAULT_CALLS_PER_DAY = 10n;
 
-/** The stored caps of an integration, by currency code. `null` and a missing currency mean the default. */
+/** The stored caps of an integration in minor units, by currency code. Null and a missing currency mean the default. */
 export type StoredCaps = Readonly<Record<string, string | null>>;
 
 /** Returns the caps of an integration in this currency. The stored caps replace the defaults. */
-export function creditCaps(currency: Currency, callMax: StoredCaps, dayMax: StoredCaps): CreditCaps {
+export function resolveCreditCaps(currency: Currency, callMax: StoredCaps, dayMax: StoredCaps): CreditCaps {
   const defaultCall = DEFAULT_CALL_MAX_UNITS[currency] * 10n ** BigInt(currencies[currency].minorDigits);
   return {
-    perCall: money(currency, storedMinor(callMax, currency) ?? defaultCall),
-    perDay: money(currency, storedMinor(dayMax, currency) ?? defaultCall * DEFAULT_CALLS_PER_DAY),
+    perCall: money(currency, parseStoredCap(callMax, currency) ?? defaultCall),
+    perDay: money(currency, parseStoredCap(dayMax, currency) ?? defaultCall * DEFAULT_CALLS_PER_DAY),
   };
 }
 
-function storedMinor(caps: StoredCaps, currency: Currency): bigint | undefined {
+function parseStoredCap(caps: StoredCaps, currency: Currency): bigint | undefined {
   const text = caps[currency];
   return text == null ? undefined : BigInt(text);
 }

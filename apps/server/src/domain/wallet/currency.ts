@@ -2,7 +2,7 @@ import { isCurrency, money, toDecimal, type Currency } from '@baize/money';
 import { POINTS_CURRENCY, points, toPointsText } from '@baize/money/points';
 import { assert } from '../assert.ts';
 
-/** Returns the currency of a row of money. A code that is unknown here is a mistake in the data, not a refusal. */
+/** Returns the currency of a row of money. Throws for an unknown code, which is a mistake in the data. */
 export function currencyOf(code: string): Currency {
   assert(isCurrency(code), `unknown currency ${code}`);
   return code;
@@ -17,7 +17,7 @@ export interface LedgerAmount {
   readonly amountMinor: bigint;
 }
 
-/** Returns the currency of a row of the ledger. */
+/** Returns the currency of a row of the ledger, which may be points. Throws for an unknown code. */
 export function ledgerCurrencyOf(code: string): LedgerCurrency {
   return code === POINTS_CURRENCY ? code : currencyOf(code);
 }

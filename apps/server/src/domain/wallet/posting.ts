@@ -38,7 +38,7 @@ export type PostingJudgement = { readonly ok: true; readonly entries: readonly E
 const KEY_LENGTH_MAX = 200;
 const ENTRIES_MAX = 32;
 
-/** Returns the entries that the posting would write on top of these balances, or the refusal. Reads and writes nothing. */
+/** Returns the entries that the posting would write on top of these balances, or a refusal if a balance would be negative. Reads and writes nothing. */
 export function judgePosting(balances: readonly AccountBalance[], command: PostingCommand): PostingJudgement {
   const plans: EntryPlan[] = [];
   for (const [index, { account, amount }] of command.entries.entries()) {
@@ -50,13 +50,16 @@ export function judgePosting(balances: readonly AccountBalance[], command: Posti
     const before = balanceMinorOf(balances, account, amount.currency);
     assert(before >= 0n, `balance of ${account} is below zero before the posting`);
     const balanceAfterMinor = before + amount.amountMinor;
-    if (balanceAfterMinor < 0n) return insufficientFunds(account, { ...amount, amountMinor: before });
+    if (balanceAfterMinor < 0n) return createInsufficientFunds(account, { ...amount, amountMinor: before });
     plans.push({ lineNo, account, amount, balanceAfterMinor });
   }
   return { ok: true, entries: plans };
 }
 
-/** Asserts the rules that every caller has to follow. It is called before any read. */
+/**
+ * Throws unless the posting follows the rules for its callers: a valid key, entries that are not zero and sum to zero in each currency, no account twice, and
+ * either money or points. The ledger calls this function before any read.
+ */
 export function assertPostingWellFormed({ key, entries }: PostingCommand): void {
   assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
   assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
@@ -65,8 +68,8 @@ export function assertPostingWellFormed({ key, entries }: PostingCommand): void 
     `posting ${key} has an entry of zero`,
   );
   assertNoPointsForMoney(key, entries);
-  const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
-  assert(places.size === entries.length, `posting ${key} names an account twice`);
+  const accountKeys = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
+  assert(accountKeys.size === entries.length, `posting ${key} names an account twice`);
   for (const [currency, sum] of sumByCurrency(entries))
     assert(sum === 0n, `posting ${key} sums to ${sum} ${currency}, not to zero`);
 }
@@ -80,7 +83,7 @@ export function canonicalPosting({ kind, entries }: PostingCommand): string {
   return [kind, ...lines.toSorted()].join('\n');
 }
 
-/** Returns the entries that reverse these. */
+/** Returns the entries with the opposite amounts, which undo a posting. */
 export function reverseEntries(entries: readonly EntryDraft[]): EntryDraft[] {
   return entries.map(({ account, amount }) => ({ account, amount: { ...amount, amountMinor: -amount.amountMinor } }));
 }
@@ -103,7 +106,7 @@ function sumByCurrency(entries: readonly EntryDraft[]): Map<LedgerCurrency, bigi
   return totals;
 }
 
-function insufficientFunds(account: Account, balance: LedgerAmount): InsufficientFunds {
+function createInsufficientFunds(account: Account, balance: LedgerAmount): InsufficientFunds {
   const value = { account, currency: balance.currency, balance: toLedgerText(balance) };
   return { ok: false, code: 'wallet.insufficient_funds', value };
 }

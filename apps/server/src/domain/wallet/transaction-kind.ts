@@ -1,7 +1,7 @@
 import { transactionKinds, type TransactionKind } from '@baize/contract/codes';
 
-/** The transaction kinds of postings whose own kind has another name. */
-const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
+/** The kind of transaction that members see, by the kind of a posting that has another name. */
+const renamedKindByPosting: Readonly<Record<string, TransactionKind>> = {
   'jackpot-win': 'win',
   'promo-win': 'bonus',
   deposit_bonus: 'bonus',
@@ -10,14 +10,14 @@ const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
   adjust: 'adjustment',
 };
 
-/** Returns the transaction kind of a posting. A posting of an unknown kind is an adjustment. */
+/** Returns the kind of transaction that members see for a kind of posting. A posting of an unknown kind is an adjustment. */
 export function transactionKindOf(posting: string): TransactionKind {
-  return kindOfPosting[posting] ?? transactionKinds.find((kind) => kind === posting) ?? 'adjustment';
+  return renamedKindByPosting[posting] ?? transactionKinds.find((kind) => kind === posting) ?? 'adjustment';
 }
 
-/** Returns the kinds of postings of a transaction kind. */
+/** Returns the kinds of postings that members see as this kind of transaction. */
 export function postingKindsOf(kind: TransactionKind): string[] {
-  return [kind, ...Object.keys(kindOfPosting).filter((posting) => kindOfPosting[posting] === kind)];
+  return [kind, ...Object.keys(renamedKindByPosting).filter((posting) => renamedKindByPosting[posting] === kind)];
 }
 
 /** The posting kinds that map to a transaction kind other than `adjustment`. */

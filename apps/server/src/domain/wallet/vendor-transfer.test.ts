@@ -1,19 +1,19 @@
 import { money } from '@baize/money';
 import { describe, expect, test } from 'vitest';
 import {
-  retryAt,
+  computeRetryAt,
   judgeStatusAnswer,
   judgeTransferAnswer,
   type TransferDetails,
   type VendorAnswer,
 } from './vendor-transfer.ts';
 
-const said = (code: string, body: Readonly<Record<string, unknown>> = {}): VendorAnswer => ({
+const createAnswer = (code: string, body: Readonly<Record<string, unknown>> = {}): VendorAnswer => ({
   kind: 'answer',
   code,
   body,
 });
-const silence: VendorAnswer = { kind: 'no-answer', why: 'TimeoutError' };
+const noAnswer: VendorAnswer = { kind: 'no-answer', why: 'TimeoutError' };
 
 describe('an answer to a transfer', () => {
   test.each([
@@ -28,21 +28,21 @@ describe('an answer to a transfer', () => {
     ['BAD_SIGNATURE', 'unknown'],
     ['TX_NOT_FOUND', 'unknown'],
     ['', 'unknown'],
-  ])('of %s proves that it is %s', (code, verdict) => {
-    expect(judgeTransferAnswer(said(code))).toBe(verdict);
+  ])('with the code %j gives the verdict %s', (code, verdict) => {
+    expect(judgeTransferAnswer(createAnswer(code))).toBe(verdict);
   });
 
-  test('that never arrived proves nothing', () => {
-    expect(judgeTransferAnswer(silence)).toBe('unknown');
+  test('that never arrived leaves the outcome unknown', () => {
+    expect(judgeTransferAnswer(noAnswer)).toBe('unknown');
   });
 });
 
 describe('an answer to a status request', () => {
-  const asked: TransferDetails = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
+  const transfer: TransferDetails = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
   const body = { playerId: '17', wallet: 'TTG', direction: 'in', currency: 'NPR', amount: '12.50' };
 
   test('confirms exactly this transfer', () => {
-    expect(judgeStatusAnswer(said('OK', body), asked)).toBe('done');
+    expect(judgeStatusAnswer(createAnswer('OK', body), transfer)).toBe('done');
   });
 
   test.each([
@@ -52,8 +52,8 @@ describe('an answer to a status request', () => {
     { currency: 'USD' },
     { amount: '12.51' },
     { amount: 12.5 },
-  ])('with %j does not confirm it', (other) => {
-    expect(judgeStatusAnswer(said('OK', { ...body, ...other }), asked)).toBe('unknown');
+  ])('with %j does not confirm the transfer', (other) => {
+    expect(judgeStatusAnswer(createAnswer('OK', { ...body, ...other }), transfer)).toBe('unknown');
   });
 
   test.each([
@@ -61,19 +61,19 @@ describe('an answer to a status request', () => {
     ['TRANSFER_VOID', 'refused'],
     ['INSUFFICIENT_FUNDS', 'unknown'],
     ['DUPLICATE', 'unknown'],
-  ])('of %s proves that it is %s', (code, verdict) => {
-    expect(judgeStatusAnswer(said(code, body), asked)).toBe(verdict);
+  ])('with the code %j gives the verdict %s', (code, verdict) => {
+    expect(judgeStatusAnswer(createAnswer(code, body), transfer)).toBe(verdict);
   });
 
-  test('that never arrived proves nothing', () => {
-    expect(judgeStatusAnswer(silence, asked)).toBe('unknown');
+  test('that never arrived leaves the outcome unknown', () => {
+    expect(judgeStatusAnswer(noAnswer, transfer)).toBe('unknown');
   });
 });
 
 test('doubles the delay of a retry with each attempt, up to half an hour', () => {
   const now = new Date('2026-11-22T08:00:00Z');
   const seconds = [0, 1, 4, 10, 11, 1_000].map(
-    (attempts) => (retryAt(now, { attempts }).getTime() - now.getTime()) / 1000,
+    (attempts) => (computeRetryAt(now, { attempts }).getTime() - now.getTime()) / 1000,
   );
   expect(seconds).toEqual([1, 2, 16, 1_024, 1_800, 1_800]);
 });

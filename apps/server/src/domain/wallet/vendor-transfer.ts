@@ -13,7 +13,7 @@ export const vendorTransferStages = ['requested', 'unknown', 'done', 'refused'] 
 export type VendorTransferStage = (typeof vendorTransferStages)[number];
 
 /** The state of a transfer as the member sees it, for each stage. */
-export const memberStates: Readonly<Record<VendorTransferStage, TransferState>> = {
+export const memberStateByStage: Readonly<Record<VendorTransferStage, TransferState>> = {
   requested: 'pending',
   unknown: 'pending',
   done: 'done',
@@ -22,10 +22,10 @@ export const memberStates: Readonly<Record<VendorTransferStage, TransferState>> 
 
 /** Returns whether the outcome of the transfer is still open. */
 export function isPending(stage: VendorTransferStage): boolean {
-  return memberStates[stage] === 'pending';
+  return memberStateByStage[stage] === 'pending';
 }
 
-/** `answer`: a response with a code of the transfer API. `silence`: a time-out, a network error or a response without a usable code. */
+/** `answer`: a response with a code of the transfer API. `no-answer`: a time-out, a network error or a response without a usable code. */
 export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'no-answer'; readonly why: string };
@@ -80,11 +80,13 @@ function isSameTransfer(
   );
 }
 
+/** The delay before the second attempt. It doubles with each further attempt. */
 const RETRY_FIRST_SECONDS = 1;
 const RETRY_LONGEST_SECONDS = 1800;
 
 /** Returns when to retry a call to a vendor. The delay doubles with each attempt, up to half an hour; there is no last attempt. */
-export function retryAt(now: Date, { attempts }: { readonly attempts: number }): Date {
+export function computeRetryAt(now: Date, { attempts }: { readonly attempts: number }): Date {
+  // The exponent is limited, because the power of a very large number of attempts would be infinite.
   const seconds = Math.min(RETRY_LONGEST_SECONDS, RETRY_FIRST_SECONDS * 2 ** Math.min(attempts, 20));
   return new Date(now.getTime() + seconds * 1000);
 }

@@ -40,8 +40,8 @@ const repeatableCodes: ReadonlySet<WalletCode> = new Set([
 ]);
 
 /**
- * Returns whether a refusal is stored under its transactionId: the same call then always gets the same answer, and the
- * id is spent. The vendor may have told the player already.
+ * Returns whether a refusal is stored under its transactionId. The same call then always gets the same answer, and no other call can use the id, because the
+ * vendor may have told the player the outcome already.
  */
 export function isFinalRefusal(code: WalletCode): boolean {
   return code !== 'OK' && code !== 'DUPLICATE' && !repeatableCodes.has(code);

@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 /** The monthly tables of the history, in the order in which they are locked. */
 export const HISTORY_TABLES = ['posting', 'entry', 'bet', 'lottery_bet', 'member_transaction'] as const;
+/** The name of a monthly table of the history. */
 export type HistoryTable = (typeof HISTORY_TABLES)[number];
 
 /** A row of an archive file. Every value is the text that PostgreSQL writes for it, because the numbers of JavaScript cannot hold ids of 63 bits. */
@@ -21,20 +22,23 @@ export interface FileSummary {
   readonly sha256: string;
 }
 
+/** The summary of each file of a month, by table. */
 export type ArchiveFiles = Readonly<Record<HistoryTable, FileSummary>>;
 
+/** Describes the archive files of one month. The manifest lies in the folder of the files. */
 export interface Manifest {
+  /** The version of the layout of the files. */
   readonly format: 1;
   /** The first day of the month in UTC, written as `2026-11-01`. */
   readonly month: string;
   readonly files: ArchiveFiles;
 }
 
-const MANIFEST = 'manifest.json';
+const MANIFEST_FILE_NAME = 'manifest.json';
 
 /**
- * Writes one JSON object per line, compressed with gzip. The data is flushed to the disk under a temporary name before the file gets its name, so
- * that a file with its final name is always complete.
+ * Writes the rows of a table to `<table>.jsonl.gz`: one JSON object per line, compressed with gzip. The data is flushed to the disk under a temporary
+ * name before the file gets its name, so that a file with its final name is always complete.
  */
 export async function writeRows(
   folder: string,
@@ -61,13 +65,13 @@ export async function writeRows(
 
 /** Writes the manifest of a month beside its files, and flushes it to the disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await writeFile(join(folder, MANIFEST_FILE_NAME), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 }
 
-/** Reads the manifest of a folder. Throws if there is none. */
+/** Reads the manifest of a folder. Throws if the folder has none, or if it is not JSON. The form of the JSON is not checked. */
 export async function readManifest(folder: string): Promise<Manifest> {
   // The caller takes only the month from the manifest, and verifies the files by the digests that the database keeps.
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+  return JSON.parse(await readFile(join(folder, MANIFEST_FILE_NAME), 'utf8')) as Manifest;
 }
 
 /**

@@ -16,28 +16,33 @@ import {
 } from './archive-files.ts';
 
 /**
- * The number of months for which a month stays in the database after its end. A payment can be charged back for 540 days, and a refund reads the
- * entries of its deposit.
+ * The number of months for which a month stays in the database after its end. A payment can be charged back for 540 days, which are less than 18
+ * months, and a refund reads the entries of its deposit.
  */
 export const MONTHS_KEPT = 18;
 /** The kind of the one posting that stands for all postings of a member in an archived month. */
 export const CARRIED_FORWARD = 'carried_forward';
-const ROWS_PER_READ = 5_000;
+/** The number of rows that one query reads, so that a month does not have to fit into memory. */
+const ROWS_PER_PAGE = 5_000;
 /** The lock timeout of one attempt. Every bet queues behind a pending lock on the tables, so attempts are short and are separated by pauses. */
 const LOCK_WAIT_MS = 300;
 const LOCK_PAUSE_MS = 1_000;
+/** All attempts together take at most about 80 seconds. */
 const LOCK_ATTEMPTS_MAX = 60;
 
+/** The month to archive, the folder of its files, and what runs in the same transaction. */
 export interface ArchiveOptions {
   /** The first day of the month, UTC: `2025-01-01`. */
   readonly month: string;
   /** The folder that the files are written to. The folder is created if it does not exist. */
   readonly folder: string;
+  /** The present time, by which `MONTHS_KEPT` is judged. */
   readonly now: Date;
-  /** Runs in the transaction that takes the month out of the database. */
+  /** Writes the audit row, in the transaction that takes the month out of the database. An error undoes the archiving. */
   readonly audit: (tx: Tx, files: ArchiveFiles) => Promise<void>;
 }
 
+/** The summaries of the written files, or the reason, as a text for the operator, for which the month was not archived. */
 export type ArchiveOutcome =
   | { readonly ok: true; readonly files: ArchiveFiles }
   | { readonly ok: false; readonly reason: string };
@@ -47,21 +52,23 @@ export type ArchiveOutcome =
  * for new ones, which hold one posting per member with the sums of its entries. Every balance, debt and house account adds up as before.
  *
  * Reading and writing of all other months goes on meanwhile. The exchange itself locks the tables for as long as it takes to attach partitions.
- * Needs the rights of the owner of the schema.
+ * Throws if the locks cannot be had within `LOCK_ATTEMPTS_MAX` attempts. Needs the rights of the owner of the schema.
  */
 export async function archiveMonth(db: Db, options: ArchiveOptions): Promise<ArchiveOutcome> {
   const reason =
-    (await findReasonNotToArchive(db, options)) ?? (await findOpenBet(db, options.month)) ?? (await findDifference(db));
+    (await findReasonNotToArchive(db, options)) ??
+    (await findOpenBet(db, options.month)) ??
+    (await findLedgerDifference(db));
   if (reason !== undefined) return { ok: false, reason };
   const { month, folder, audit } = options;
   return await transaction(db, async (tx) => {
     await lockAgainstWrites(tx, month);
-    const unsettled = (await findOpenBet(tx, month)) ?? (await findUnsummedEntry(tx, month));
-    if (unsettled !== undefined) return { ok: false, reason: unsettled };
+    const obstacle = (await findOpenBet(tx, month)) ?? (await findUnsummedEntry(tx, month));
+    if (obstacle !== undefined) return { ok: false, reason: obstacle };
     const files = await writeFiles(tx, options);
     await writeManifest(folder, { format: 1, month, files });
     const ids = await readIdsOfMonth(tx, month);
-    await makeCarriedPartitions(tx, month, ids);
+    await createCarriedPartitions(tx, month, ids);
     await exchangePartitions(tx, month, ids);
     await sql`
       insert into history_archive (month, first_id, end_id, files)
@@ -71,7 +78,7 @@ export async function archiveMonth(db: Db, options: ArchiveOptions): Promise<Arc
   });
 }
 
-/** The range of the ids of a month. */
+/** The range of the ids of a month. Ids of the history begin with their time, so that the ids of one month are one range. */
 interface IdRange {
   readonly first: bigint;
   /** The first id of the next month. */
@@ -83,7 +90,7 @@ async function readIdsOfMonth(tx: Tx, month: string): Promise<IdRange> {
     select first_history_id(${month}::date) as first,
       first_history_id((${month}::date + interval '1 month')::date) as "end"`.execute(tx);
   const [ids] = rows;
-  assert(ids !== undefined, 'a query without rows');
+  assert(ids !== undefined, 'a select without a table returned no row');
   return ids;
 }
 
@@ -92,6 +99,7 @@ function partitionName(table: HistoryTable, month: string): string {
   return `${table}_${month.slice(0, 7).replace('-', '_')}`;
 }
 
+/** Returns the reason for which the month cannot be archived, or undefined: it is too young, archived already, or has no partitions. */
 async function findReasonNotToArchive(db: Db, { month, now }: ArchiveOptions): Promise<string | undefined> {
   const end = new Date(`${month}T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1 + MONTHS_KEPT);
@@ -106,7 +114,7 @@ async function findReasonNotToArchive(db: Db, { month, now }: ArchiveOptions): P
 }
 
 /** Verifies the whole ledger before the month is archived, because a difference could not be investigated afterwards. */
-async function findDifference(db: Db): Promise<string | undefined> {
+async function findLedgerDifference(db: Db): Promise<string | undefined> {
   const { difference } = await verifyAndRecord(db, 'whole');
   return difference && `the ledger does not add up: ${difference.check}: ${difference.detail}`;
 }
@@ -120,6 +128,7 @@ async function lockAgainstWrites(tx: Tx, month: string): Promise<void> {
   await sql`lock table ${sql.join(partitions)} in share mode`.execute(tx);
 }
 
+/** Describes a bet of the month that is still open, because a settlement would have to change an archived row. Undefined if there is none. */
 async function findOpenBet(db: Db | Tx, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ betId: bigint }>`
     select bet_id as "betId" from ${sql.table(partitionName('bet', month))} where state = 'open' limit 1`.execute(db);
@@ -127,8 +136,8 @@ async function findOpenBet(db: Db | Tx, month: string): Promise<string | undefin
 }
 
 /**
- * Finds an entry that the roll-up of house accounts has not added to the sums yet. The roll-up selects entries by their time, and a carried entry has
- * the latest time of its member: after the checkpoint, amounts that are in the sums already would be added again.
+ * Returns a reason if the roll-up of house accounts has not added all entries of the month to the sums yet. The roll-up selects entries by their time,
+ * and a carried entry has the latest time of its member: after the checkpoint, amounts that are in the sums already would be added again.
  */
 async function findUnsummedEntry(tx: Tx, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ found: number }>`
@@ -169,10 +178,10 @@ async function* readPartition(tx: Tx, table: HistoryTable, month: string): Async
     const order = sql.join(columns.filter(({ isKey }) => isKey).map(({ name }) => sql.ref(`p.${name}`)));
     const { rows } = await sql<ArchivedRow>`
       select ${texts} from ${sql.table(partitionName(table, month))} p where ${condition}
-      order by ${order} limit ${ROWS_PER_READ}`.execute(tx);
+      order by ${order} limit ${ROWS_PER_PAGE}`.execute(tx);
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < ROWS_PER_READ) return;
+    if (rows.length < ROWS_PER_PAGE) return;
   }
 }
 
@@ -196,13 +205,17 @@ async function readColumns(tx: Tx, table: HistoryTable): Promise<Column[]> {
   return rows;
 }
 
-const carriedName = (table: HistoryTable, month: string): string => `${partitionName(table, month)}_carried`;
+/** Returns the name of the new partition until it replaces the old one, whose name it then gets. */
+const carriedPartitionName = (table: HistoryTable, month: string): string => `${partitionName(table, month)}_carried`;
 
-/** Creates the tables that replace the partitions, and fills them with the carried postings and their entries. */
-async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promise<void> {
+/**
+ * Creates the tables that replace the partitions, and fills them with the carried postings and their entries. A carried posting has the id and the key
+ * of the last posting of the month that moved one of the carried accounts of its member.
+ */
+async function createCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promise<void> {
   for (const table of HISTORY_TABLES)
     await sql`
-      create table ${sql.table(carriedName(table, month))}
+      create table ${sql.table(carriedPartitionName(table, month))}
       (like ${sql.table(table)} including defaults including constraints including indexes including storage)`.execute(
       tx,
     );
@@ -211,7 +224,7 @@ async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promi
   );
   // Lines are renumbered. The balance of an account is the balance after its last entry. An account whose entries sum to zero gets no line.
   await sql`
-    insert into ${sql.table(carriedName('entry', month))}
+    insert into ${sql.table(carriedPartitionName('entry', month))}
       (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor, created_at)
     select s.bucket, s.member_id, max(s.last_posting_id) over member_rows,
       (row_number() over (member_rows order by s.account, s.currency))::smallint, s.account, s.currency, s.amount_minor, s.balance_after_minor,
@@ -224,26 +237,27 @@ async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promi
     where s.amount_minor <> 0
     window member_rows as (partition by s.bucket, s.member_id)`.execute(tx);
   await sql`
-    insert into ${sql.table(carriedName('posting', month))} (bucket, member_id, posting_id, key, kind, created_at)
+    insert into ${sql.table(carriedPartitionName('posting', month))} (bucket, member_id, posting_id, key, kind, created_at)
     select distinct c.bucket, c.member_id, c.posting_id, p.key, ${CARRIED_FORWARD}, c.created_at
-    from ${sql.table(carriedName('entry', month))} c
+    from ${sql.table(carriedPartitionName('entry', month))} c
     join ${postings} p on p.bucket = c.bucket and p.member_id = c.member_id and p.posting_id = c.posting_id`.execute(
     tx,
   );
-  await addBounds(tx, month, ids);
+  await addMonthBounds(tx, month, ids);
 }
 
 /** Adds constraints that repeat the bounds of the partitions, so that attaching a table reads none of its rows. */
-async function addBounds(tx: Tx, month: string, { first, end }: IdRange): Promise<void> {
+async function addMonthBounds(tx: Tx, month: string, { first, end }: IdRange): Promise<void> {
   for (const table of HISTORY_TABLES) {
-    const id = sql.ref(idColumnOf(table));
+    const id = sql.ref(getIdColumn(table));
     await sql`
-      alter table ${sql.table(carriedName(table, month))} add constraint bounds_of_month
+      alter table ${sql.table(carriedPartitionName(table, month))} add constraint bounds_of_month
       check (${id} >= ${sql.raw(String(first))} and ${id} < ${sql.raw(String(end))})`.execute(tx);
   }
 }
 
-function idColumnOf(table: HistoryTable): string {
+/** Returns the column by which the table is partitioned into months. */
+function getIdColumn(table: HistoryTable): string {
   return table === 'bet' || table === 'lottery_bet' ? 'bet_id' : 'posting_id';
 }
 
@@ -254,7 +268,7 @@ async function exchangePartitions(tx: Tx, month: string, { first, end }: IdRange
     const name = partitionName(table, month);
     await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)}`.execute(tx);
     await sql`drop table ${sql.table(name)}`.execute(tx);
-    await sql`alter table ${sql.table(carriedName(table, month))} rename to ${sql.ref(name)}`.execute(tx);
+    await sql`alter table ${sql.table(carriedPartitionName(table, month))} rename to ${sql.ref(name)}`.execute(tx);
     await sql`
       alter table ${sql.table(table)} attach partition ${sql.table(name)}
       for values from (${sql.raw(String(first))}) to (${sql.raw(String(end))})`.execute(tx);

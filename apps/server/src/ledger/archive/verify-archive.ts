@@ -3,7 +3,9 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Db } from '../../platform/db.ts';
 import { HISTORY_TABLES, readManifest, readRows, type ArchivedRow, type ArchiveFiles } from './archive-files.ts';
 
+/** The result of the verification of an archived month, with the numbers of postings and entries in the files. */
 export interface ArchiveVerification {
+  /** The first day of the month in UTC, written as `2026-11-01`. */
   readonly month: string;
   readonly postings: number;
   readonly entries: number;
@@ -13,16 +15,21 @@ export interface ArchiveVerification {
 
 /**
  * Verifies the files of an archived month: each file has the digest and the number of rows that the database keeps, every posting sums to zero, each
- * balance follows from the balance before it, and the sums of every member equal the entries that the database carries forward.
+ * balance follows from the balance before it, and the sums of every member equal the entries that the database carries forward. Throws if a file
+ * cannot be read.
  */
 export async function verifyArchive(db: Db, folder: string): Promise<ArchiveVerification> {
   const { month } = await readManifest(folder);
   const stored = await readStoredFiles(db, month);
   const totals = new EntryTotals();
-  const result = (difference: string | undefined): ArchiveVerification => ({ month, ...totals.counts, difference });
-  if (!stored) return result(`the database has not archived ${month.slice(0, 7)}`);
+  const toVerification = (difference: string | undefined): ArchiveVerification => ({
+    month,
+    ...totals.counts,
+    difference,
+  });
+  if (!stored) return toVerification(`the database has not archived ${month.slice(0, 7)}`);
   const wrong = (await findWrongEntry(folder, totals)) ?? (await findWrongFile(folder, stored));
-  return result(wrong ?? (await findWrongSum(db, month, totals)));
+  return toVerification(wrong ?? (await findWrongSum(db, month, totals)));
 }
 
 async function readStoredFiles(db: Db, month: string): Promise<ArchiveFiles | undefined> {
@@ -42,13 +49,16 @@ async function findWrongFile(folder: string, stored: ArchiveFiles): Promise<stri
   return undefined;
 }
 
-/** Collects the sums and the last balances of the entries that were read, by member, account and currency. */
+/** Collects the sums and the last balances (minor units) of the entries that were read, by member, account and currency. */
 class EntryTotals {
   readonly sums = new Map<string, bigint>();
   readonly #balances = new Map<string, bigint>();
   readonly counts = { postings: 0, entries: 0 };
 
-  /** Adds an entry. Describes the error if the balance of the entry does not follow from the balance before it. */
+  /**
+   * Adds an entry. Returns a description if the balance of the entry does not follow from the balance before it, and undefined otherwise. The first
+   * entry of an account is not judged, because the balance before it is in an earlier month.
+   */
   add({ memberId, account, currency, amount, balanceAfter }: Entry): string | undefined {
     const key = toKey(memberId, account, currency);
     this.counts.entries += 1;
@@ -65,12 +75,14 @@ class EntryTotals {
 const toKey = (memberId: string, account: string, currency: string): string => `${memberId} ${account} ${currency}`;
 const describeAccount = (key: string): string => `member ${key}`;
 
+/** An entry of a file. Amounts are minor units. */
 interface Entry {
   readonly memberId: string;
   readonly postingId: string;
   readonly account: string;
   readonly currency: string;
   readonly amount: bigint;
+  /** Undefined for house accounts, which have no balance. */
   readonly balanceAfter: bigint | undefined;
 }
 
@@ -127,7 +139,7 @@ async function findWrongSum(db: Db, month: string, { sums }: EntryTotals): Promi
   const members = [...new Set([...expected.keys()].map((key) => BigInt(key.slice(0, key.indexOf(' ')))))];
   for (let first = 0; first < members.length; first += MEMBERS_PER_READ) {
     const memberIds = members.slice(first, first + MEMBERS_PER_READ);
-    for (const { member_id, account, currency, amount_minor } of await readCarried(db, month, memberIds)) {
+    for (const { member_id, account, currency, amount_minor } of await readCarriedEntries(db, month, memberIds)) {
       const key = toKey(String(member_id), account, currency);
       if (expected.get(key) !== amount_minor)
         return `${describeAccount(key)}: carried forward ${amount_minor}, the file has ${sums.get(key) ?? 0n}`;
@@ -140,7 +152,7 @@ async function findWrongSum(db: Db, month: string, { sums }: EntryTotals): Promi
 
 const MEMBERS_PER_READ = 1_000;
 
-async function readCarried(db: Db, month: string, memberIds: readonly bigint[]): Promise<CarriedEntry[]> {
+async function readCarriedEntries(db: Db, month: string, memberIds: readonly bigint[]): Promise<CarriedEntry[]> {
   const buckets = [...new Set(memberIds.map(bucketOf))];
   const { rows } = await sql<CarriedEntry>`
     select e.member_id, e.account, e.currency, e.amount_minor from entry e

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { activeDayDeltas, GAP_DAYS_MAX, type ActiveDayDelta, type LineDay } from '../../domain/rollup/active-days.ts';
+import {
+  computeActiveDayDeltas,
+  GAP_DAYS_MAX,
+  type ActiveDayDelta,
+  type LineDay,
+} from '../../domain/rollup/active-days.ts';
 import type { DayDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 
@@ -25,7 +30,7 @@ export async function countActiveDays(
   const crossed = changed.filter((row) => row.bets > 0 !== row.bets - (added.get(toDayKey(row)) ?? 0) > 0);
   if (crossed.length === 0) return;
   const days = await readDays(tx, crossed, deltas);
-  await addToActiveDays(tx, activeDayDeltas(days));
+  await addToActiveDays(tx, computeActiveDayDeltas(days));
 }
 
 function toDayKey({

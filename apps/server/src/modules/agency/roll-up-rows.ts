@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { recordLateBets } from '../../betting/late-bets.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { rollUp, type BetFigures, type DayDelta, type FiveMinutesDelta } from '../../domain/rollup/roll-up.ts';
+import {
+  computeRollUpDeltas,
+  type BetFigures,
+  type DayDelta,
+  type FiveMinutesDelta,
+} from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 import { notePointRecounts } from '../../rewards/point-recounts.ts';
 import { countActiveDays, type ChangedDay } from './active-day-rows.ts';
@@ -11,7 +16,7 @@ import { countActiveDays, type ChangedDay } from './active-day-rows.ts';
  * consumer, so that each bet is counted once.
  */
 export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
-  const { members, teams, fiveMinutes } = rollUp(bets);
+  const { members, teams, fiveMinutes } = computeRollUpDeltas(bets);
   if (members.length > 0) await countActiveDays(tx, members, await addToMembers(tx, members));
   if (teams.length > 0) await addToTeams(tx, teams);
   if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);

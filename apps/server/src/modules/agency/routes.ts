@@ -1,7 +1,7 @@
 import { findCopiedUntilIfBehind } from '../../betting/team-transaction-checkpoint.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
-import { teamOverview } from '../../domain/report/team-report.ts';
+import { buildTeamOverview } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Handler, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -31,7 +31,7 @@ export function createAgencyHandlers({ db, now }: Pick<ModuleContext, 'db' | 'no
     teamOverview: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      return done(teamOverview(await readTeamFacts(db, scope, range.value, now())));
+      return done(buildTeamOverview(await readTeamFacts(db, scope, range.value, now())));
     },
     teamDownlines: teamDownlines(db),
     teamDownline: async ({ request, scope }) => {

@@ -19,6 +19,7 @@ import {
   type NewDemoDeposit,
 } from './queries.ts';
 
+/** A member's request for play money. */
 export interface DemoDepositCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
@@ -31,21 +32,23 @@ type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
 
 /**
  * Credits play money immediately. `requestId` is the idempotency key: a repeated request returns the stored deposit, even if the merchant has
- * switched demo deposits off in the meantime.
+ * switched demo deposits off in the meantime. Refuses a new request with `cashier.demo_off` if they are off, with `cashier.amount_invalid`, and as
+ * `creditDemoDeposit` does.
  */
 export async function createDemoDeposit(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
   const { memberId, merchant, currency, request } = call;
   const isRepeated = (await findAnyDepositByRequest(db, memberId, request.requestId)) !== undefined;
-  // A repeated request counts as switched on, so that the stored deposit is returned.
-  const switchedOn = isRepeated || (await areDemoDepositsEnabled(db, merchant));
-  const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn });
+  // A repeated request counts as enabled, so that the stored deposit is returned.
+  const isEnabled = isRepeated || (await areDemoDepositsEnabled(db, merchant));
+  const judged = judgeDemoDeposit({ amount: request.amount, currency, isEnabled });
   if (!judged.ok) return judged;
   return await transaction(db, async (tx) => await creditDemoDeposit(tx, call, judged.value));
 }
 
 /**
- * Credits play money while holding the wallet's lock. The caller has checked the merchant's demo switch. Refuses a new request that exceeds the
- * daily limit or a limit that the member has set. Refuses a request id that a real deposit has used with `ledger.key_reused`.
+ * Locks the wallet and credits play money. The caller has checked the merchant's demo switch. Refuses a new request above the daily limit with
+ * `cashier.daily_limit`, above a limit that the member has set with `cashier.own_limit`, and during a break from play with `play.excluded`. Refuses a
+ * request id that a real deposit, or a demo deposit of another amount, has used with `ledger.key_reused`.
  */
 export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
@@ -90,7 +93,7 @@ async function checkMemberLimits(
   return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 
-/** Publishes `deposit.credited`, whose subscriber sends the member a message. */
+/** Publishes `deposit.credited`, as for a real deposit. One of its subscribers sends the member a message. */
 async function publishCredited(
   tx: Tx,
   depositId: bigint,
@@ -106,6 +109,7 @@ async function publishCredited(
   });
 }
 
+/** Builds the posting of a demo deposit, which is paid from the clearing account of play money. */
 function buildDepositPosting(memberId: bigint, requestId: string, amount: Money): PostingCommand {
   return {
     memberId,

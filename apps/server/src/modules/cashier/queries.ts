@@ -81,6 +81,7 @@ export async function sumDemoDepositsToday(
   return total ?? 0n;
 }
 
+/** A demo deposit to insert. */
 export interface NewDemoDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;

@@ -5,6 +5,7 @@ import { applyReport, type ReportOutcome } from './deposits/apply-report.ts';
 import { findWebhookKeys, type WebhookContext } from './providers/open.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
+/** An event is far smaller. The limit bounds the memory for a request whose signature is not verified yet. */
 const BODY_LIMIT_BYTES = 16_384;
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;

@@ -1,8 +1,8 @@
 import type { ContractPreview } from '@baize/contract/schemas/contracts';
 import { money, toDecimal, toPercent, type Currency } from '@baize/money';
-import { grossOf, netOf, type GrossLine, type TeamFigures } from '../../domain/contracts/settle.ts';
+import { computeGrossLine, splitGross, type GrossLine, type TeamFigures } from '../../domain/contracts/settle.ts';
 import { isWithinUpline } from '../../domain/contracts/judge-terms.ts';
-import { topRatePpm, type Terms } from '../../domain/contracts/terms.ts';
+import { findHighestRatePpm, type Terms } from '../../domain/contracts/terms.ts';
 import { windowBefore, type SettlementWindow } from '../../domain/contracts/window.ts';
 import { readTeamFigures, type MeasuredAgent } from '../../betting/team-figures.ts';
 import { readAccounts, readLines } from '../../members/accounts.ts';
@@ -46,7 +46,7 @@ export async function previewContract(
     context.timeZone,
   );
   const amount = (minor: bigint) => toDecimal(money(context.currency, minor));
-  const net = (grossMinor: bigint, owedMinor: bigint) => amount(netOf(grossMinor, owedMinor).netMinor);
+  const net = (grossMinor: bigint, owedMinor: bigint) => amount(splitGross(grossMinor, owedMinor).netMinor);
   return {
     currency: context.currency,
     from: window.from.toISOString(),
@@ -112,7 +112,7 @@ async function measureGross(
   );
   const carriedOver = await readCarriedOver(db, [proposal, ...contracts], window);
   const grossLine = (agentId: bigint, own: Terms, figures: TeamFigures): GrossLine =>
-    grossOf(own, {
+    computeGrossLine(own, {
       ...figures,
       carriedOverMinor: own.carryOver === 'accumulate' ? (carriedOver.get(agentId) ?? 0n) : 0n,
     });
@@ -175,6 +175,6 @@ async function listEnding(
   return ending.map((contract) => ({
     contractId: String(contract.contractId),
     account: accounts.get(contract.downlineId) ?? '',
-    ratePercent: toPercent(topRatePpm(contract.terms)),
+    ratePercent: toPercent(findHighestRatePpm(contract.terms)),
   }));
 }

@@ -1,7 +1,7 @@
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { money, toDecimal } from '@baize/money';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../domain/contracts/settle.ts';
+import { settleContracts } from '../../domain/contracts/settle.ts';
 import { parseTerms } from '../../domain/contracts/terms.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { CONTRACT_MERCHANT, dailySalary, useContractLine } from '../../testing/contract-line.ts';
@@ -88,7 +88,7 @@ describe('a preview', () => {
       const [contractId, uplineContractId] = [BigInt(level), level === 0 ? null : BigInt(level - 1)];
       return { contractId, memberId: contractId, uplineContractId, terms: parsed.value, figures };
     });
-    const [top, left] = settle(agents).map(({ netMinor }) => toDecimal(money('NPR', netMinor)));
+    const [top, left] = settleContracts(agents).map(({ netMinor }) => toDecimal(money('NPR', netMinor)));
     expect(
       await call('previewContract', people.top, { account: people.left.account, terms: dailySalary('1.1') }),
     ).toMatchObject({ downlineNet: left, downlineNetNow: left, uplineNet: top, uplineNetNow: top });

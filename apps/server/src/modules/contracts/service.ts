@@ -1,7 +1,7 @@
 import { contractKinds, type ContractAnswer, type ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
 import { sql } from 'kysely';
-import { canActOnRequest, eventOfAnswer, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
+import { canActOnRequest, toContractEvent, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
 import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import type { Terms } from '../../domain/contracts/terms.ts';
 import { windowAt } from '../../domain/contracts/window.ts';
@@ -272,7 +272,7 @@ export async function answerRequest(
     await closeContract(tx, contractId, 'rejected');
   }
   await closeRequest(tx, request.requestId, answer.answer === 'approve' ? 'approved' : 'rejected', actor.now);
-  const event = eventOfAnswer(request.request, answer.answer);
+  const event = toContractEvent(request.request, answer.answer);
   await insertContractEvent(tx, { contractId, event, memberId: actor.memberId, note: answer.note, now: actor.now });
   return done(contractId);
 }

@@ -12,8 +12,8 @@ import { toPercent, type Currency } from '@baize/money';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { canActOnRequest } from '../../domain/contracts/contract-acts.ts';
-import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
-import { payTimeOf, windowBefore } from '../../domain/contracts/window.ts';
+import { formatTerms, findHighestRatePpm } from '../../domain/contracts/terms.ts';
+import { computePayTime, windowBefore } from '../../domain/contracts/window.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { findMemberId, readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
@@ -62,7 +62,7 @@ export async function readContractDesk(db: Db, viewer: Viewer, kind: ContractKin
     own: ownContract ? await toRecord(db, viewer, ownContract) : null,
     ending,
     mayOffer: ownContract !== undefined,
-    ratePercentMax: ownContract ? toPercent(topRatePpm(ownContract.terms)) : '0',
+    ratePercentMax: ownContract ? toPercent(findHighestRatePpm(ownContract.terms)) : '0',
     downlineContracts: Number(paid.count),
     offers,
   };
@@ -86,7 +86,7 @@ async function readEndingContracts(db: Db, viewer: Viewer, kind: ContractKind): 
   for (const contract of contractIds.flatMap((id) => contracts.get(id) ?? [])) {
     assert(contract.endedAt !== null, 'an ended contract has an end');
     const lastWindow = windowBefore(contract.terms.window, contract.endedAt, viewer.timeZone);
-    const lastPayAt = payTimeOf(kind, lastWindow, viewer.timeZone).toISOString();
+    const lastPayAt = computePayTime(kind, lastWindow, viewer.timeZone).toISOString();
     ending.push({ contract: await toRecord(db, viewer, contract), lastPayAt });
   }
   return ending;

@@ -4,7 +4,7 @@ import { parseAmount, type Currency } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import {
   applyLimitChange,
-  confirmedLimit,
+  applyConfirmedRaise,
   findLimitState,
   type LimitKey,
   type LimitState,
@@ -16,6 +16,7 @@ import { readPlayLimits } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { writeLimit } from './queries.ts';
 
+/** The limit of a member to change. */
 interface LimitRequest {
   readonly memberId: bigint;
   readonly key: LimitKey;
@@ -23,7 +24,7 @@ interface LimitRequest {
 
 /**
  * Changes a member's own limit. A stricter limit applies at once; a looser one waits until the member confirms it (docs/decisions/0016). Refuses a
- * value that is not an amount above zero.
+ * value that is not an amount above zero with `play.limit_invalid`.
  */
 export async function setLimit(
   db: Db,
@@ -38,18 +39,18 @@ export async function setLimit(
   );
 }
 
-/** Confirms a looser limit after its waiting time. Refuses if there is none or it still waits. */
+/** Confirms a looser limit after its waiting time. Refuses with `play.no_raise` if there is none, and with `play.raise_waits` before that time. */
 export async function confirmRaise(
   db: Db,
   memberId: bigint,
   request: PlayLimitRaiseRequest,
   now: Date,
 ): Promise<Outcome<undefined>> {
-  return await changeLimit(db, { memberId, key: request }, (state) => confirmedLimit(state, now));
+  return await changeLimit(db, { memberId, key: request }, (state) => applyConfirmedRaise(state, now));
 }
 
-/** Cancels a looser limit that has not been confirmed, so that the present limit stays. */
-export async function withdrawRaise(
+/** Cancels a looser limit that has not been confirmed, so that the present limit stays. Refuses with `play.no_raise` if there is none. */
+export async function cancelRaise(
   db: Db,
   memberId: bigint,
   request: PlayLimitRaiseRequest,
@@ -59,6 +60,7 @@ export async function withdrawRaise(
   );
 }
 
+/** Locks the member, lets `judge` decide about the new state of the limit, and stores it. */
 async function changeLimit(
   db: Db,
   { memberId, key }: LimitRequest,
@@ -73,7 +75,10 @@ async function changeLimit(
   });
 }
 
-/** Parses the requested value: minor units, or minutes for a session limit. Returns undefined unless it is above zero. */
+/**
+ * Parses the requested value: minor units, or minutes for a session limit. Returns null if the member removes the limit, and undefined for an amount
+ * that is not above zero.
+ */
 function parseLimitValue(request: SetPlayLimitRequest, currency: Currency): LimitValue | undefined {
   if (request.kind === 'session') return request.minutes === null ? null : BigInt(request.minutes);
   if (request.amount === null) return null;

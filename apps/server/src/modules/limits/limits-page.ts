@@ -20,11 +20,14 @@ const LIMIT_KEYS: readonly LimitKey[] = [
 
 /** Reads all limits in the order of the page, including those that are not set, with the used part of each. */
 export async function readLimitsPage(db: Db, context: PlayLimitContext, currency: Currency): Promise<PlayLimitsValue> {
-  const set = await readPlayLimits(db, context.memberId);
-  const resets = await readPeriodEnds(db, context);
+  const storedLimits = await readPlayLimits(db, context.memberId);
+  const periodEnds = await readPeriodEnds(db, context);
   const used = await readUsed(db, context);
   const limits = LIMIT_KEYS.map((key) =>
-    toPlayLimit({ key, state: findLimitState(set, key), used: used(key), resetsAt: resets[key.period] }, currency),
+    toPlayLimit(
+      { key, state: findLimitState(storedLimits, key), used: used(key), resetsAt: periodEnds[key.period] },
+      currency,
+    ),
   );
   const until = await readExclusion(db, context.memberId, context.now);
   return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
@@ -34,13 +37,14 @@ export async function readLimitsPage(db: Db, context: PlayLimitContext, currency
 async function readUsed(db: Db, context: PlayLimitContext): Promise<(key: LimitKey) => bigint> {
   const deposited = await readDepositSums(db, context);
   const [use] = await readPlayUses(db, [context], context.now);
-  assert(use !== undefined, 'one member was asked for');
+  assert(use !== undefined, 'the use of one member has one row');
   return ({ kind, period }) => {
     if (kind === 'session') return use.playedMinutes;
     return kind === 'loss' ? use.lost[period] : deposited[period];
   };
 }
 
+/** A limit with its used part and the end of its running period. */
 interface LimitRow {
   readonly key: LimitKey;
   readonly state: LimitState;
@@ -48,6 +52,7 @@ interface LimitRow {
   readonly resetsAt: Date;
 }
 
+/** Converts a limit to the form of the API, where amounts are decimals and a session limit is in minutes. */
 function toPlayLimit({ key: { kind, period }, state, used, ...row }: LimitRow, currency: Currency): PlayLimit {
   const resetsAt = row.resetsAt.toISOString();
   const formatRaise = <Formatted>(format: (value: bigint) => Formatted) =>

@@ -14,7 +14,10 @@ export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state:
     .execute();
 }
 
-/** Stores a break from play. `until` is null for a permanent one. */
+/**
+ * Stores a break from play. `until` is null for a permanent one. From a self-exclusion (`exclusion`) on, the play of the member does not count for the
+ * agents above; a short break (`cool_off`) changes nothing about that.
+ */
 export async function writeExclusion(
   tx: Tx,
   memberId: bigint,
@@ -30,15 +33,15 @@ export async function writeExclusion(
 }
 
 /** Reads the end of the running day, week and month in the member's time zone. */
-export async function readPeriodEnds(db: Db, reach: PlayLimitContext): Promise<Record<LimitKey['period'], Date>> {
-  const { timeZone } = reach;
+export async function readPeriodEnds(db: Db, context: PlayLimitContext): Promise<Record<LimitKey['period'], Date>> {
+  const { timeZone } = context;
   const { rows } = await sql<Record<LimitKey['period'], Date>>`
     select
-      date_add(${periodStart('day', reach)}, interval '1 day', ${timeZone}) as day,
-      date_add(${periodStart('week', reach)}, interval '1 week', ${timeZone}) as week,
-      date_add(${periodStart('month', reach)}, interval '1 month', ${timeZone}) as month`.execute(db);
+      date_add(${periodStart('day', context)}, interval '1 day', ${timeZone}) as day,
+      date_add(${periodStart('week', context)}, interval '1 week', ${timeZone}) as week,
+      date_add(${periodStart('month', context)}, interval '1 month', ${timeZone}) as month`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a query that always has one row');
+  if (!row) throw new Error('a select without a table returned no row');
   return row;
 }
 

@@ -7,8 +7,10 @@ import { readRealityCheckRow, REALITY_CHECK_MINUTES } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The session of the member whose play is summed. */
 interface RealityCheckRequest {
   readonly memberId: bigint;
+  /** The hash of the session token, which identifies the session. */
   readonly tokenHash: Buffer;
   readonly currency: Currency;
   readonly now: Date;
@@ -40,7 +42,10 @@ export async function readRealityCheck(
   };
 }
 
-/** Returns the time of the next check, and the seconds until then for a page whose clock may be wrong. */
+/**
+ * Returns the time of the next check, and the seconds until then for a page whose clock may be wrong. Both are null if the member has chosen to have no
+ * checks.
+ */
 function nextCheck(
   seenAt: Date,
   everyMinutes: number | null,

@@ -23,14 +23,14 @@ interface Agent {
   readonly account: string;
   readonly line: string;
   readonly socket: Socket;
-  /** How often the socket was told of a changed balance. */
-  readonly told: () => number;
-  readonly ask: (id: EndpointId, request?: object) => Promise<Answer>;
+  /** Returns how many events about a changed balance the socket has received. */
+  readonly balanceEvents: () => number;
+  readonly callApi: (id: EndpointId, request?: object) => Promise<Answer>;
 }
 
 let server: TestApp;
 let live: LiveProcess;
-let people: Record<'top' | 'agent' | 'middle' | 'low' | 'stranger', Agent>;
+let agents: Record<'top' | 'agent' | 'middle' | 'low' | 'stranger', Agent>;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -43,15 +43,15 @@ beforeAll(async () => {
   const top = await openAgent('lineTop');
   const agent = await openAgent('lineAgent', top);
   const middle = await openAgent('lineMiddle', agent);
-  people = { top, agent, middle, low: await openAgent('lineLow', middle), stranger: await openAgent('lineStranger') };
+  agents = { top, agent, middle, low: await openAgent('lineLow', middle), stranger: await openAgent('lineStranger') };
 });
 afterAll(async () => {
-  for (const { socket } of Object.values(people)) socket.close();
+  for (const { socket } of Object.values(agents)) socket.close();
   await live.close();
   await server.close();
 });
 
-/** An agent with money and a withdraw password, who is logged in on the agent site and listens there. */
+/** Creates an agent with money and a withdraw password, who is logged in on the agent site and has an open socket there. */
 async function openAgent(account: string, upline?: Agent): Promise<Agent> {
   const memberToken = await signUp(server, account);
   const passwords = {
@@ -75,23 +75,23 @@ async function openAgent(account: string, upline?: Agent): Promise<Agent> {
   const login = { username: account, password: PASSWORD, type: 'username' };
   const access = { token: tokenOf(await call(server, 'login', login, { host: AGENT_HOST })), host: AGENT_HOST };
   const socket = await openLiveSocket(live.port, access);
-  let told = 0;
-  socket.on(BALANCE_CHANGED, () => (told += 1));
-  const ask = async (id: EndpointId, request: object = {}) => await call(server, id, request, access);
-  return { memberId, account, line, socket, told: () => told, ask };
+  let balanceEvents = 0;
+  socket.on(BALANCE_CHANGED, () => (balanceEvents += 1));
+  const callApi = async (id: EndpointId, request: object = {}) => await call(server, id, request, access);
+  return { memberId, account, line, socket, balanceEvents: () => balanceEvents, callApi };
 }
 
-async function balanceOf({ ask }: Agent): Promise<string> {
-  return valueOf('balance', await ask('balance')).balance;
+async function readBalance({ callApi }: Agent): Promise<string> {
+  return valueOf('balance', await callApi('balance')).balance;
 }
 
-async function historyOf({ ask }: Agent) {
+async function readHistory({ callApi }: Agent) {
   const request = { from: today(), to: today(), pageNo: 1, pageSize: 20 };
-  return valueOf('lineTransfers', await ask('lineTransfers', request)).list;
+  return valueOf('lineTransfers', await callApi('lineTransfers', request)).list;
 }
 
-/** The entries of the newest posting in the ledger of the agent. */
-async function lastEntriesOf({ memberId }: Agent) {
+/** Reads the newest posting of the agent with its entries. */
+async function readLastPosting({ memberId }: Agent) {
   const posting = await server.db
     .selectFrom('posting')
     .select(['posting_id', 'kind', 'key'])
@@ -117,9 +117,9 @@ interface Transfer {
   readonly direction: LineDirection;
 }
 
-/** Sends 120.50, and returns the answer once both sides were told of their balances by their sockets. */
-async function sendAndHear({ from, to, direction }: Transfer) {
-  const heard = Promise.all([from, to].map(async ({ socket }) => await nextEvent(socket, BALANCE_CHANGED)));
+/** Sends 120.50, and returns the answer after the sockets of both sides have received the event about their balance. */
+async function sendAndAwaitEvents({ from, to, direction }: Transfer) {
+  const events = Promise.all([from, to].map(async ({ socket }) => await nextEvent(socket, BALANCE_CHANGED)));
   const request = {
     requestId: randomUUID(),
     direction,
@@ -128,12 +128,12 @@ async function sendAndHear({ from, to, direction }: Transfer) {
     withdrawPassword: WITHDRAW,
     remark: 'For the float',
   };
-  const value = valueOf('transferUpline', await from.ask('transferUpline', request));
-  await heard;
+  const value = valueOf('transferUpline', await from.callApi('transferUpline', request));
+  await events;
   return value;
 }
 
-const leg = (amountMinor: bigint, balanceAfterMinor: bigint) => ({
+const expectedPosting = (amountMinor: bigint, balanceAfterMinor: bigint) => ({
   kind: 'line_transfer',
   entries: [
     { account: 'cash', amountMinor, balanceAfterMinor },
@@ -142,20 +142,20 @@ const leg = (amountMinor: bigint, balanceAfterMinor: bigint) => ({
 });
 
 test('an agent sends money to an agent two levels below: balances, ledgers and messages of both sides', async () => {
-  const { agent, low, top, middle, stranger } = people;
+  const { agent, low, top, middle, stranger } = agents;
   const others = [top, middle, stranger];
-  const toldBefore = others.map(({ told }) => told());
-  expect(await sendAndHear({ from: agent, to: low, direction: 'downline' })).toMatchObject({
+  const eventsBefore = others.map(({ balanceEvents }) => balanceEvents());
+  expect(await sendAndAwaitEvents({ from: agent, to: low, direction: 'downline' })).toMatchObject({
     amount: '120.50',
     balance: '1879.50',
   });
-  expect([await balanceOf(agent), await balanceOf(low)]).toEqual(['1879.50', '2120.50']);
-  const [out, into] = [await lastEntriesOf(agent), await lastEntriesOf(low)];
-  expect(out).toMatchObject(leg(-12_050n, 187_950n));
-  expect(into).toMatchObject(leg(12_050n, 212_050n));
+  expect([await readBalance(agent), await readBalance(low)]).toEqual(['1879.50', '2120.50']);
+  const [out, into] = [await readLastPosting(agent), await readLastPosting(low)];
+  expect(out).toMatchObject(expectedPosting(-12_050n, 187_950n));
+  expect(into).toMatchObject(expectedPosting(12_050n, 212_050n));
   // Both legs belong to one act, which the sender's request names.
   expect(into.key).toBe(out.key);
-  expect(await historyOf(agent)).toMatchObject([
+  expect(await readHistory(agent)).toMatchObject([
     {
       direction: 'downline',
       account: low.account,
@@ -164,32 +164,34 @@ test('an agent sends money to an agent two levels below: balances, ledgers and m
       remark: 'For the float',
     },
   ]);
-  expect(await historyOf(low)).toMatchObject([
+  expect(await readHistory(low)).toMatchObject([
     { direction: 'upline', account: agent.account, amount: '120.50', balanceAfter: '2120.50', remark: 'For the float' },
   ]);
-  expect(await historyOf(middle)).toEqual([]);
+  expect(await readHistory(middle)).toEqual([]);
   await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  expect(valueOf('messages', await low.ask('messages')).list).toMatchObject([
+  expect(valueOf('messages', await low.callApi('messages')).list).toMatchObject([
     { kind: 'transfer_received', amount: '120.50', currency: 'NPR' },
   ]);
-  expect(valueOf('messages', await agent.ask('messages')).list).toEqual([]);
-  expect(others.map(({ told }) => told())).toEqual(toldBefore);
+  expect(valueOf('messages', await agent.callApi('messages')).list).toEqual([]);
+  expect(others.map(({ balanceEvents }) => balanceEvents())).toEqual(eventsBefore);
 });
 
 test('an agent sends money to its upline: balances and ledgers of both sides', async () => {
-  const { low, middle, agent } = people;
-  const before = await balanceOf(low);
+  const { low, middle, agent } = agents;
+  const before = await readBalance(low);
   expect(before).toBe('2120.50');
-  expect(await sendAndHear({ from: low, to: middle, direction: 'upline' })).toMatchObject({ balance: '2000.00' });
-  expect([await balanceOf(low), await balanceOf(middle)]).toEqual(['2000.00', '2120.50']);
-  const [out, into] = [await lastEntriesOf(low), await lastEntriesOf(middle)];
-  expect(out).toMatchObject(leg(-12_050n, 200_000n));
-  expect(into).toMatchObject(leg(12_050n, 212_050n));
+  expect(await sendAndAwaitEvents({ from: low, to: middle, direction: 'upline' })).toMatchObject({
+    balance: '2000.00',
+  });
+  expect([await readBalance(low), await readBalance(middle)]).toEqual(['2000.00', '2120.50']);
+  const [out, into] = [await readLastPosting(low), await readLastPosting(middle)];
+  expect(out).toMatchObject(expectedPosting(-12_050n, 200_000n));
+  expect(into).toMatchObject(expectedPosting(12_050n, 212_050n));
   expect(into.key).toBe(out.key);
-  expect(await historyOf(middle)).toMatchObject([
+  expect(await readHistory(middle)).toMatchObject([
     { direction: 'downline', account: low.account, amount: '120.50', balanceAfter: '2120.50' },
   ]);
-  // The upline's upline is no receiver: a transfer upwards goes one level.
+  // A transfer upwards goes to the direct upline only, so the upline of the upline is refused.
   const request = {
     requestId: randomUUID(),
     direction: 'upline',
@@ -197,9 +199,9 @@ test('an agent sends money to its upline: balances and ledgers of both sides', a
     amount: '10.00',
     withdrawPassword: WITHDRAW,
   };
-  expect((await low.ask('transferUpline', request)).body).toMatchObject({ code: 'transfer.not_in_line' });
+  expect((await low.callApi('transferUpline', request)).body).toMatchObject({ code: 'transfer.not_in_line' });
 });
 
-test('after all of it the ledger adds up', async () => {
+test('the ledger adds up after the tests above', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { fund, owe, today } from '../../testing/world.ts';
 
 const WITHDRAW = 'Cash2026out';
 let server: TestApp;
-let people = 0;
+let personCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -28,18 +28,18 @@ afterAll(async () => await server.close());
 interface Person {
   readonly memberId: bigint;
   readonly account: string;
-  readonly ask: (id: EndpointId, request?: object) => Promise<Answer>;
+  readonly callApi: (id: EndpointId, request?: object) => Promise<Answer>;
 }
 
-async function person({
+async function createPerson({
   upline,
   balanceMinor = 200_000n,
 }: { upline?: Person; balanceMinor?: bigint } = {}): Promise<Person> {
-  people += 1;
-  const account = `relay${people}`;
+  personCount += 1;
+  const account = `relay${personCount}`;
   const token = await signUp(server, account);
-  const ask = async (id: EndpointId, request: object = {}) => await call(server, id, request, { token });
-  await ask('setWithdrawPassword', {
+  const callApi = async (id: EndpointId, request: object = {}) => await call(server, id, request, { token });
+  await callApi('setWithdrawPassword', {
     newWithdrawPassword: WITHDRAW,
     confirmNewWithdrawPassword: WITHDRAW,
     password: PASSWORD,
@@ -51,19 +51,19 @@ async function person({
     .returning('member_id')
     .executeTakeFirstOrThrow();
   if (balanceMinor > 0n) await fund(server.db, memberId, balanceMinor);
-  return { memberId, account, ask };
+  return { memberId, account, callApi };
 }
 
 async function send(from: Person, to: Person, amount: string, change: object = {}) {
   const request = { requestId: randomUUID(), direction: 'upline', to: to.account, amount, withdrawPassword: WITHDRAW };
-  return await from.ask('transferUpline', { ...request, ...change });
+  return await from.callApi('transferUpline', { ...request, ...change });
 }
-const balanceOf = async ({ ask }: Person) => valueOf('balance', await ask('balance')).balance;
+const balanceOf = async ({ callApi }: Person) => valueOf('balance', await callApi('balance')).balance;
 
-test('moves from one balance into the other, once per request, and both sides see it', async () => {
-  const upline = await person();
-  const member = await person({ upline });
-  expect(valueOf('lineTransferOptions', await member.ask('lineTransferOptions'))).toMatchObject({
+test('moves the amount from the sender to the upline once per request, and both sides see the transfer', async () => {
+  const upline = await createPerson();
+  const member = await createPerson({ upline });
+  expect(valueOf('lineTransferOptions', await member.callApi('lineTransferOptions'))).toMatchObject({
     upline: upline.account,
     toUpline: true,
     toDownline: false,
@@ -78,10 +78,10 @@ test('moves from one balance into the other, once per request, and both sides se
   expect(values).toEqual(values.map(() => ({ ...values[0], amount: '500.50', balance: '1499.50' })));
   expect((await send(member, upline, '500.51', change)).body).toMatchObject({ code: 'ledger.key_reused' });
   expect([await balanceOf(member), await balanceOf(upline)]).toEqual(['1499.50', '2500.50']);
-  const history = async ({ ask }: Person, filter: object = {}) =>
+  const history = async ({ callApi }: Person, filter: object = {}) =>
     valueOf(
       'lineTransfers',
-      await ask('lineTransfers', { from: today(), to: today(), pageNo: 1, pageSize: 20, ...filter }),
+      await callApi('lineTransfers', { from: today(), to: today(), pageNo: 1, pageSize: 20, ...filter }),
     ).list;
   expect(await history(member)).toMatchObject([
     { direction: 'upline', account: upline.account, amount: '-500.50', balanceAfter: '1499.50', remark: 'For Dashain' },
@@ -93,9 +93,9 @@ test('moves from one balance into the other, once per request, and both sides se
   expect(await history(upline, { account: member.account.toUpperCase() })).toHaveLength(1);
 });
 
-test('answers a repeated request with its transfer, whatever was switched off or changed since', async () => {
-  const upline = await person();
-  const member = await person({ upline });
+test('returns the stored transfer to a repeated request, even if rule and upline have changed since', async () => {
+  const upline = await createPerson();
+  const member = await createPerson({ upline });
   const change = { requestId: randomUUID() };
   const first = valueOf('transferUpline', await send(member, upline, '500.00', change));
   const setRule = async (to_upline: boolean) =>
@@ -114,9 +114,9 @@ test('answers a repeated request with its transfer, whatever was switched off or
   }
 });
 
-test('goes to nobody but the upline, and down the line from agents alone', async () => {
-  const [upline, stranger] = [await person(), await person()];
-  const member = await person({ upline });
+test('refuses a transfer to anybody but the direct upline, and a transfer of a player to a downline', async () => {
+  const [upline, stranger] = [await createPerson(), await createPerson()];
+  const member = await createPerson({ upline });
   for (const [to, change] of [
     [stranger, {}],
     [member, {}],
@@ -128,9 +128,9 @@ test('goes to nobody but the upline, and down the line from agents alone', async
   expect((await send(stranger, upline, '100.00')).body).toMatchObject({ code: 'transfer.not_in_line' });
 });
 
-test('keeps to the range, the day, the password and the turnover', async () => {
-  const upline = await person();
-  const member = await person({ upline });
+test('refuses an amount outside of the range, a wrong password, more than the daily limit, and open turnover', async () => {
+  const upline = await createPerson();
+  const member = await createPerson({ upline });
   expect((await send(member, upline, '9.99')).body).toMatchObject({ code: 'transfer.amount_invalid' });
   expect((await send(member, upline, '1000.01')).body).toMatchObject({ value: { min: '10.00', max: '1000.00' } });
   const wrong = { withdrawPassword: 'Wrong2026' };
@@ -142,9 +142,9 @@ test('keeps to the range, the day, the password and the turnover', async () => {
     value: { left: '300.00' },
   });
   await transaction(server.db, async (tx) => {
-    const asks = { memberId: member.memberId, merchantId: 1, source: 'bonus', sourceKey: 'bonus:1' } as const;
+    const requirement = { memberId: member.memberId, merchantId: 1, source: 'bonus', sourceKey: 'bonus:1' } as const;
     await addTurnoverRequirement(tx, {
-      ...asks,
+      ...requirement,
       amount: money('NPR', 100n),
       required: money('NPR', 1_000n),
       gameTypes: [],
@@ -154,9 +154,9 @@ test('keeps to the range, the day, the password and the turnover', async () => {
   expect((await send(member, upline, '10.00')).body).toMatchObject({ code: 'withdrawal.turnover_open' });
 });
 
-test('nothing is sent while something is owed', async () => {
-  const upline = await person();
-  const member = await person({ upline });
+test('refuses a transfer while the sender has an open debt', async () => {
+  const upline = await createPerson();
+  const member = await createPerson({ upline });
   await owe(server.db, member.memberId, 100n);
   expect((await send(member, upline, '100.00')).body).toMatchObject({ code: 'withdrawal.debt_open' });
   expect((await send(upline, member, '100.00', { direction: 'downline' })).body).not.toMatchObject({
@@ -164,17 +164,17 @@ test('nothing is sent while something is owed', async () => {
   });
 });
 
-test('more than there is stays where it is', async () => {
-  const upline = await person({ balanceMinor: 0n });
-  const member = await person({ upline, balanceMinor: 50_000n });
+test('accepts one of two concurrent transfers that the balance does not cover together', async () => {
+  const upline = await createPerson({ balanceMinor: 0n });
+  const member = await createPerson({ upline, balanceMinor: 50_000n });
   const answers = await Promise.all([send(member, upline, '400.00'), send(member, upline, '400.00')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect([await balanceOf(member), await balanceOf(upline)]).toEqual(['100.00', '400.00']);
 });
 
-test('two who send to each other at once do not stop each other', async () => {
-  const one = await person();
-  const other = await person({ upline: one });
+test('members who send to each other at the same time do not deadlock', async () => {
+  const one = await createPerson();
+  const other = await createPerson({ upline: one });
   await server.db
     .updateTable('member')
     .set({ upline_id: other.memberId })
@@ -189,16 +189,16 @@ test('two who send to each other at once do not stop each other', async () => {
   expect([await balanceOf(one), await balanceOf(other)]).toEqual(['1850.00', '2150.00']);
 });
 
-test('after all of it the ledger adds up', async () => {
+test('the ledger adds up after the tests above', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });
 
-test('tells the receiver of the transfer, once', async () => {
-  const upline = await person();
-  const member = await person({ upline });
+test('sends the receiver one message about the transfer, and the sender none', async () => {
+  const upline = await createPerson();
+  const member = await createPerson({ upline });
   expect((await send(member, upline, '50.00')).status).toBe(200);
   await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const { list } = valueOf('messages', await upline.ask('messages'));
+  const { list } = valueOf('messages', await upline.callApi('messages'));
   expect(list).toMatchObject([{ kind: 'transfer_received', amount: '50.00', currency: 'NPR' }]);
-  expect(valueOf('messages', await member.ask('messages')).list).toEqual([]);
+  expect(valueOf('messages', await member.callApi('messages')).list).toEqual([]);
 });

@@ -8,8 +8,15 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 
-/** Reads the merchant's rule for transfers within a line. Without a stored rule, nothing can be transferred. */
-export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {
+/**
+ * Reads the merchant's rule for transfers within a line, which is the path of agents from the topmost upline to a member. Without a stored rule,
+ * nothing can be transferred.
+ */
+export async function readLineTransferRule(
+  db: Db | Tx,
+  merchantId: number,
+  currency: Currency,
+): Promise<LineTransferRule> {
   const row = await db
     .selectFrom('line_transfer_rule')
     .select(['to_upline', 'to_downline', 'min_minor', 'max_minor', 'day_max_minor'])
@@ -30,7 +37,7 @@ export interface Counterparty {
   readonly account: string;
 }
 
-/** Finds an account anywhere below the agent. Returns undefined for an account of another line. */
+/** Finds an active account anywhere below the agent. Returns undefined for an account of another line, a blocked account and a trial account. */
 export async function findDownline(db: Db | Tx, scope: LineScope, account: string): Promise<Counterparty | undefined> {
   return await db
     .selectFrom(scope.members().as('m'))
@@ -42,7 +49,7 @@ export async function findDownline(db: Db | Tx, scope: LineScope, account: strin
 }
 
 /** Sums the amounts (minor units) that the member has sent on the merchant's calendar day of `now`. */
-export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: string, now: Date): Promise<bigint> {
+export async function sumSentToday(db: Db | Tx, memberId: bigint, timeZone: string, now: Date): Promise<bigint> {
   const { rows } = await sql<{ sent: bigint | null }>`
     select sum(amount_minor) as sent from line_transfer
     where from_member_id = ${memberId} and created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`.execute(
@@ -83,24 +90,32 @@ export async function findSentTransfer(
 /** Selects the transfers that a member sent or received on some days. */
 export interface HistoryFilter extends MerchantDays {
   readonly memberId: bigint;
+  /** Undefined selects both directions. */
   readonly direction: LineDirection | undefined;
-  /** Only transfers with this member; undefined for all. */
+  /** Selects the transfers with this member. Undefined selects the transfers with all members. */
   readonly otherId: bigint | undefined;
 }
 
 /** A transfer from the point of view of one of its sides. Amounts are minor units. */
 export interface HistoryRow {
   readonly transferId: bigint;
+  /** True for a transfer that the member sent, false for one that the member received. */
   readonly sent: boolean;
+  /** Whether the other side is above or below the member. */
   readonly direction: LineDirection;
+  /** The member on the other side. */
   readonly otherId: bigint;
   readonly amountMinor: bigint;
+  /** The balance of the member after the transfer. */
   readonly balanceMinor: bigint;
   readonly remark: string;
   readonly createdAt: Date;
 }
 
-/** Selects the sent and the received transfers from the member's point of view: whether the other side is above or below. */
+/**
+ * Returns the rest of a query, from its tables on, for the sent and the received transfers. The stored direction is that of the sender, so that it is
+ * reversed for a transfer that the member received.
+ */
 function selectOwnTransfers({ memberId, direction, otherId, ...days }: HistoryFilter) {
   const side = (sent: boolean) => sql`
     select t.transfer_id, ${sql.lit(sent)}::boolean as sent, t.amount_minor, t.remark, t.created_at,
@@ -130,7 +145,9 @@ export async function readHistory(
 }
 
 /** Counts the transfers over all pages. */
-export async function countHistory(db: Db, reach: HistoryFilter): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selectOwnTransfers(reach)}`.execute(db);
+export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${selectOwnTransfers(filter)}`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0n);
 }

@@ -1,6 +1,6 @@
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { remainingLineTransfers } from '../../domain/cashier/line-transfer.ts';
+import { computeRemainingLineTransfers } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
@@ -13,12 +13,19 @@ import { LineScope } from '../../scopes/line-scope.ts';
 import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findActiveUpline, findMemberId, readAccounts } from '../../members/accounts.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
-import { countHistory, readHistory, readRule, readSentToday, type HistoryFilter, type HistoryRow } from './queries.ts';
+import {
+  countHistory,
+  readHistory,
+  readLineTransferRule,
+  sumSentToday,
+  type HistoryFilter,
+  type HistoryRow,
+} from './queries.ts';
 import { transferInLine } from './service.ts';
 
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
 
-/** Transfers of money between members of one line (spec sections 2, transferUpline, and 6). */
+/** Handles the calls about transfers of money between members of one line (spec sections 2, transferUpline, and 6). */
 export function createLineTransfersHandlers({
   db,
   now,
@@ -43,6 +50,7 @@ export function createLineTransfersHandlers({
   };
 }
 
+/** Reads what the transfer form shows before any input: the balance, the upline, the limits and what they leave today. */
 async function readOptions(
   db: Db,
   { scope }: Call<'lineTransferOptions'>,
@@ -51,10 +59,10 @@ async function readOptions(
   const currency = currencyOf(scope.merchant.currency);
   const { memberId } = scope;
   const balance = await readBalance(db, memberId, currency);
-  const rule = await readRule(db, scope.merchant.merchantId, currency);
+  const rule = await readLineTransferRule(db, scope.merchant.merchantId, currency);
   const upline = await findActiveUpline(db, memberId);
-  const sent = await readSentToday(db, memberId, scope.merchant.timeZone, now);
-  const missing = await readRemainingTurnover(db, memberId, currency);
+  const sentMinor = await sumSentToday(db, memberId, scope.merchant.timeZone, now);
+  const turnoverLeft = await readRemainingTurnover(db, memberId, currency);
   const withdrawPasswordSet = await withdrawPasswordIsSet(db, memberId);
   return {
     currency,
@@ -63,12 +71,13 @@ async function readOptions(
     toUpline: rule.toUpline && upline !== undefined,
     toDownline: rule.toDownline && scope instanceof LineScope,
     perTransfer: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
-    leftToday: toDecimal(remainingLineTransfers(rule, sent)),
-    turnoverLeft: toDecimal(missing),
+    leftToday: toDecimal(computeRemainingLineTransfers(rule, sentMinor)),
+    turnoverLeft: toDecimal(turnoverLeft),
     withdrawPasswordSet,
   };
 }
 
+/** Reads a page of transfers with the account names of the other sides. */
 async function readTransfers(
   db: Db,
   reach: HistoryFilter,
@@ -83,6 +92,7 @@ async function readTransfers(
   return rows.map((row) => toLineTransfer(row, accounts.get(row.otherId) ?? '', currency));
 }
 
+/** Converts a transfer to the form of the API, where the amount of a sent transfer is negative. */
 function toLineTransfer(
   { transferId, sent, amountMinor, balanceMinor, createdAt, ...row }: HistoryRow,
   account: string,

@@ -21,8 +21,8 @@ import type { OwnScope } from '../../scopes/own-scope.ts';
 import {
   findDownline,
   findSentTransfer,
-  readRule,
-  readSentToday,
+  readLineTransferRule,
+  sumSentToday,
   type Counterparty,
   type StoredTransfer,
 } from './queries.ts';
@@ -38,7 +38,8 @@ type TransferOutcome = Outcome<TransferUplineValue>;
 
 /**
  * Transfers money from the caller to another member of the line in one transaction, once per `requestId` (spec sections 2, transferUpline, and 6). A
- * repeated request returns the stored transfer, even if rules, uplines or limits have changed since.
+ * repeated request returns the stored transfer, even if rules, uplines or limits have changed since. Refuses with `ledger.key_reused` a request id with
+ * other content, with `transfer.not_in_line` a recipient whom the caller may not send to, and as `judgeLineTransfer` and `refuseIfInDebt`.
  */
 export async function transferInLine(db: Db, call: TransferCall): Promise<TransferOutcome> {
   const amount = parseAmount(call.request.amount, currencyOf(call.scope.merchant.currency));
@@ -46,13 +47,14 @@ export async function transferInLine(db: Db, call: TransferCall): Promise<Transf
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.scope.memberId);
     const stored = await findSentTransfer(tx, call.scope.memberId, call.request.requestId.toLowerCase());
-    if (stored) return await answerRepeated(tx, stored, call.request, amount);
-    const other = await findRecipient(tx, call);
-    return other ? await transferLocked(tx, call, other, amount) : refuse('transfer.not_in_line');
+    if (stored) return await toRepeatedResult(tx, stored, call.request, amount);
+    const recipient = await findRecipient(tx, call);
+    return recipient ? await transferUnderLocks(tx, call, recipient, amount) : refuse('transfer.not_in_line');
   });
 }
 
-async function answerRepeated(
+/** Returns the stored transfer if the request has the same content, and refuses the request otherwise. */
+async function toRepeatedResult(
   tx: Tx,
   { transferId, toMemberId, direction, amountMinor, balanceMinor }: StoredTransfer,
   request: TransferUplineRequest,
@@ -69,7 +71,7 @@ async function answerRepeated(
 /** Finds the recipient: the member directly above the caller, or for an agent any member below. Returns undefined for anybody else. */
 async function findRecipient(tx: Tx, { scope, request }: TransferCall): Promise<Counterparty | undefined> {
   const { merchantId, currency } = scope.merchant;
-  const rule = await readRule(tx, merchantId, currencyOf(currency));
+  const rule = await readLineTransferRule(tx, merchantId, currencyOf(currency));
   if (request.direction === 'downline')
     return rule.toDownline && scope instanceof LineScope ? await findDownline(tx, scope, request.to) : undefined;
   const upline = rule.toUpline ? await findActiveUpline(tx, scope.memberId) : undefined;
@@ -80,7 +82,7 @@ async function findRecipient(tx: Tx, { scope, request }: TransferCall): Promise<
  * Takes the cash locks of both sides before it reads turnover, debts and the sum sent today. A deposit that is being credited holds the same lock
  * until its turnover requirement is committed, so its money cannot leave before the requirement is visible.
  */
-async function transferLocked(
+async function transferUnderLocks(
   tx: Tx,
   call: TransferCall,
   other: Counterparty,
@@ -93,14 +95,14 @@ async function transferLocked(
     { memberId, currency },
     { memberId: other.memberId, currency },
   ]);
-  const rule = await readRule(tx, merchant.merchantId, amount.currency);
-  const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
+  const rule = await readLineTransferRule(tx, merchant.merchantId, amount.currency);
+  const sent = await sumSentToday(tx, memberId, merchant.timeZone, now);
   const judged = judgeLineTransfer(amount, rule, sent, await readRemainingTurnover(tx, memberId, amount.currency));
   if (!judged.ok) return judged;
-  const owed = await refuseIfInDebt(tx, memberId, amount.currency);
-  if (owed) return owed;
+  const debtRefusal = await refuseIfInDebt(tx, memberId, amount.currency);
+  if (debtRefusal) return debtRefusal;
   const requestId = request.requestId.toLowerCase();
-  const act = lineTransferAct({ fromMemberId: memberId, toMemberId: other.memberId, requestId, amount });
+  const act = buildLineTransferAct({ fromMemberId: memberId, toMemberId: other.memberId, requestId, amount });
   const posted = await postActOnLockedWallets(tx, wallets, act);
   if (!posted.ok) return posted.refusal;
   const [out, into] = posted.legs;
@@ -134,6 +136,7 @@ async function transferLocked(
   return done(toTransferValue(transfer_id, amount, balance));
 }
 
+/** The movement of money of one transfer. */
 interface LineTransfer {
   readonly fromMemberId: bigint;
   readonly toMemberId: bigint;
@@ -141,8 +144,8 @@ interface LineTransfer {
   readonly amount: Money;
 }
 
-/** Builds the ledger act: two legs through a transit account of the house, where they sum to zero. */
-function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTransfer): LedgerAct {
+/** Builds the ledger act. Its two legs (postings of one member each) meet on a transit account of the house, where they sum to zero. */
+function buildLineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTransfer): LedgerAct {
   const actId = `line-transfer:${fromMemberId}:${requestId}`;
   const leg = (memberId: bigint, received: Money): PostingCommand => ({
     memberId,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { BetRef } from '../../betting/played-bets.ts';
+import type { BetKey } from '../../betting/played-bets.ts';
 import { projectSettledBets } from './play-traces.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
@@ -14,7 +14,7 @@ export const lobbyEvents = {
     await projectSettledBets(tx, payloads.map(parseBetRef)),
 };
 
-function parseBetRef(payload: unknown): BetRef {
+function parseBetRef(payload: unknown): BetKey {
   assert(event.Check(payload), 'an event of a bet without its ids');
   return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
 }

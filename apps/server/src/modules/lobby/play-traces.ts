@@ -1,6 +1,6 @@
 import { WINNERS_MAX } from '@baize/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { readPlayedBets, type BetRef, type PlayedBet } from '../../betting/played-bets.ts';
+import { readPlayedBets, type BetKey, type PlayedBet } from '../../betting/played-bets.ts';
 import type { Tx } from '../../platform/db.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db.ts';
  * member last played each game (`recent_game`), and adds their wins to the winner board (`winner`). Events may arrive in any order. The
  * outbox hands each event over once (`platform/outbox-relay.ts`): a repeated event would count its round twice in `game_day`.
  */
-export async function projectSettledBets(tx: Tx, bets: readonly BetRef[]): Promise<void> {
+export async function projectSettledBets(tx: Tx, bets: readonly BetKey[]): Promise<void> {
   if (bets.length === 0) return;
   const played = await readPlayedBets(tx, bets);
   await countRounds(tx, played);

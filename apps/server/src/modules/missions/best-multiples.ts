@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { readBestBet, type BestBetSearch } from '../../betting/best-bet.ts';
 import type { FiguresTopic } from '../../betting/bet-figures.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { countedMultiple, isAhead, type RankedMultiple } from '../../domain/rewards/best-multiple.ts';
-import { minStakeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { computeRankedMultiple, isRankedAhead, type RankedMultiple } from '../../domain/rewards/best-multiple.ts';
+import { parseMinStakeMinor } from '../../domain/rewards/leaderboard-definition.ts';
 import { isCounted } from '../../domain/rewards/mission-progress.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -55,7 +55,7 @@ export async function countMultiples(
 ): Promise<void> {
   if (boards.length === 0) return;
   const { currency } = await readBrandContext(tx, merchantId);
-  const periods = groupByMemberPeriod({ boards, facts }, (board) => minStakeOf(board.definition, currency));
+  const periods = groupByMemberPeriod({ boards, facts }, (board) => parseMinStakeMinor(board.definition, currency));
   if (periods.length === 0) return;
   await registerPeriods(tx, merchantId, periods);
   const moved: MovedScore[] = [];
@@ -81,7 +81,7 @@ function groupByMemberPeriod(
   for (const board of boards) {
     const minStakeMinor = minStake(board);
     for (const fact of facts) {
-      const multiple = fact.bet && isCounted(fact, board) ? countedMultiple(fact.bet, minStakeMinor) : 0n;
+      const multiple = fact.bet && isCounted(fact, board) ? computeRankedMultiple(fact.bet, minStakeMinor) : 0n;
       const { key: period, firstDay, lastDay } = periodOfDay(board.definition.period, fact.day);
       if (!fact.bet || multiple === 0n || firstDay === null || lastDay === null) continue;
       const { memberId, at } = fact;
@@ -133,10 +133,10 @@ async function findBetterScore(
   stored: StoredScore,
 ): Promise<StoredScore | undefined> {
   const now = { multiple: stored.score, placedAt: stored.reachedAt };
-  const ahead = memberPeriod.candidates.filter((candidate) => isAhead(candidate, now));
+  const ahead = memberPeriod.candidates.filter((candidate) => isRankedAhead(candidate, now));
   if (ahead.length === 0) return undefined;
   const best = await readBestMultiple(tx, memberPeriod, { betIds: ahead.map(({ betId }) => betId) });
-  return best && isAhead(best, now) ? { score: best.multiple, reachedAt: best.placedAt } : undefined;
+  return best && isRankedAhead(best, now) ? { score: best.multiple, reachedAt: best.placedAt } : undefined;
 }
 
 /** Returns the new score if one of the void bets may have been the best one: the best of the other bets, or zero. */
@@ -161,7 +161,7 @@ async function readBestMultiple(
   const { definition, startsAt, endsAt } = board;
   const search = { memberId, firstDay, lastDay, startsAt, endsAt, minStakeMinor, gameTypes: definition.gameTypes };
   const bet = await readBestBet(tx, { ...search, ...named });
-  return bet && { multiple: countedMultiple(bet, minStakeMinor), placedAt: bet.placedAt };
+  return bet && { multiple: computeRankedMultiple(bet, minStakeMinor), placedAt: bet.placedAt };
 }
 
 async function writeScore(tx: Tx, { memberId, code, period }: MemberPeriod, best: StoredScore): Promise<void> {

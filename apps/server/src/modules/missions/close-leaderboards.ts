@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEADERBOARD_RANK_MAX, prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { LEADERBOARD_RANK_MAX, findPrizeOfRank } from '../../domain/rewards/leaderboard-definition.ts';
 import { toGrantItem } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
@@ -88,7 +88,7 @@ async function listPrizeGrants(
     best.map(({ memberId }) => memberId),
   );
   return best.flatMap(({ memberId, rank }) => {
-    const prize = prizeOf(definition, rank);
+    const prize = findPrizeOfRank(definition, rank);
     if (!prize || !earners.has(memberId)) return [];
     return [
       {

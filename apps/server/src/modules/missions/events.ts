@@ -3,7 +3,11 @@ import { Compile } from 'typebox/compile';
 import type { FiguresTopic } from '../../betting/bet-figures.ts';
 import { assert } from '../../domain/assert.ts';
 import { timeOfId } from '../../domain/record-id.ts';
-import { changesOf, type MissionFact, type ProgressChange } from '../../domain/rewards/mission-progress.ts';
+import {
+  computeProgressChanges,
+  type MissionFact,
+  type ProgressChange,
+} from '../../domain/rewards/mission-progress.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
@@ -77,7 +81,7 @@ async function countBets(tx: Tx, facts: readonly MissionFact[], topic: FiguresTo
 async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
   for (const [merchantId, ofBrand] of sortByBrand(Map.groupBy(facts, (fact) => fact.merchantId))) {
     const missions = await readPrograms(tx, { merchantId, kind: 'mission' });
-    await applyChanges(tx, { merchantId, missions, now: new Date() }, changesOf(ofBrand, missions));
+    await applyChanges(tx, { merchantId, missions, now: new Date() }, computeProgressChanges(ofBrand, missions));
   }
 }
 

@@ -11,8 +11,12 @@ import { toTimes } from '@baize/money/bonus';
 import { countPages } from '../../betting/bet-report.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
-import { multipleText } from '../../domain/rewards/best-multiple.ts';
-import { minStakeOf, prizeOf, type LeaderboardDefinition } from '../../domain/rewards/leaderboard-definition.ts';
+import { formatMultiple } from '../../domain/rewards/best-multiple.ts';
+import {
+  parseMinStakeMinor,
+  findPrizeOfRank,
+  type LeaderboardDefinition,
+} from '../../domain/rewards/leaderboard-definition.ts';
 import { amountTextOf, turnoverPpmOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
@@ -66,7 +70,7 @@ function toRunningBoard(program: LeaderboardProgram, { language, currency }: Mis
   const { code, titles, definition } = program;
   const { measure, period, minStake } = definition;
   const stake =
-    minStake === undefined ? {} : { minStake: toDecimal(money(currency, minStakeOf({ minStake }, currency))) };
+    minStake === undefined ? {} : { minStake: toDecimal(money(currency, parseMinStakeMinor({ minStake }, currency))) };
   const terms = toProgramTerms(program, { languages: [language], turnoverPpm: undefined });
   const prizes = definition.prizes.map(toPrizeValue);
   return { code, title: localName(titles, language), measure, period, ...stake, prizes, terms };
@@ -93,7 +97,7 @@ async function createRankWriter(
   return ({ memberId: id, score, rank }) => {
     const account = accounts.get(id) ?? '';
     const isMe = id === memberId;
-    const prize = prizeOf(definition, rank);
+    const prize = findPrizeOfRank(definition, rank);
     return {
       rank,
       account: isMe ? account : maskAccount(account),
@@ -115,7 +119,7 @@ function writeScore(
     case 'valid_bet':
       return { validBet: toDecimal(money(currency, score)) };
     case 'best_multiple':
-      return { multiple: multipleText(score) };
+      return { multiple: formatMultiple(score) };
     default:
       return measure satisfies never;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { goalOf, type MissionProgram, type ProgressChange } from '../../domain/rewards/mission-progress.ts';
+import { parseGoal, type MissionProgram, type ProgressChange } from '../../domain/rewards/mission-progress.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import type { Tx } from '../../platform/db.ts';
 
@@ -54,7 +54,7 @@ async function upsertProgress(tx: Tx, changes: readonly ProgressChange[]): Promi
 
 /** Returns whether the row has reached the goal of its mission. */
 export function hasReachedGoal(row: ProgressRow, mission: MissionProgram, { currency }: BrandContext): boolean {
-  return row.progress >= goalOf(mission.definition, currency);
+  return row.progress >= parseGoal(mission.definition, currency);
 }
 
 /** A completed mission with the grant that rewards it. */

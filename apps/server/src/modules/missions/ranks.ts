@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { bandOf, lowestOfBand } from '../../domain/rewards/score-band.ts';
+import { toScoreBand, findLowestScoreOfBand } from '../../domain/rewards/score-band.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 /** Names a period of a leaderboard. */
@@ -62,12 +62,12 @@ export async function readRank(db: Db, board: BoardPeriod, memberId: bigint): Pr
 }
 
 async function countAhead(db: Db, board: BoardPeriod, memberId: bigint, mine: OwnScore): Promise<number> {
-  const band = bandOf(mine.score);
+  const band = toScoreBand(mine.score);
   const { rows } = await sql<{ ahead: bigint }>`
     select (select coalesce(sum(members), 0)::bigint from leaderboard_band where ${isOfPeriod(board)} and band > ${band})
       + (
         select count(*) from leaderboard_score
-        where ${isOfPeriod(board)} and score > ${mine.score} and score < ${lowestOfBand(band + 1)} and score > 0
+        where ${isOfPeriod(board)} and score > ${mine.score} and score < ${findLowestScoreOfBand(band + 1)} and score > 0
       )
       + (
         select count(*) from leaderboard_score

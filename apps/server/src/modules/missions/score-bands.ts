@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeaderboardDefinition } from '../../domain/rewards/leaderboard-definition.ts';
 import type { MissionFact } from '../../domain/rewards/mission-progress.ts';
 import type { Program } from '../../domain/rewards/program.ts';
-import { bandChanges } from '../../domain/rewards/score-band.ts';
+import { computeBandChanges } from '../../domain/rewards/score-band.ts';
 import type { Tx } from '../../platform/db.ts';
 
 /** A leaderboard: a program that ranks members in each period. */
@@ -40,7 +40,7 @@ export interface MovedScore extends ScoredPeriod {
 export async function updateBandCounts(tx: Tx, merchantId: number, moved: readonly MovedScore[]): Promise<void> {
   const counts = new Map<string, { code: string; period: string; lastDay: string; band: number; members: number }>();
   for (const { code, period, lastDay, before, after } of moved)
-    for (const { band, members } of bandChanges(before, after)) {
+    for (const { band, members } of computeBandChanges(before, after)) {
       const key = `${code} ${period} ${String(band).padStart(5, '0')}`;
       const sum = (counts.get(key)?.members ?? 0) + members;
       counts.set(key, { code, period, lastDay, band, members: sum });

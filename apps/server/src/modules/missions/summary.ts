@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
-import { progressText, type MissionProgram } from '../../domain/rewards/mission-progress.ts';
+import { formatProgress, type MissionProgram } from '../../domain/rewards/mission-progress.ts';
 import { amountTextOf, turnoverPpmOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts';
@@ -114,7 +114,7 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
     gameTypes: definition.gameTypes,
     ...(definition.vendors && { vendors: definition.vendors.map((code) => vendorNames?.get(code) ?? code) }),
     goal: definition.goal,
-    progress: progressText(definition, row.progress, currency),
+    progress: formatProgress(definition, row.progress, currency),
     reward: { kind: definition.reward.kind, amount: amountTextOf(definition.reward) },
     state,
     endsAt: end?.toISOString() ?? null,

@@ -15,9 +15,9 @@ const asha = { modelId: 'asha', name: 'Asha', picture: '/art/avatars/6', online:
 
 let server: TestApp;
 let vendor: Server;
-/** The answer of the vendor to the next calls, and the calls that it has heard. */
+/** The answer of the vendor to the next calls, and the calls that it has vendorRequests. */
 let answer: { status: number; body: unknown };
-let heard: { request: IncomingMessage; body: string; connections: number }[];
+let vendorRequests: { request: IncomingMessage; body: string; connections: number }[];
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -27,13 +27,13 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const connections = server.pool.totalCount - server.pool.idleCount;
-      heard.push({ request, body: Buffer.concat(chunks).toString(), connections });
+      vendorRequests.push({ request, body: Buffer.concat(chunks).toString(), connections });
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, not on a pipe.
+  // The server listens on a port and not on a pipe, so that its address has a port and the cast is safe.
   await addVendor(CODE, `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answer = { status: 200, body: { code: 'OK', models: [maya, asha] } };
-  heard = [];
-  await turn('on');
+  vendorRequests = [];
+  await setSwitch('on');
 });
 
 async function addVendor(code: string, url: string): Promise<void> {
@@ -74,7 +74,8 @@ async function addVendor(code: string, url: string): Promise<void> {
     .execute();
 }
 
-async function turn(state: 'on' | 'off'): Promise<void> {
+/** Switches live-model chats of the brand on or off. */
+async function setSwitch(state: 'on' | 'off'): Promise<void> {
   const row = { merchant_id: 1, mod_id: 'LIVECHAT', enabled: state === 'on' };
   await server.db
     .insertInto('merchant_switch')
@@ -85,13 +86,13 @@ async function turn(state: 'on' | 'off'): Promise<void> {
 
 const room = { modelId: `${CODE}~maya`, language: 'en' };
 
-test('lists the presenters of the vendor, which is asked by a signed call', async () => {
+test('lists the presenters of the vendor, which are fetched by a signed call', async () => {
   const { list } = valueOf('liveModels', await call(server, 'liveModels', { language: 'ne' }));
   expect(list).toEqual([
     { ...maya, modelId: `${CODE}~maya` },
     { ...asha, modelId: `${CODE}~asha` },
   ]);
-  const [{ request, body } = { request: undefined, body: '' }] = heard;
+  const [{ request, body } = { request: undefined, body: '' }] = vendorRequests;
   const header = (name: string): string => String(request?.headers[name]);
   const signed = `${header('x-timestamp')}\n${header('x-nonce')}\n${request?.url}\n${body}`;
   expect(request?.url).toBe('/live-chat/v1/models');
@@ -112,22 +113,22 @@ test('a browser may reuse the list for 15 seconds, and revalidates it with its E
   expect((await call(server, 'liveModels', {})).headers['cache-control']).toBe('no-store');
 });
 
-test('a brand that has not switched it on has no list, no room and no tile', async () => {
-  await turn('off');
+test('a brand that has switched live-model chats off has no list and no rooms, and no vendor is called', async () => {
+  await setSwitch('off');
   for (const reply of [await call(server, 'liveModels', {}), await call(server, 'launchChat', room)])
     expect(reply.body).toMatchObject({ success: false, code: 'game.not_found' });
-  expect(heard).toEqual([]);
+  expect(vendorRequests).toEqual([]);
 });
 
 test.each([
-  ['is silent', { status: 500, body: {} }],
+  ['fails', { status: 500, body: {} }],
   ['answers in another form', { status: 200, body: { code: 'OK', models: [{ modelId: 'maya' }] } }],
   [
     'names a picture of a stranger',
     { status: 200, body: { code: 'OK', models: [{ ...maya, picture: 'https://x.test/a' }] } },
   ],
-])('says so where the vendor %s', async (_name, spoiled) => {
-  answer = spoiled;
+])('refuses with game.maintenance if the vendor %s', async (_name, wrongAnswer) => {
+  answer = wrongAnswer;
   expect((await call(server, 'liveModels', {})).body).toMatchObject({ success: false, code: 'game.maintenance' });
 });
 
@@ -162,7 +163,7 @@ test('refuses a room that is closed or unknown, and members on a break from play
   expect(await enter(`${CODE}~maya`)).toMatchObject({ code: 'play.excluded' });
 });
 
-test('asks many vendors with one database connection, and holds none while they answer', async () => {
+test('fetches the lists of many vendors with one database connection, and holds none while they answer', async () => {
   const { live_chat_url: url } = await server.db
     .selectFrom('integration')
     .select('live_chat_url')
@@ -177,6 +178,6 @@ test('asks many vendors with one database connection, and holds none while they 
   const { list } = valueOf('liveModels', await call(server, 'liveModels', { language: 'es' }));
   server.pool.off('acquire', countAcquired).off('release', countReleased);
   expect(list).toHaveLength(2 * (1 + others.length));
-  expect(heard.map(({ connections }) => connections)).toEqual([0, 0, 0, 0]);
+  expect(vendorRequests.map(({ connections }) => connections)).toEqual([0, 0, 0, 0]);
   expect(most).toBe(1);
 });

@@ -16,11 +16,12 @@ import { transaction } from '../../platform/transaction.ts';
 import { OwnScope } from '../../scopes/own-scope.ts';
 import { insertLaunchToken, LAUNCH_TOKEN_SECONDS } from './queries.ts';
 
+/** The dependencies of the calls about live-model chats. `openSecret` decrypts the keys of vendors. */
 interface LiveModelsContext extends Pick<ModuleContext, 'db' | 'now' | 'fetchPartner'> {
   readonly openSecret: OpenSecret;
 }
 
-/** Presenters of one vendor, as docs/integrators/live-chat.md describes its answer. */
+/** The presenters (models) of one vendor, as docs/integrators/live-chat.md describes its answer. */
 const ModelsAnswer = Compile(
   Type.Object({
     models: Type.Array(
@@ -35,9 +36,10 @@ const ModelsAnswer = Compile(
   }),
 );
 
+/** A presenter in the form of the API. */
 type LiveModel = LiveModelsValue['list'][number];
 
-/** A vendor of live-model chats that the brand carries. Its catalogue has one game of the category CHAT, which gifts are paid in. */
+/** A vendor of live-model chats that the brand carries. Gifts are booked as bets on the vendor's game of the category CHAT. */
 interface ChatVendor {
   readonly integration: string;
   readonly vendor: string;
@@ -46,17 +48,18 @@ interface ChatVendor {
   readonly liveChatUrl: string;
 }
 
-/** The id of a presenter names the vendor: two vendors may use one id. */
+/** Separates the code of the vendor from the vendor's id of a presenter. The code is needed, because two vendors may use one id. */
 const ID_SEPARATOR = '~';
 
 /**
- * Live-model chat (spec section 7, CBS_modelList and CBS_launchChat). The vendors say who is in their rooms. A brand without the switch LIVECHAT
- * has no list. A member enters a room with a single-use launch token, and gifts are paid by the wallet API like bets; a visitor watches.
+ * Handles the calls about live-model chats (spec section 7, CBS_modelList and CBS_launchChat). The lists of presenters come from the vendors. A brand
+ * without the switch LIVECHAT has no list. A member enters a room with a single-use launch token, and gifts are paid by the wallet API like bets; a
+ * visitor can only watch.
  */
 export const createLiveModelsHandlers = (context: LiveModelsContext): Pick<Handlers, 'liveModels' | 'launchChat'> => {
-  const readTogether = createSharedReads<Outcome<LiveModel[]>>();
-  const list = async (merchantId: number, language: string): Promise<Outcome<LiveModel[]>> =>
-    await readTogether(
+  const readShared = createSharedReads<Outcome<LiveModel[]>>();
+  const listModels = async (merchantId: number, language: string): Promise<Outcome<LiveModel[]>> =>
+    await readShared(
       JSON.stringify([merchantId, language]),
       async () => await readModels(context, merchantId, language),
     );
@@ -64,23 +67,24 @@ export const createLiveModelsHandlers = (context: LiveModelsContext): Pick<Handl
     liveModels: async ({ scope, request }) => {
       const { merchantId, defaultLanguage } = scope.merchant;
       if (!(await isSwitchOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
-      const models = await list(merchantId, request.language ?? defaultLanguage);
+      const models = await listModels(merchantId, request.language ?? defaultLanguage);
       return models.ok ? done({ list: models.value }) : models;
     },
     launchChat: async ({ scope, request, host }) => {
       const { merchantId } = scope.merchant;
       if (!(await isSwitchOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
-      const models = await list(merchantId, request.language);
+      const models = await listModels(merchantId, request.language);
       if (!models.ok) return models;
       const model = models.value.find(({ modelId }) => modelId === request.modelId);
       if (!model) return refuse('game.not_found');
       if (!model.online) return refuse('chat.model_offline');
       const login = scope instanceof OwnScope ? scope : undefined;
-      return await launch(context, { host, model, language: request.language, login });
+      return await launchChatRoom(context, { host, model, language: request.language, login });
     },
   };
 };
 
+/** Fetches the presenters of all chat vendors of the brand. Refuses with `game.maintenance` if none of the vendors answers. */
 async function readModels(
   context: LiveModelsContext,
   merchantId: number,
@@ -96,12 +100,13 @@ async function readModels(
   const answers = await Promise.all(
     vendors.map(async (vendor) => await fetchModels(accesses.get(vendor.integration), vendor, language)),
   );
-  const heard = answers.filter((answer) => answer !== undefined);
-  // One vendor that is silent does not hide the rooms of the others.
-  if (heard.length === 0) return refuse('game.maintenance');
-  return done(heard.flat());
+  const answeredLists = answers.filter((answer) => answer !== undefined);
+  // A vendor that does not answer must not hide the rooms of the others.
+  if (answeredLists.length === 0) return refuse('game.maintenance');
+  return done(answeredLists.flat());
 }
 
+/** Reads the active chat vendors of the brand in the order of the lobby, each with its first game of the category CHAT. */
 async function readChatVendors(db: Db, merchantId: number): Promise<ChatVendor[]> {
   const rows = await db
     .selectFrom('merchant_vendor as mv')
@@ -124,11 +129,13 @@ async function readChatVendors(db: Db, merchantId: number): Promise<ChatVendor[]
     .orderBy('v.position')
     .orderBy('g.position')
     .execute();
-  const named = rows.flatMap(({ liveChatUrl, ...row }) => (liveChatUrl === null ? [] : [{ ...row, liveChatUrl }]));
-  return [...new Map(named.toReversed().map((row) => [row.vendor, row])).values()].toReversed();
+  const rowsWithChat = rows.flatMap(({ liveChatUrl, ...row }) =>
+    liveChatUrl === null ? [] : [{ ...row, liveChatUrl }],
+  );
+  return [...new Map(rowsWithChat.toReversed().map((row) => [row.vendor, row])).values()].toReversed();
 }
 
-/** Undefined where the vendor has no active key, does not answer, or answers in another form. */
+/** Fetches the presenters of a vendor. Returns undefined if the vendor has no active key, does not answer, or answers in another form. */
 async function fetchModels(
   access: VendorAccess | undefined,
   { vendor, liveChatUrl }: ChatVendor,
@@ -142,6 +149,7 @@ async function fetchModels(
   });
 }
 
+/** A room to open for a visitor of a site. `login` is undefined for a visitor who is not logged in. */
 interface ChatLaunch {
   readonly host: HostSite;
   readonly model: LiveModel;
@@ -149,7 +157,8 @@ interface ChatLaunch {
   readonly login: OwnScope | undefined;
 }
 
-async function launch(
+/** Returns the address of a room. A member gets a launch token in the address, and is refused during a break from play. */
+async function launchChatRoom(
   { db, now }: LiveModelsContext,
   { host, model, language, login }: ChatLaunch,
 ): Promise<Outcome<LaunchChatValue>> {
@@ -161,9 +170,9 @@ async function launch(
   const at = now();
   let launchToken: string | undefined;
   if (login) {
-    // A member on a break from play can send no gift, and is told so before the room opens.
-    const free = await judgePlay(db, { memberId: login.memberId, timeZone: merchant.timeZone, now: at });
-    if (!free.ok) return free;
+    // A member on a break from play cannot send gifts, so the refusal comes before the room opens.
+    const playAllowed = await judgePlay(db, { memberId: login.memberId, timeZone: merchant.timeZone, now: at });
+    if (!playAllowed.ok) return playAllowed;
     const { token, hash } = makeMemberToken(login.memberId);
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {

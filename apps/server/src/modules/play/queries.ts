@@ -2,7 +2,8 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { offersFreePlay } from '../../members/free-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-export async function findLaunchable(db: Db, merchantId: number, vendor: string, gameCode: string) {
+/** Reads a game that the brand carries, with the states that decide whether it can be launched. Returns undefined for an unknown game. */
+export async function findLaunchableGame(db: Db, merchantId: number, vendor: string, gameCode: string) {
   return await db
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.code', 'g.vendor_code')
@@ -27,12 +28,13 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
     .executeTakeFirst();
 }
 
-/** A launch token is good for one use within this time (docs/integrators/wallet-api.md, "Launch"). */
+/** A launch token can be used once within this time (docs/integrators/wallet-api.md, "Launch"). */
 export const LAUNCH_TOKEN_SECONDS = 60;
 
+/** A launch token to insert. */
 export interface NewLaunchToken {
   readonly memberId: bigint;
-  /** The log-in that launches the game: the game ends with it. `null` where an operator launches one. */
+  /** The log-in that launches the game. The game session ends with it. Null if an operator launches the game. */
   readonly loginId: string | null;
   readonly tokenHash: Buffer;
   readonly integration: string;
@@ -43,6 +45,7 @@ export interface NewLaunchToken {
   readonly expiresAt: Date;
 }
 
+/** Stores a launch token. Only the hash of the token is stored, so that a copy of the database cannot be used to play. */
 export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<void> {
   await tx
     .insertInto('launch_token')
@@ -61,7 +64,7 @@ export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<
     .execute();
 }
 
-/** The member's recent games begin with what was opened for money last. */
+/** Moves the game to the beginning of the member's recent games. Only launches for money are recorded. */
 export async function recordRecentGame(tx: Tx, memberId: bigint, nodeId: number, now: Date): Promise<void> {
   await tx
     .insertInto('recent_game')
@@ -70,7 +73,8 @@ export async function recordRecentGame(tx: Tx, memberId: bigint, nodeId: number,
     .execute();
 }
 
-export async function readLaunchCdns(db: Db, merchantId: number): Promise<string[]> {
+/** Reads the addresses from which the brand loads games (launch CDNs). The list is empty if games load from the address of their vendor. */
+export async function readLaunchOrigins(db: Db, merchantId: number): Promise<string[]> {
   const row = await db
     .selectFrom('merchant')
     .select('launch_game_cdns as cdns')

@@ -12,15 +12,15 @@ import { judgePlay } from '../../betting/play-limits.ts';
 import { makeMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
-  findLaunchable,
+  findLaunchableGame,
   insertLaunchToken,
   LAUNCH_TOKEN_SECONDS,
-  readLaunchCdns,
+  readLaunchOrigins,
   recordRecentGame,
 } from './queries.ts';
 
 interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
-  /** Brings the member's money to the game's vendor first, where that keeps wallets of its own. */
+  /** Moves the member's money to the vendor of the game before the launch, if the vendor has wallets of its own. */
   readonly fundGameWallet: (launch: {
     readonly memberId: bigint;
     readonly merchant: Merchant;
@@ -28,7 +28,7 @@ interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
   }) => Promise<Outcome<undefined>>;
 }
 
-/** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
+/** Handles the launch of games for money and for free (spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch"). */
 export const createPlayHandlers = ({
   db,
   now,
@@ -38,14 +38,14 @@ export const createPlayHandlers = ({
     if (request.freePlay) return await launchFree(db, host, request);
     const prepared = await prepareLaunch(db, host, request);
     if (!prepared.ok) return prepared;
-    const { game, gameName, addressWith } = prepared.value;
+    const { game, gameName, buildAddress } = prepared.value;
     const at = now();
     const { memberId } = scope;
-    // Decision 16: each bet is judged again where it moves money.
-    const free = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
-    if (!free.ok) return free;
-    const brought = await fundGameWallet({ memberId, merchant: host.merchant, vendor: request.vassalage });
-    if (!brought.ok) return brought;
+    // This check only saves a useless launch: each bet is judged again when it moves money (docs/decisions/0016).
+    const playAllowed = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
+    if (!playAllowed.ok) return playAllowed;
+    const funded = await fundGameWallet({ memberId, merchant: host.merchant, vendor: request.vassalage });
+    if (!funded.ok) return funded;
     const { token, hash } = makeMemberToken(memberId);
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
@@ -61,11 +61,12 @@ export const createPlayHandlers = ({
       });
       await recordRecentGame(tx, memberId, game.nodeId, at);
     });
-    return done({ url: addressWith(token), gameName, ownWindow: game.ownWindow });
+    return done({ url: buildAddress(token), gameName, ownWindow: game.ownWindow });
   },
   gameLaunchFallback: async ({ request, host }) => await launchFree(db, host, request),
 });
 
+/** A request to launch a game. `vassalage` is the code of the vendor. */
 interface LaunchRequest {
   readonly vassalage: string;
   readonly gameCode: string;
@@ -73,26 +74,30 @@ interface LaunchRequest {
   readonly backPath: string;
 }
 
-async function launchFree(db: Db, host: HostSite, asked: LaunchRequest): Promise<Outcome<LaunchGameValue>> {
-  const prepared = await prepareLaunch(db, host, asked, true);
+/** Returns the address of a game without money, which needs no launch token. */
+async function launchFree(db: Db, host: HostSite, request: LaunchRequest): Promise<Outcome<LaunchGameValue>> {
+  const prepared = await prepareLaunch(db, host, request, true);
   if (!prepared.ok) return prepared;
-  const { game, gameName, addressWith } = prepared.value;
-  return done({ url: addressWith(undefined), gameName, ownWindow: game.ownWindow });
+  const { game, gameName, buildAddress } = prepared.value;
+  return done({ url: buildAddress(undefined), gameName, ownWindow: game.ownWindow });
 }
 
-/** The game, and its address on one of the brand's launch CDNs, where it has any (spec section 9: picked at random). */
-async function prepareLaunch(db: Db, { merchant, origin }: HostSite, asked: LaunchRequest, freePlay = false) {
-  const { vassalage: vendor, gameCode, language, backPath } = asked;
-  const judged = judgeLaunch(await findLaunchable(db, merchant.merchantId, vendor, gameCode), freePlay);
+/**
+ * Finds the game and returns a function that builds its address. The address lies on one of the brand's launch CDNs, which is picked at random (spec
+ * section 9), or at the vendor if the brand has none. Refuses a game that cannot be launched now.
+ */
+async function prepareLaunch(db: Db, { merchant, origin }: HostSite, request: LaunchRequest, freePlay = false) {
+  const { vassalage: vendor, gameCode, language, backPath } = request;
+  const judged = judgeLaunch(await findLaunchableGame(db, merchant.merchantId, vendor, gameCode), freePlay);
   if (!judged.ok) return judged;
   const game = judged.value;
-  const cdns = await readLaunchCdns(db, merchant.merchantId);
+  const cdns = await readLaunchOrigins(db, merchant.merchantId);
   const launchUrl = launchOrigin(game.launchUrl, cdns, cdns.length > 0 ? randomInt(cdns.length) : 0);
   const { currency, timeZone } = merchant;
   const address = { launchUrl, gameCode, language, backUrl: `${origin}${backPath}`, currency, timeZone };
-  // A lottery is a page of the site itself, where the session of the member holds.
+  // A lottery is a page of the site itself, where the session of the member is valid, so that no launch token is needed.
   const isLottery = game.integration === LOTTERY_INTEGRATION;
-  const addressWith = (launchToken: string | undefined): string =>
+  const buildAddress = (launchToken: string | undefined): string =>
     isLottery ? `${origin}${lotteryPagePath(vendor, gameCode)}` : launchAddress({ ...address, launchToken });
-  return done({ game, gameName: localName(game.names, language), addressWith });
+  return done({ game, gameName: localName(game.names, language), buildAddress });
 }

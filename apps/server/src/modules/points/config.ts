@@ -2,7 +2,7 @@ import type { PointConfigValue } from '@baize/contract/schemas/points';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { toTimes } from '@baize/money/bonus';
 import { localText } from '../../domain/content/local-text.ts';
-import { multiplierPpm, ratioMinor, type PointsRules } from '../../domain/rewards/points.ts';
+import { findMultiplierPpm, findRatioMinor, type PointsRules } from '../../domain/rewards/points.ts';
 import { earningTypes } from '../../domain/rewards/points-definition.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 
@@ -29,10 +29,10 @@ export function toPointConfig(program: Program<PointsRules> | undefined, reader:
   return {
     currency,
     earning: earningTypes.flatMap((type) => {
-      const ratio = ratioMinor(definition, type, currency);
+      const ratio = findRatioMinor(definition, type, currency);
       return ratio === undefined ? [] : [{ type, amountPerPoint: toDecimal(money(currency, ratio)) }];
     }),
-    multiplierPercent: Number(multiplierPpm(definition, vipLevel) / PPM_PER_PERCENT),
+    multiplierPercent: Number(findMultiplierPpm(definition, vipLevel) / PPM_PER_PERCENT),
     convert: { ...convert, turnoverTimes: toTimes(BigInt(turnoverPpm)) },
     rules: localText(terms, languages),
   };

@@ -3,7 +3,7 @@ import { money, parseAmount, toDecimal, type Currency, type Money } from '@baize
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import { convertToMoney, turnoverOf } from '../../domain/rewards/points.ts';
+import { convertToMoney, computeTurnover } from '../../domain/rewards/points.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
@@ -61,7 +61,7 @@ async function convertLocked(tx: Tx, call: ConvertCall): Promise<Outcome<Convert
     return refuse('points.insufficient', { points: Number(getPointsBalance(wallet)) });
   const conversionId = makeRecordId(now);
   const pointsAfter = await movePoints(tx, wallet, spendPosting(memberId, `convert:${conversionId}`, points));
-  const turnover = turnoverOf(amount.value, BigInt(rules.turnoverPpm));
+  const turnover = computeTurnover(amount.value, BigInt(rules.turnoverPpm));
   const item = { kind: 'cash', amount: amount.value, turnover } as const;
   const { balance } = await grantPurchase(tx, call, { sourceKey: `convert:${conversionId}`, titles, item });
   const conversion = { conversionId, points, amountMinor: amount.value.amountMinor, pointsAfter };

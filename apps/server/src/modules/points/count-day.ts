@@ -5,10 +5,10 @@ import { points } from '@baize/money/points';
 import { assert } from '../../domain/assert.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import {
-  multiplierPpm,
-  planCount,
-  pointsOfDay,
-  ratioMinor,
+  findMultiplierPpm,
+  planRecount,
+  computePointsOfDay,
+  findRatioMinor,
   type PointRate,
   type PointsRules,
 } from '../../domain/rewards/points.ts';
@@ -55,10 +55,10 @@ export async function countDay(tx: Tx, call: CountCall): Promise<void> {
   const isEligible = isInAudience(program.audience, facts);
   for (const type of earningTypes) {
     const before = earned.get(type);
-    const ratio = isEligible ? ratioMinor(program.definition, type, currency) : undefined;
+    const ratio = isEligible ? findRatioMinor(program.definition, type, currency) : undefined;
     const rate =
       before?.rate ??
-      (ratio && { ratioMinor: ratio, multiplierPpm: multiplierPpm(program.definition, facts.vipLevel) });
+      (ratio && { ratioMinor: ratio, multiplierPpm: findMultiplierPpm(program.definition, facts.vipLevel) });
     if (rate) await countType(tx, { ...call, type, before, rate, amountMinor: figures.get(type) ?? 0n });
   }
 }
@@ -73,12 +73,12 @@ interface TypeCount extends CountCall {
 
 async function countType(tx: Tx, count: TypeCount): Promise<void> {
   const { before, rate, amountMinor } = count;
-  const [due, given] = [pointsOfDay(amountMinor, rate), before?.points ?? 0n];
+  const [due, given] = [computePointsOfDay(amountMinor, rate), before?.points ?? 0n];
   if (due === given) return;
   const wallet = await lockPointsWallet(tx, count.memberId, count.currency);
   const waiting = due < given ? await readUnclaimed(tx, count, count.type) : [];
   const unclaimed = waiting.reduce((sum, each) => sum + each.points, 0n);
-  const plan = planCount({ due, given, unclaimed, balance: getPointsBalance(wallet) });
+  const plan = planRecount({ due, given, unclaimed, balance: getPointsBalance(wallet) });
   if (plan.withdraw) await withdrawGrants(tx, count, waiting);
   if (plan.take > 0n) await takePoints(tx, count, wallet, plan.take);
   const granted = plan.grant > 0n ? await grantPoints(tx, count, plan.grant) : 0n;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { pointTypeOfGames, type PointRate } from '../../domain/rewards/points.ts';
+import { toEarningType, type PointRate } from '../../domain/rewards/points.ts';
 import { earningTypes, type EarningType } from '../../domain/rewards/points-definition.ts';
 import type { Tx } from '../../platform/db.ts';
 
@@ -31,7 +31,7 @@ export async function readDayFigures(tx: Tx, { memberId, day }: MemberDay): Prom
   );
   const figures = new Map<EarningType, bigint>();
   for (const { game_type, amount } of rows) {
-    const type = game_type === null ? 'deposit' : pointTypeOfGames(game_type);
+    const type = game_type === null ? 'deposit' : toEarningType(game_type);
     if (type) figures.set(type, (figures.get(type) ?? 0n) + amount);
   }
   return figures;

@@ -4,7 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { GrantItem } from '../../domain/rewards/grant.ts';
-import { turnoverOf } from '../../domain/rewards/points.ts';
+import { computeTurnover } from '../../domain/rewards/points.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
@@ -118,7 +118,7 @@ function toPurchasedItem(
   assert(gives !== null, `an item of the kind ${kind} gives an amount`);
   if (kind === 'ticket') return { kind: 'ticket', tickets: gives * quantity, programCode: ticketProgram };
   const amount = money(currency, gives * quantity);
-  return { kind: 'cash', amount, turnover: turnoverOf(amount, turnoverPpm) };
+  return { kind: 'cash', amount, turnover: computeTurnover(amount, turnoverPpm) };
 }
 
 async function insertRedemption(tx: Tx, redemption: Redemption): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseAmount, type Currency } from '@baize/money';
 import type { EnvelopePlan } from '@baize/lottery/prize-draw';
 import { assert } from '../../domain/assert.ts';
-import { windowsAhead, type PlannedWindow } from '../../domain/rewards/envelope-windows.ts';
+import { listUpcomingWindows, type PlannedWindow } from '../../domain/rewards/envelope-windows.ts';
 import type { RedEnvelopeDefinition } from '../../domain/rewards/prize-definitions.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import type { Db } from '../../platform/db.ts';
@@ -105,7 +105,7 @@ async function findMissingWindows(
   now: Date,
 ): Promise<PlannedWindow[]> {
   const { startsAt, endsAt, definition, merchantId, code } = program;
-  const ahead = windowsAhead(definition.windows, { now, timeZone, hours: AHEAD_HOURS }).filter(
+  const ahead = listUpcomingWindows(definition.windows, { now, timeZone, hours: AHEAD_HOURS }).filter(
     ({ opensAt, closesAt }) => closesAt > startsAt && (endsAt === null || opensAt < endsAt),
   );
   if (ahead.length === 0) return [];

@@ -7,7 +7,7 @@ import { timeOfId } from '../../domain/record-id.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { TicketRuleDefinition } from '../../domain/rewards/prize-definitions.ts';
 import type { Program } from '../../domain/rewards/program.ts';
-import { countsFor, ticketsDue, type TicketFact } from '../../domain/rewards/tickets.ts';
+import { isCountedByRule, computeTicketsDue, type TicketFact } from '../../domain/rewards/tickets.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
@@ -96,7 +96,7 @@ function toProgressChanges(
 ): ProgressChange[] {
   const { code, definition } = program;
   return definition.ticketRules.flatMap((rule, place) =>
-    countsFor(rule, fact) ? [{ memberId, code, rule: place, day, amountMinor }] : [],
+    isCountedByRule(rule, fact) ? [{ memberId, code, rule: place, day, amountMinor }] : [],
   );
 }
 
@@ -153,7 +153,7 @@ async function giveTickets(
   const due = rows.flatMap((row) => {
     const program = programs.find(({ code }) => code === row.code);
     const rule = program?.definition.ticketRules[row.rule];
-    const tickets = rule ? ticketsDue(rule, row.progress, currency) - row.given : 0;
+    const tickets = rule ? computeTicketsDue(rule, row.progress, currency) - row.given : 0;
     return program && rule && tickets !== 0 ? [{ row, program, kind: rule.kind, tickets }] : [];
   });
   const earners = await readEarners(

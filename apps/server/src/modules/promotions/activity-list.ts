@@ -4,7 +4,7 @@ import { countPages } from '../../betting/bet-report.ts';
 import { isBeyondOwnLimit, readOwnLimitLeft } from '../../betting/open-deposits.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { stateByTime, stateForMember, type Participation } from '../../domain/rewards/activity-state.ts';
-import { lastRescuePeriod } from '../../domain/rewards/rescue.ts';
+import { findLastRescuePeriod } from '../../domain/rewards/rescue.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
@@ -159,7 +159,7 @@ function computePeriod(activity: ActivityProgram, today: string): string {
     case 'free_rounds':
       return periodOfDay(activity.program.definition.period, today).key;
     case 'rescue':
-      return lastRescuePeriod(activity.program.definition.period, today).key;
+      return findLastRescuePeriod(activity.program.definition.period, today).key;
     default:
       return activity satisfies never;
   }

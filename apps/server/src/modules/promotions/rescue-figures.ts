@@ -1,7 +1,12 @@
 import type { Currency, Money } from '@baize/money';
 import { sql } from 'kysely';
 import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
-import { lastRescuePeriod, netLossOf, rescueAmountFloor, type RescuePeriod } from '../../domain/rewards/rescue.ts';
+import {
+  findLastRescuePeriod,
+  computeNetLoss,
+  computeRescueAmount,
+  type RescuePeriod,
+} from '../../domain/rewards/rescue.ts';
 import type { RescueDefinition } from '../../domain/rewards/rescue-definition.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -31,7 +36,7 @@ export interface Rescue {
  */
 export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescue | undefined> {
   const { memberId, currency, timeZone, today, definition } = query;
-  const period = lastRescuePeriod(definition.period, today);
+  const period = findLastRescuePeriod(definition.period, today);
   if (!(await areFiguresComplete(db, period, timeZone))) return undefined;
   const { rows } = await sql<{ loss: bigint; bonuses: bigint }>`
     select
@@ -41,8 +46,8 @@ export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescu
         where ${isOfMember('m', memberId)} and m.currency = ${currency}
           and m.day between ${period.firstDay}::date and ${period.lastDay}::date) as bonuses`.execute(db);
   const { loss, bonuses } = rows[0] ?? { loss: 0n, bonuses: 0n };
-  const netLoss = netLossOf(loss, bonuses, currency);
-  return { period, netLoss, amount: rescueAmountFloor(netLoss, definition) };
+  const netLoss = computeNetLoss(loss, bonuses, currency);
+  return { period, netLoss, amount: computeRescueAmount(netLoss, definition) };
 }
 
 /** Returns whether all bets and bonuses of the period are in the roll-ups. */

@@ -9,7 +9,7 @@ import {
   listCalendarDays,
   parseSignInKey,
   signDay,
-  survivingStreak,
+  findSurvivingStreak,
   type SignedDay,
 } from '../../domain/rewards/sign-in.ts';
 import { amountTextOf, type RewardItem } from '../../domain/rewards/reward-item.ts';
@@ -36,7 +36,7 @@ export async function readCalendar(db: Db, { memberId, program, today }: Calenda
     .execute();
   const signed = rows.map(({ source_key, period }) => parseSignInKey(source_key, period));
   const [last] = signed;
-  const alive = last && survivingStreak(last, today, forgivenDays);
+  const alive = last && findSurvivingStreak(last, today, forgivenDays);
   const days = alive ? signed.slice(0, alive.streak).map(({ day }) => day) : [];
   const streak = alive?.streak ?? 0;
   return {

@@ -5,7 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
-import { computeRebate, minimumRebate, selectBalances } from '../../domain/rewards/rebate.ts';
+import { computeRebate, parseMinimumRebate, selectBalances } from '../../domain/rewards/rebate.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -79,7 +79,7 @@ async function giveRebate(tx: Tx, call: RebateClaim, requestId: string): Promise
   const level = await judgeMember(tx, call, program);
   if (typeof level !== 'number') return level;
   const rebate = computeRebate(balances, { definition: program.definition, vipLevel: level, currency });
-  const minimum = minimumRebate(program.definition, currency);
+  const minimum = parseMinimumRebate(program.definition, currency);
   if (compare(rebate.amount, minimum) < 0n)
     return refuse('rebate.too_small', { currency, minimum: toDecimal(minimum) });
   const day = calendarAt(now, merchant.timeZone).day;

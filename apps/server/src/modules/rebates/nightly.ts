@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BUCKETS } from '../../domain/bucket.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
-import { computeRebate, minimumRebate } from '../../domain/rewards/rebate.ts';
+import { computeRebate, parseMinimumRebate } from '../../domain/rewards/rebate.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -182,7 +182,7 @@ async function payMembers(
 async function findDue(tx: Tx, { night, program, bucket }: Chunk, memberIds: readonly bigint[]): Promise<DueRebate[]> {
   const currency = currencyOf(night.currency);
   const { definition, audience } = program;
-  const minimum = minimumRebate(definition, currency);
+  const minimum = parseMinimumRebate(definition, currency);
   const facts = await readRewardFactsOfMembers(tx, memberIds, night.now);
   const balances = Map.groupBy(await lockBalances(tx, bucket, memberIds, currency), ({ memberId }) => memberId);
   return [...balances].flatMap(([memberId, own]) => {

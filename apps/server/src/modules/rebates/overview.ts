@@ -2,8 +2,8 @@ import { gameTypes } from '@baize/contract/codes';
 import type { Cashback, RebateLine as LineValue, RebateOverviewValue } from '@baize/contract/schemas/rebates';
 import { toDecimal, toPercent, zero, type Currency } from '@baize/money';
 import { localText } from '../../domain/content/local-text.ts';
-import { computeRebate, findRebateRate, minimumRebate, type RebateLine } from '../../domain/rewards/rebate.ts';
-import { amountOfText } from '../../domain/rewards/vip.ts';
+import { computeRebate, findRebateRate, parseMinimumRebate, type RebateLine } from '../../domain/rewards/rebate.ts';
+import { parseDefinedAmount } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readMemberStanding } from '../../members/accounts.ts';
@@ -45,7 +45,7 @@ export async function readOverview(db: Db, call: OverviewCall): Promise<RebateOv
     ...head,
     lines: rebate.lines.filter(isShown).map(toLineValue),
     amount: toDecimal(rebate.amount),
-    minimumClaim: toDecimal(minimumRebate(definition, currency)),
+    minimumClaim: toDecimal(parseMinimumRebate(definition, currency)),
     terms: toProgramTerms(program, { languages, turnoverPpm: definition.turnoverPpm }),
   };
 }
@@ -63,7 +63,7 @@ async function readCashback(
     cashback: {
       title: localText(program.titles, languages),
       percent: toPercent(BigInt(ratePpm)),
-      minimum: toDecimal(amountOfText(minimum, currency)),
+      minimum: toDecimal(parseDefinedAmount(minimum, currency)),
       terms: toProgramTerms(program, { languages, turnoverPpm }),
     },
   };

@@ -1,8 +1,8 @@
 import { betFileColumns, transactionFileColumns } from '@baize/contract/codes';
 import { HAND_OFF_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
-import { csvLine, CSV_START } from '../../domain/report/csv.ts';
-import { createZoneTime } from '../../domain/report/zone-time.ts';
+import { formatCsvLine, CSV_START } from '../../domain/report/csv.ts';
+import { createZoneTimeFormatter } from '../../domain/report/zone-time.ts';
 import { toBetRecord, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
@@ -83,11 +83,11 @@ async function* streamBetLines(
   filter: Extract<ExportRecordsRequest, { record: 'bets' }>,
 ): AsyncGenerator<string> {
   const formatter = createCellFormatter(selection, filter.codeTexts);
-  yield csvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, selection));
+  yield formatCsvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, selection));
   let after: BetRow | undefined;
   do {
     const rows = await readNextBets(db, selection, filter, { limit: ROWS_PER_READ, after });
-    yield rows.map((row) => csvLine(formatBetCells(row, formatter))).join('');
+    yield rows.map((row) => formatCsvLine(formatBetCells(row, formatter))).join('');
     after = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
   } while (after !== undefined);
 }
@@ -111,7 +111,7 @@ function createCellFormatter(
 ): CellFormatter {
   // The texts come from the caller, so inherited properties of the object must not be read.
   return {
-    time: createZoneTime(timeZone),
+    time: createZoneTimeFormatter(timeZone),
     code: (code) => (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code,
   };
 }
@@ -129,11 +129,11 @@ async function* streamTransactionLines(
   { kind, heads, codeTexts }: Extract<ExportRecordsRequest, { record: 'transactions' }>,
 ): AsyncGenerator<string> {
   const formatter = createCellFormatter(selection, codeTexts);
-  yield csvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, selection));
+  yield formatCsvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, selection));
   let before: bigint | undefined;
   do {
     const rows = await readTransactions(db, selection, kind, { limit: ROWS_PER_READ, before });
-    yield rows.map((row) => csvLine(formatTransactionCells(row, selection, formatter))).join('');
+    yield rows.map((row) => formatCsvLine(formatTransactionCells(row, selection, formatter))).join('');
     before = rows.length < ROWS_PER_READ ? undefined : rows.at(-1)?.posting_id;
   } while (before !== undefined);
 }

@@ -12,7 +12,7 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
-import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
+import { findAmountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import { countInvited, readInvited, readReferralCode } from '../../members/friends.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
@@ -73,7 +73,7 @@ function toConditions(
   return {
     depositRequired: write(definition.depositRequired),
     validBetRequired: write(definition.validBetRequired),
-    rewardPerMember: write(amountForFriend(definition, qualified + 1)),
+    rewardPerMember: write(findAmountForFriend(definition, qualified + 1)),
     tiers: definition.tiers
       .toSorted((left, right) => left.fromFriend - right.fromFriend)
       .map(({ fromFriend, amount }) => ({ fromFriend, reward: write(amount) })),

@@ -6,7 +6,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { NewGrant } from '../../domain/rewards/grant.ts';
 import type { Program } from '../../domain/rewards/program.ts';
-import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
+import { findAmountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { findSharedTraits, type FriendRow, type SharedTrait } from '../../members/friends.ts';
 import { findSharers } from '../../members/mark-sharers.ts';
@@ -139,7 +139,7 @@ function toNewGrant(
   shared: readonly SharedTrait[],
 ): NewGrant {
   const { turnoverPpm, claimDays } = program.definition;
-  const amount = parseDefinitionAmount(amountForFriend(program.definition, number), currency);
+  const amount = parseDefinitionAmount(findAmountForFriend(program.definition, number), currency);
   return {
     memberId: friend.inviterId,
     program,

@@ -2,6 +2,7 @@ import { parseAmount, type Currency, type Money } from '@baize/money';
 import type { VendorClient } from './vendor-client.ts';
 import { openVendorClients, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
 
+/** The parts of a vendor that a call for a balance needs. */
 type BalanceVendor = Pick<WalletVendor, 'code' | 'integration'>;
 
 /** Fetches the balance of the member's vendor wallet. Returns `undefined` if the vendor cannot be called or gives no usable answer. */
@@ -34,12 +35,14 @@ export async function fetchBalancesOfVendors(
   );
 }
 
+/** Names the wallet of a member at a vendor. */
 interface BalanceKey {
   readonly vendor: string;
   readonly memberId: bigint;
   readonly currency: Currency;
 }
 
+/** Returns undefined without a client, after a failed call, and for an answer without an amount of this currency. */
 async function fetchBalance(
   client: VendorClient | undefined,
   { vendor, memberId, currency }: BalanceKey,

@@ -1,5 +1,5 @@
 import { bucketOf } from '../../domain/bucket.ts';
-import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
+import { computeRetryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
@@ -47,7 +47,7 @@ const ATTEMPTS_BEFORE_ALERT = 8;
  * closings. Returns how many closings were handled without an exception.
  */
 export async function closeGames(context: VendorWalletsContext, log: Log): Promise<number> {
-  return await closeEach(context, await leaseDueClosings(context.db, context.now()), log);
+  return await runClosings(context, await leaseDueClosings(context.db, context.now()), log);
 }
 
 /**
@@ -68,11 +68,12 @@ export function createStopPlay(context: VendorWalletsContext, log: Log): StopPla
     const requestedAt = now();
     const request = { memberId, reason, now: requestedAt, firstAttemptAt: leaseEnd(requestedAt) };
     const closings = await transaction(db, async (tx) => await requestClosings(tx, request));
-    await closeEach(context, closings, log);
+    await runClosings(context, closings, log);
   };
 }
 
-async function closeEach(context: VendorWalletsContext, closings: readonly Closing[], log: Log): Promise<number> {
+/** Runs the closings concurrently. A closing that throws is logged as an alert. Returns how many closings ended without an exception. */
+async function runClosings(context: VendorWalletsContext, closings: readonly Closing[], log: Log): Promise<number> {
   return await forEachIsolated(closings, {
     atOnceMax: CLOSINGS_PER_RUN_MAX,
     work: async (closing) => await closeGame(context, closing, log),
@@ -84,6 +85,7 @@ async function closeEach(context: VendorWalletsContext, closings: readonly Closi
   });
 }
 
+/** The reason that is sent to the vendor, by the code with which the platform would refuse a bet. */
 const closingReasonsByRefusal = {
   'play.excluded': 'SELF_EXCLUDED',
   'play.loss_limit': 'LIMIT_LOSS',
@@ -99,7 +101,10 @@ export async function findClosingReason(
   return toClosingReason(await judgePlay(db, { memberId, timeZone: merchant.timeZone, now }));
 }
 
-/** Converts a refusal to bet into the reason that is sent to the vendor. Returns `undefined` if a bet would be accepted. */
+/**
+ * Converts a refusal to bet into the reason that is sent to the vendor. Returns `undefined` if a bet would be accepted. Throws for a refusal that has
+ * no reason, which is a defect.
+ */
 export function toClosingReason(play: Outcome<undefined>): ClosingReason | undefined {
   if (play.ok) return undefined;
   const [, reason] = Object.entries(closingReasonsByRefusal).find(([code]) => code === play.code) ?? [];
@@ -107,6 +112,7 @@ export function toClosingReason(play: Outcome<undefined>): ClosingReason | undef
   return reason;
 }
 
+/** Makes one attempt at a closing: closes the games, recalls the money, and deletes or reschedules the closing by the result. */
 async function closeGame(context: VendorWalletsContext, closing: Closing, log: Log): Promise<void> {
   const { db, now } = context;
   const member = await readWalletMember(db, closing.memberId);
@@ -119,14 +125,14 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
     closing.isClosed || (await closeGamesAtVendors(context, [vendor], { member, reason })).has(vendor.code);
   const remainder = await recallRemainder(context, member, vendor);
   const next = judgeAttempt({ isClosed, remainder, attempts: closing.attempts });
-  if (next.alerts)
+  if (next.shouldAlert)
     log.warn(
       { alert: 'vendor-closing', memberId: String(member.memberId), vendor: vendor.code, isClosed, left: remainder },
       'ALERT: a game at a vendor has to end, and does not',
     );
   await transaction(db, async (tx) => {
     if (next.isDone) return await deleteClosing(tx, closing);
-    const nextAttemptAt = retryAt(now(), { attempts: next.backOff });
+    const nextAttemptAt = computeRetryAt(now(), { attempts: next.backOff });
     await rescheduleClosing(tx, closing, { isClosed, nextAttemptAt, now: now() });
   });
 }
@@ -134,6 +140,7 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
 /** A recall finds the wallet at the vendor empty, has just recalled money from it, or has not ended yet. */
 type Remainder = 'empty' | 'recalled' | 'pending';
 
+/** The result of an attempt, from which `judgeAttempt` derives the next step. */
 interface Attempt {
   /** Whether the vendor has confirmed that the games are closed. */
   readonly isClosed: boolean;
@@ -142,10 +149,12 @@ interface Attempt {
   readonly attempts: number;
 }
 
+/** The step that follows an attempt. */
 interface NextStep {
   /** True if no further attempt is made. */
   readonly isDone: boolean;
-  readonly alerts: boolean;
+  /** True if the attempts have lasted so long that an operator has to look at them. */
+  readonly shouldAlert: boolean;
   /** The number of attempts by which the pause before the next one grows. */
   readonly backOff: number;
 }
@@ -157,7 +166,7 @@ export function judgeAttempt({ isClosed, remainder, attempts }: Attempt): NextSt
   const isNearlyDone = isClosed && remainder === 'recalled';
   return {
     isDone: remainder === 'empty' && (isClosed || isOverdue),
-    alerts: isOverdue,
+    shouldAlert: isOverdue,
     backOff: isNearlyDone ? 0 : attempts,
   };
 }
@@ -186,6 +195,7 @@ async function findCurrentReason(
   return newerSession ? undefined : reason;
 }
 
+/** The member whose games are closed, and the reason that the vendor gets. */
 interface ClosingTarget {
   readonly member: WalletMember;
   readonly reason: CloseReason;

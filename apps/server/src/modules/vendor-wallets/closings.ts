@@ -13,12 +13,15 @@ import type { CloseReason } from './vendor-client.ts';
  */
 
 const CLOSING_REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] as const;
+/** The reason for which a game has to be closed. Every one of them is also a reason of the transfer API. */
 export type ClosingReason = (typeof CLOSING_REASONS)[number] & CloseReason;
 
+/** The number of closings that a worker leases at once, which are also attempted at the same time. */
 export const CLOSINGS_PER_RUN_MAX = 10;
 /** The lease is longer than an attempt with all of its calls to the vendor can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 20;
 
+/** A request to close the games of a member at a vendor. */
 export interface Closing {
   readonly memberId: bigint;
   readonly vendor: string;
@@ -27,9 +30,11 @@ export interface Closing {
   readonly requestedAt: Date;
   /** True if the vendor has confirmed that no further round begins. */
   readonly isClosed: boolean;
+  /** The number of attempts that a worker has begun. The attempt within the request of the member is not counted. */
   readonly attempts: number;
 }
 
+/** A closing to request, at one or more vendors. */
 interface NewClosing {
   readonly memberId: bigint;
   readonly reason: ClosingReason;
@@ -65,6 +70,7 @@ export async function requestClosing(tx: Tx, vendor: string, closing: NewClosing
     ${RESTART_ON_CONFLICT}`.execute(tx);
 }
 
+/** Starts a stored closing again: its reason and times are replaced, and its attempts are counted from zero. */
 const RESTART_ON_CONFLICT = sql`on conflict (bucket, member_id, vendor_code) do update
   set reason = excluded.reason, asked_at = excluded.asked_at, ask_at = excluded.ask_at, closed_at = null, asks = 0`;
 
@@ -96,12 +102,13 @@ export async function requestClosingsForExcludedMembers(db: Db, now: Date): Prom
   );
 }
 
+/** Names a closing. A member has at most one closing at a vendor. */
 interface ClosingKey {
   readonly memberId: bigint;
   readonly vendor: string;
 }
 
-/** Leases due closings to this worker and counts the attempt. */
+/** Leases at most `CLOSINGS_PER_RUN_MAX` due closings to this worker for `LEASE_SECONDS`, and counts the attempt. */
 export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<ClosingKey>`
@@ -137,6 +144,7 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_SECONDS * 1000);
 }
 
+/** The result of an attempt that did not complete the closing. */
 export interface ClosingProgress {
   readonly isClosed: boolean;
   readonly nextAttemptAt: Date;

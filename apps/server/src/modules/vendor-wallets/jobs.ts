@@ -8,6 +8,7 @@ import { lockTransfer, type TransferKey } from './rows.ts';
 import { settleTransfer } from './settle.ts';
 import { openVendorClient, type VendorWalletsContext } from './vendors.ts';
 
+/** The number of transfers that a worker leases at once, which are also checked at the same time. */
 const TRANSFERS_PER_RUN_MAX = 10;
 /** The lease is longer than a status check can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 16;
@@ -37,10 +38,12 @@ export async function resolveTransfers(context: VendorWalletsContext, log: Log):
   });
 }
 
+/** A pending transfer whose next status check is due. */
 interface DueTransfer extends TransferKey {
   readonly integration: string;
 }
 
+/** Asks the vendor about a transfer and settles the transfer by the answer. Logs an alert if the outcome stays unknown for long. */
 async function resolveTransfer(
   context: VendorWalletsContext,
   { integration, ...key }: DueTransfer,

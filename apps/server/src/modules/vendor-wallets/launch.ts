@@ -5,6 +5,7 @@ import { moveMoney } from './move.ts';
 import { recallAutomatically } from './recall.ts';
 import { readWalletVendors, type VendorWalletsContext } from './vendors.ts';
 
+/** The member who launches a game, and the vendor of the game. */
 interface LaunchedGame {
   readonly memberId: bigint;
   readonly merchant: Merchant;

@@ -28,10 +28,12 @@ import {
 /** The delay before the worker's first status check. By then the process that sent the transfer has received the answer or has died. */
 const FIRST_STATUS_CHECK_SECONDS = 15;
 
+/** A request to move money between the main wallet and a vendor wallet. */
 export interface MoveRequest {
   readonly memberId: bigint;
   readonly merchant: WalletMember['merchant'];
   readonly vendor: WalletVendor;
+  /** The idempotency key of the request. */
   readonly requestId: string;
   readonly cause: TransferCause;
   readonly direction: TransferDirection;
@@ -39,6 +41,7 @@ export interface MoveRequest {
   readonly amount: Money | 'all';
 }
 
+/** A pending transfer that has been written to the database. */
 export interface BegunTransfer {
   readonly transfer: VendorTransfer;
   /** The client to send a new transfer with, or `undefined` for a repeated request, which is not sent again. */
@@ -48,7 +51,8 @@ export interface BegunTransfer {
 /**
  * Moves money between the main wallet and a vendor wallet. `requestId` is the idempotency key. Money that leaves the main wallet is held before the
  * vendor is called; money that returns is credited after the vendor has confirmed the transfer. An ambiguous answer leaves the transfer pending
- * until the job in `jobs.ts` resolves the transfer. The value is `undefined` if there was no money to move.
+ * until the job in `jobs.ts` resolves the transfer. The value is `undefined` if there was no money to move. Refuses with `ledger.key_reused`,
+ * `transfer.vendor_unavailable`, `transfer.vendor_maintenance`, `transfer.single_wallet`, `wallet.insufficient_funds`, or the refusal of `judgePlay`.
  */
 export async function moveMoney(
   context: VendorWalletsContext,
@@ -149,6 +153,7 @@ async function holdForVendor(tx: Tx, request: MoveRequest, amount: Money, now: D
   return done(undefined);
 }
 
+/** Writes the transfer before the vendor is called, so that the worker finds it if this process dies. */
 async function insertPendingTransfer(
   tx: Tx,
   { memberId, merchant, vendor, requestId, cause, direction }: MoveRequest,

@@ -9,9 +9,12 @@ import { recallAutomatically, type RecallFailure, type RecallResult } from './re
 import { hasPendingTransfer } from './rows.ts';
 import { readWalletVendors, type VendorWalletsContext, type WalletMember } from './vendors.ts';
 
+/** A call of an operator that recalls the money of a member. */
 export interface OperatorRecallRequest {
   readonly member: WalletMember & { readonly isBlocked: boolean };
+  /** The login name of the operator, for the audit. */
   readonly operator: string;
+  /** The idempotency key of the transfers. */
   readonly requestId: string;
 }
 
@@ -67,6 +70,7 @@ export async function recallByOperator(
   });
 }
 
+/** The outcome that the operator reads, by the stage of the transfer. */
 const outcomesByStage = {
   done: 'recalled',
   refused: 'refused',
@@ -74,6 +78,7 @@ const outcomesByStage = {
   unknown: 'pending',
 } as const satisfies Record<VendorTransferStage, WalletRecallResult['outcome']>;
 
+/** Returns the result of a recall at one vendor. A vendor with neither a transfer nor a failure had nothing to recall. */
 function findOutcome(
   { transfers, failures }: RecallResult,
   code: string,

@@ -3,6 +3,7 @@ import { CASH, type HouseAccount, type MemberAccount } from '../../domain/wallet
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 import type { VendorTransfer } from './rows.ts';
 
+/** The parts of a transfer from which its postings are built. */
 type TransferredMoney = Pick<VendorTransfer, 'memberId' | 'vendor' | 'requestId' | 'amount'>;
 
 /** Returns the member's account for money that has left the main wallet while the vendor has not confirmed the transfer. */

@@ -15,6 +15,7 @@ import {
 
 /** A recall moves all money that vendor wallets hold of a member back to the main wallet, with one transfer for each vendor. */
 
+/** A recall of a member's money. `requestId` is the idempotency key. */
 export interface RecallRequest extends WalletMember {
   readonly requestId: string;
 }
@@ -25,6 +26,7 @@ export interface RecallFailure {
   readonly reason: 'no_balance' | 'not_begun';
 }
 
+/** The result of a recall at several vendors. A vendor whose wallet was empty is in neither list. */
 export interface RecallResult {
   /** The transfers, including those that the vendor refused or has not confirmed yet. The `stage` of a transfer tells them apart. */
   readonly transfers: readonly VendorTransfer[];
@@ -73,12 +75,17 @@ async function recallFromVendors(
   const { memberId, merchant, requestId } = request;
   const stored = await findTransfersOfRequest(context.db, memberId, requestId);
   const repeated = stored.filter(({ vendor }) => vendors.some(({ code }) => code === vendor));
-  const unasked = vendors.filter(({ code }) => !repeated.some(({ vendor }) => vendor === code));
-  const balances = await fetchBalancesOfVendors(context, unasked, memberId, currencyOf(merchant.currency));
-  const clients = await openVendorClients(context, unasked);
+  const vendorsWithoutTransfer = vendors.filter(({ code }) => !repeated.some(({ vendor }) => vendor === code));
+  const balances = await fetchBalancesOfVendors(
+    context,
+    vendorsWithoutTransfer,
+    memberId,
+    currencyOf(merchant.currency),
+  );
+  const clients = await openVendorClients(context, vendorsWithoutTransfer);
   const begun: BegunTransfer[] = [];
   const failures: RecallFailure[] = [];
-  for (const [index, vendor] of unasked.entries()) {
+  for (const [index, vendor] of vendorsWithoutTransfer.entries()) {
     const amount = balances[index];
     if (!amount) failures.push({ vendor: vendor.code, reason: 'no_balance' });
     if (!amount || !isPositive(amount)) continue;
@@ -88,9 +95,10 @@ async function recallFromVendors(
     else failures.push({ vendor: vendor.code, reason: 'not_begun' });
   }
   const transfers = [...repeated, ...(await sendAndSettle(context, begun))];
-  return { transfers: inOrderOf(vendors, transfers), failures };
+  return { transfers: sortByVendor(vendors, transfers), failures };
 }
 
+/** Sends the transfers to their vendors at the same time and applies the answers one after the other. A repeated transfer is not sent again. */
 async function sendAndSettle(
   context: VendorWalletsContext,
   begun: readonly BegunTransfer[],
@@ -106,6 +114,7 @@ async function sendAndSettle(
   return settled;
 }
 
-function inOrderOf(vendors: readonly WalletVendor[], transfers: readonly VendorTransfer[]): VendorTransfer[] {
+/** Returns the transfers in the order of the vendors. */
+function sortByVendor(vendors: readonly WalletVendor[], transfers: readonly VendorTransfer[]): VendorTransfer[] {
   return vendors.flatMap(({ code }) => transfers.filter(({ vendor }) => vendor === code));
 }

@@ -11,13 +11,17 @@ import type { VendorWalletsContext } from './vendors.ts';
 interface BookedWallet {
   readonly memberId: bigint;
   readonly currency: string;
+  /** The expected balance in minor units. */
   readonly expectedMinor: bigint;
 }
 
+/** The result of a comparison of all wallets at a vendor. */
 export interface ReconciledWallets {
+  /** The number of compared wallets. */
   readonly wallets: number;
   /** The number of wallets whose vendor gave no usable balance. */
   readonly unanswered: number;
+  /** A sentence for each wallet whose balance differs. */
   readonly differences: readonly string[];
 }
 
@@ -51,6 +55,7 @@ export async function reconcileWallets(
   return { wallets: wallets.length, unanswered, differences };
 }
 
+/** Reads the wallets at a vendor with their expected balances, in the order of the members. */
 async function readBookedWallets({ db }: VendorWalletsContext, code: string): Promise<BookedWallet[]> {
   const { rows } = await sql<Omit<BookedWallet, 'currency'>>`
     select w.member_id as "memberId",

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
+import { computeRetryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 
+/** The number of integrations that a worker leases at once, which are also fetched at the same time. */
 export const INTEGRATIONS_PER_RUN_MAX = 5;
 /** Another worker can take over after this time if a worker has died during a fetch or the vendor has not answered. */
 const LEASE_SECONDS = 10;
+/** The pause between two fetches from one integration. */
 const FETCH_EVERY_SECONDS = 1;
 
 /** A checkpoint: the number of the last round of an integration that is booked. */
@@ -19,7 +21,7 @@ export interface RoundCursor {
  * integration is due.
  */
 export async function leaseDueCursors(db: Db, now: Date): Promise<readonly RoundCursor[]> {
-  const due = await findDue(db, now);
+  const due = await findDueIntegrations(db, now);
   if (due.length === 0) return [];
   return await transaction(db, async (tx) => {
     const { rows } = await sql<RoundCursor>`
@@ -33,7 +35,7 @@ export async function leaseDueCursors(db: Db, now: Date): Promise<readonly Round
 }
 
 /** Finds due integrations. An integration without a cursor is due, and its cursor is written with its first lease. */
-async function findDue(db: Db, now: Date): Promise<string[]> {
+async function findDueIntegrations(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select i.code from integration i left join vendor_round_cursor c on c.integration_code = i.code
     where i.transfer_url is not null and i.state <> 'off' and (c.ask_at is null or c.ask_at <= ${now})
@@ -65,7 +67,7 @@ export async function advanceCursor(tx: Tx, { integration, lastNumber }: RoundCu
 }
 
 /** Delays the next fetch of an integration whose rounds could not be booked. The delay doubles with each failure, up to half an hour. */
-export async function backOff(tx: Tx, integration: string, now: Date): Promise<void> {
+export async function postponeFetch(tx: Tx, integration: string, now: Date): Promise<void> {
   const cursor = await tx
     .selectFrom('vendor_round_cursor')
     .select('failures')
@@ -74,7 +76,7 @@ export async function backOff(tx: Tx, integration: string, now: Date): Promise<v
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('vendor_round_cursor')
-    .set({ failures: cursor.failures + 1, ask_at: retryAt(now, { attempts: cursor.failures }) })
+    .set({ failures: cursor.failures + 1, ask_at: computeRetryAt(now, { attempts: cursor.failures }) })
     .where('integration_code', '=', integration)
     .execute();
 }

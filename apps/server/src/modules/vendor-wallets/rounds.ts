@@ -14,7 +14,7 @@ import { toClosingReason, readWalletMember } from './close-game.ts';
 import { requestClosing, requestClosings } from './closings.ts';
 import {
   advanceCursor,
-  backOff,
+  postponeFetch,
   INTEGRATIONS_PER_RUN_MAX,
   leaseDueCursors,
   lockCursorAt,
@@ -22,10 +22,13 @@ import {
 } from './round-cursors.ts';
 import { openVendorClient, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
+/** The number of rounds that are fetched with one call and booked in one transaction. */
 const ROUNDS_AT_ONCE_MAX = 200;
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+/** A round in the answer of a vendor. Stake and win are decimal amounts of the currency. */
 const VendorRound = Type.Object({
+  /** The position of the round among all rounds of the integration. Numbers ascend, and the cursor is the last booked number. */
   number: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }),
   roundId: Id,
   playerId: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }),
@@ -63,12 +66,16 @@ export async function fetchRounds(context: VendorWalletsContext, log: Log): Prom
         { alert: 'vendor-rounds', integration, err: error },
         'ALERT: the rounds of a vendor could not be fetched',
       );
-      await transaction(context.db, async (tx) => await backOff(tx, integration, context.now()));
+      await transaction(context.db, async (tx) => await postponeFetch(tx, integration, context.now()));
     },
   });
   return fetched;
 }
 
+/**
+ * Fetches and books the next rounds of an integration. Returns the number of fetched rounds: zero if the vendor gave no answer, or if another worker
+ * has advanced the cursor in the meantime. Throws if the rounds cannot be parsed or booked.
+ */
 async function fetchAndBookRounds(
   context: VendorWalletsContext,
   { integration, lastNumber }: RoundCursor,
@@ -105,6 +112,7 @@ async function lockPlayers(tx: Tx, vendorRounds: readonly VendorRound[]): Promis
   );
 }
 
+/** A round that was booked as a bet. `wallet` is the code of the vendor whose wallet paid the stake. */
 interface BookedRound extends FetchedBet {
   readonly wallet: string;
 }

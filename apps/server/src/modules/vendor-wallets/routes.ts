@@ -4,7 +4,7 @@ import { add, isPositive, parseAmount, toDecimal, type Money } from '@baize/mone
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { memberStates, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
+import { memberStateByStage, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
 import type { Handlers, Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { readBalance } from '../../ledger/post.ts';
@@ -16,6 +16,7 @@ import { readWalletVendors, type VendorWalletsContext, type WalletVendor } from 
 
 type VendorWalletCalls = 'walletTransfer' | 'vendorWallets' | 'recallWallets' | 'walletTransfers';
 
+/** A call of a member. `scope` names the member and the brand. */
 interface MemberCall {
   readonly scope: OwnScope;
 }
@@ -55,6 +56,10 @@ export function createVendorWalletsHandlers(context: VendorWalletsContext): Pick
   };
 }
 
+/**
+ * Moves an amount that the member has chosen. A repeated request returns the stored transfer. Refuses with `transfer.amount_invalid` an amount that is
+ * not above zero and a pair of wallets that is not the main wallet and a vendor wallet.
+ */
 async function transferMoney(
   context: VendorWalletsContext,
   { scope: { memberId, merchant } }: MemberCall,
@@ -74,6 +79,7 @@ async function transferMoney(
   return done({ currency: amount.currency, transfer: toWalletTransfer(moved.value), balance: toDecimal(balance) });
 }
 
+/** Moves the money if the member can have a wallet at the vendor, and refuses with `transfer.single_wallet` otherwise. */
 async function moveWithVendor(
   context: VendorWalletsContext,
   merchant: Merchant,
@@ -128,13 +134,14 @@ function toWalletState({ maintenance }: WalletVendor, hasBalance: boolean): Vend
   return hasBalance ? 'ready' : 'unavailable';
 }
 
+/** Converts a transfer to the form of the API. */
 function toWalletTransfer({ transferId, vendor, direction, amount, ...transfer }: VendorTransfer): WalletTransfer {
   return {
     transferId: String(transferId),
     from: direction === 'in' ? MAIN_WALLET : vendor,
     to: direction === 'in' ? vendor : MAIN_WALLET,
     amount: toDecimal(amount),
-    state: memberStates[transfer.stage],
+    state: memberStateByStage[transfer.stage],
     createdAt: transfer.createdAt.toISOString(),
     endedAt: transfer.endedAt?.toISOString() ?? null,
   };

@@ -5,7 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import {
-  memberStates,
+  memberStateByStage,
   vendorTransferStages,
   type TransferDirection,
   type VendorTransferStage,
@@ -22,13 +22,16 @@ const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operato
  */
 export type TransferCause = (typeof transferCauses)[number];
 
+/** Names a transfer. The member id is part of the key, because the bucket of the row follows from it. */
 export interface TransferKey {
   readonly memberId: bigint;
   readonly transferId: bigint;
 }
 
+/** A stored transfer between the main wallet and a vendor wallet. */
 export interface VendorTransfer extends TransferKey {
   readonly vendor: string;
+  /** The idempotency key of the request that made the transfer. */
   readonly requestId: string;
   /** Identifies the transfer at the vendor. */
   readonly reference: string;
@@ -41,6 +44,7 @@ export interface VendorTransfer extends TransferKey {
   /** The number of times that the worker has checked the status with the vendor. */
   readonly statusChecks: number;
   readonly createdAt: Date;
+  /** Null while the outcome is open. */
   readonly endedAt: Date | null;
 }
 
@@ -68,6 +72,7 @@ function selectTransfers(db: Db | Tx) {
 type TransferQuery = ReturnType<typeof selectTransfers>;
 type Row = Awaited<ReturnType<TransferQuery['execute']>>[number];
 
+/** A transfer to insert. */
 export interface NewTransfer {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -87,7 +92,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Ven
     .insertInto('vendor_transfer')
     .values({
       bucket: bucketOf(transfer.memberId),
-      transfer_id: makeRecordIdAfter(await readLastId(tx, transfer.memberId), transfer.now),
+      transfer_id: makeRecordIdAfter(await readLastTransferId(tx, transfer.memberId), transfer.now),
       member_id: transfer.memberId,
       merchant_id: transfer.merchantId,
       vendor_code: transfer.vendor,
@@ -113,7 +118,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Ven
  * Reads the id of the member's last transfer, or zero. A new id has to be larger even if the clocks of two servers differ, because
  * `hasSentToVendorAfter` compares ids.
  */
-async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
+async function readLastTransferId(tx: Tx, memberId: bigint): Promise<bigint> {
   const row = await tx
     .selectFrom('vendor_transfer')
     .select('transfer_id')
@@ -140,7 +145,7 @@ export async function findTransfersOfRequest(
   return rows.map(toVendorTransfer);
 }
 
-/** Reads a transfer and locks its row until the transaction ends. */
+/** Reads a transfer and locks its row until the transaction ends. Throws if the member has no such transfer. */
 export async function lockTransfer(tx: Tx, { memberId, transferId }: TransferKey): Promise<VendorTransfer> {
   const row = await selectTransfers(tx)
     .where('bucket', '=', bucketOf(memberId))
@@ -163,6 +168,7 @@ export async function hasPendingTransfer(db: Db | Tx, memberId: bigint, vendor: 
   return await hasRows(selectTransferIds(db, memberId, vendor).where('ask_at', 'is not', null));
 }
 
+/** Selects the transfers of a member to a vendor from a time on. */
 interface SentToVendor {
   readonly memberId: bigint;
   readonly vendor: string;
@@ -228,6 +234,7 @@ export async function markUnknown(
     .execute();
 }
 
+/** Selects transfers of a member by the days of the brand's calendar. An undefined vendor or state selects all. */
 export interface TransferFilter {
   readonly memberId: bigint;
   readonly timeZone: string;
@@ -267,7 +274,7 @@ function withFilter(rows: TransferQuery, { memberId, timeZone, range, vendor, st
     .where(isOnMerchantDays('created_at', { ...range, timeZone }));
   const filtered = vendor === undefined ? ofMember : ofMember.where('vendor_code', '=', vendor);
   if (state === undefined) return filtered;
-  const stages = vendorTransferStages.filter((stage) => memberStates[stage] === state);
+  const stages = vendorTransferStages.filter((stage) => memberStateByStage[stage] === state);
   return filtered.where('state', 'in', stages);
 }
 

@@ -1,5 +1,10 @@
 import { parseAmount } from '@baize/money';
-import { retryAt, isPending, type TransferVerdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import {
+  computeRetryAt,
+  isPending,
+  type TransferVerdict,
+  type VendorAnswer,
+} from '../../domain/wallet/vendor-transfer.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -16,6 +21,7 @@ import {
 } from './rows.ts';
 import { writeMayHold } from './vendors.ts';
 
+/** An answer of a vendor with the verdict about the transfer that follows from it. */
 export interface VendorVerdict {
   readonly verdict: TransferVerdict;
   readonly answer: VendorAnswer;
@@ -36,14 +42,15 @@ export async function settleTransfer(db: Db, key: TransferKey, verdict: VendorVe
   });
 }
 
+/** Writes the consequences of a verdict. The caller holds the locks of the member and of the transfer. */
 async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer, now }: VendorVerdict): Promise<void> {
   const answerText = answer.kind === 'answer' ? answer.code : answer.why;
   if (verdict === 'unknown')
     return await markUnknown(tx, transfer, {
       answer: answerText,
-      nextStatusCheckAt: retryAt(now, { attempts: transfer.statusChecks }),
+      nextStatusCheckAt: computeRetryAt(now, { attempts: transfer.statusChecks }),
     });
-  const posting = toPosting(transfer, verdict);
+  const posting = buildSettlementPosting(transfer, verdict);
   if (posting) await postOrThrow(tx, posting);
   await endTransfer(tx, transfer, { stage: verdict, answer: answerText, now });
   if (verdict === 'done' && transfer.direction === 'out' && isEmptied(transfer, answer))
@@ -51,7 +58,7 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
 }
 
 /** Returns the posting that a verdict requires. A refused transfer to the main wallet requires none, because nothing was held for it. */
-function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
+function buildSettlementPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
   if (transfer.direction === 'out') return verdict === 'done' ? buildRecallPosting(transfer) : undefined;
   return verdict === 'done' ? buildArrivalPosting(transfer) : buildReturnPosting(transfer);
 }

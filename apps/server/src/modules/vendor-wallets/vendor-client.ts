@@ -2,6 +2,7 @@ import { toDecimal, type Money } from '@baize/money';
 import type { TransferDetails, VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import { callVendor, type VendorAccess } from '../../betting/vendor-call.ts';
 
+/** The keys and the address with which the transfer API of an integration is called. */
 interface WalletAccess {
   readonly access: VendorAccess;
   readonly transferUrl: string;
@@ -23,6 +24,7 @@ export type CloseReason =
   | 'USER_BLOCKED'
   | 'OPERATOR';
 
+/** A request to close the games that stake from a wallet. */
 interface CloseRequest extends Omit<VendorWalletKey, 'currency'> {
   readonly reason: CloseReason;
 }
@@ -45,19 +47,19 @@ export interface VendorClient {
 export function createVendorClient(access: WalletAccess): VendorClient {
   return {
     fetchBalance: async ({ playerId, vendor, currency }) =>
-      await callWallet(access, 'balance', { playerId, wallet: vendor, currency }),
+      await callTransferApi(access, 'balance', { playerId, wallet: vendor, currency }),
     transfer: async (reference, { playerId, vendor, direction, amount }) =>
-      await callWallet(access, 'transfer', {
+      await callTransferApi(access, 'transfer', {
         transferId: reference,
         playerId,
         wallet: vendor,
         direction,
         ...toWireAmount(amount),
       }),
-    fetchTransferStatus: async (reference) => await callWallet(access, 'status', { transferId: reference }),
+    fetchTransferStatus: async (reference) => await callTransferApi(access, 'status', { transferId: reference }),
     close: async ({ playerId, vendor, reason }) =>
-      await callWallet(access, 'close', { playerId, wallet: vendor, reason }),
-    fetchRoundPage: async (after, limit) => await callWallet(access, 'rounds', { after: String(after), limit }),
+      await callTransferApi(access, 'close', { playerId, wallet: vendor, reason }),
+    fetchRoundPage: async (after, limit) => await callTransferApi(access, 'rounds', { after: String(after), limit }),
   };
 }
 
@@ -65,6 +67,10 @@ function toWireAmount(amount: Money): { readonly currency: string; readonly amou
   return { currency: amount.currency, amount: toDecimal(amount) };
 }
 
-async function callWallet({ access, transferUrl }: WalletAccess, name: string, fields: object): Promise<VendorAnswer> {
+async function callTransferApi(
+  { access, transferUrl }: WalletAccess,
+  name: string,
+  fields: object,
+): Promise<VendorAnswer> {
   return await callVendor(access, { baseUrl: transferUrl, path: `/wallet/v1/${name}` }, fields);
 }

@@ -7,6 +7,7 @@ import { openVendorAccesses } from '../../betting/vendor-call.ts';
 import type { OpenSecret } from '../../platform/secret-row.ts';
 import { createVendorClient, type VendorClient } from './vendor-client.ts';
 
+/** The dependencies of the module. `openSecret` decrypts stored keys, and `fetchPartner` sends requests to vendors. */
 export interface VendorWalletsContext {
   readonly db: Db;
   readonly now: () => Date;
@@ -20,10 +21,13 @@ export interface WalletMember {
   readonly merchant: Pick<Merchant, 'merchantId' | 'currency' | 'timeZone'>;
 }
 
+/** A vendor at which a member has, or can have, a wallet. */
 export interface WalletVendor {
   readonly code: string;
   readonly name: string;
+  /** The code of the integration by which the vendor is called. */
   readonly integration: string;
+  /** True if the vendor or its integration is under maintenance. */
   readonly maintenance: boolean;
   /** True if the merchant has enabled the vendor, and the vendor is active and in transfer mode. */
   readonly acceptsTransfers: boolean;

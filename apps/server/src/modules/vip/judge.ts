@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { calendarAt } from '../../domain/rewards/calendar.ts';
 import type { NewGrant } from '../../domain/rewards/grant.ts';
-import { findReachedRank, remainingLoss, type VipFigures } from '../../domain/rewards/vip.ts';
+import { findReachedRank, findLowestLostRank, type VipFigures } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
@@ -129,7 +129,7 @@ async function promote(tx: Tx, { merchantId, program }: VipBrand, judged: Judged
       await storeStanding(tx, { memberId, merchantId, rank: fromRank, lostFrom: undefined, since: now });
     return [];
   }
-  const lostFrom = standing?.lostFrom === undefined ? undefined : remainingLoss(program.definition, figures, rank);
+  const lostFrom = standing?.lostFrom === undefined ? undefined : findLowestLostRank(program.definition, figures, rank);
   await changeRank(tx, { memberId, merchantId, fromRank, rank, lostFrom, since: now, missedMonth: undefined });
   return Array.from({ length: rank - fromRank }, (_, step) => fromRank + step + 1).flatMap(
     (reached) => vipGrant(program, { memberId, rank: reached, kind: 'upgrade', period: '' }, currency, now) ?? [],

@@ -2,11 +2,11 @@ import { gameTypes } from '@baize/contract/codes';
 import type { VipLevel, VipLevelsValue } from '@baize/contract/schemas/vip';
 import { toDecimal, toPercent, type Currency } from '@baize/money';
 import { toTimes } from '@baize/money/bonus';
-import { multiplierPpm, type PointsRules } from '../../domain/rewards/points.ts';
+import { findMultiplierPpm, type PointsRules } from '../../domain/rewards/points.ts';
 import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
 import { findRebateRate } from '../../domain/rewards/rebate.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
-import { amountOfText, rewardsOfLevel } from '../../domain/rewards/vip.ts';
+import { parseDefinedAmount, listRewardsOfLevel } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
@@ -44,16 +44,16 @@ interface ProgramsByLevel {
 }
 
 function toLevels({ levels }: VipDefinition, { rebate, points }: ProgramsByLevel, currency: Currency): VipLevel[] {
-  const amount = (text: string): string => toDecimal(amountOfText(text, currency));
+  const amount = (text: string): string => toDecimal(parseDefinedAmount(text, currency));
   return levels.map((level, rank) => ({
     rank,
     label: level.label,
     validBetRequired: amount(level.validBetRequired),
     depositRequired: amount(level.depositRequired),
     validBetToKeep: amount(level.validBetToKeep),
-    rewards: rewardsOfLevel(level, currency).map(({ kind, amount: worth }) => ({ kind, amount: toDecimal(worth) })),
+    rewards: listRewardsOfLevel(level, currency).map(({ kind, amount: worth }) => ({ kind, amount: toDecimal(worth) })),
     rebates: rebate ? rebatesOfRank(rebate, rank) : [],
-    ...(points && points.multipliers.length > 0 && { pointsTimes: toTimes(multiplierPpm(points, rank)) }),
+    ...(points && points.multipliers.length > 0 && { pointsTimes: toTimes(findMultiplierPpm(points, rank)) }),
     withdrawalsPerDay: level.withdrawalsPerDay,
     withdrawalPerDay: amount(level.withdrawalPerDay),
     ...(level.withdrawalFeePpm !== undefined && { withdrawalFeePercent: toPercent(BigInt(level.withdrawalFeePpm)) }),

@@ -3,7 +3,7 @@ import type { VipRewardKind } from '@baize/contract/codes';
 import { toDecimal } from '@baize/money';
 import { calendarAt, type BrandCalendar, type Period } from '../../domain/rewards/calendar.ts';
 import { isBirthday } from '../../domain/rewards/birthday.ts';
-import { amountOfText, keepsLevel, levelOfRank } from '../../domain/rewards/vip.ts';
+import { parseDefinedAmount, keepsLevel, levelOfRank } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -158,7 +158,7 @@ async function warnMembers(night: Night): Promise<void> {
         merchantId: brand.merchantId,
         label: level.label,
         currency,
-        validBetToKeep: toDecimal(amountOfText(level.validBetToKeep, currency)),
+        validBetToKeep: toDecimal(parseDefinedAmount(level.validBetToKeep, currency)),
         month: month.key,
         lastDay: month.to,
         at: now.toISOString(),

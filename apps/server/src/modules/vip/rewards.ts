@@ -3,7 +3,7 @@ import { mulRateFloor, type Currency } from '@baize/money';
 import type { NewGrant } from '../../domain/rewards/grant.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
-import { amountOfText, levelOfRank } from '../../domain/rewards/vip.ts';
+import { parseDefinedAmount, levelOfRank } from '../../domain/rewards/vip.ts';
 
 /** The VIP program of a brand, with its levels. */
 export type VipProgram = Program<VipDefinition>;
@@ -41,7 +41,7 @@ export function vipGrant(
 ): NewGrant | undefined {
   const { definition } = program;
   const level = levelOfRank(definition, rank);
-  const amount = amountOfText(level[kind], currency);
+  const amount = parseDefinedAmount(level[kind], currency);
   if (amount.amountMinor <= 0n) return undefined;
   const titles = Object.fromEntries(
     Object.entries(REWARD_TITLES[kind]).map(([language, title]) => [language, `${level.label}: ${title}`]),

@@ -14,7 +14,7 @@ const alerts: { readonly [Code in WalletCode]?: { readonly alert: string; readon
   },
 };
 
-/** Logs the alert of the code, if the code has an alert. The line has no personal data; an operator finds the details by the id. */
+/** Logs the alert of the code, if the code has an alert. The log line has no personal data; an operator finds the details by the transactionId. */
 export function raiseAlert(
   log: FastifyBaseLogger,
   code: WalletCode,

@@ -4,7 +4,7 @@ import { parseAmount, toDecimal, type Currency, type Money } from '@baize/money'
  * Parses an amount. Returns undefined if the text has leading zeros or another number of digits than the currency, because every amount has
  * exactly one spelling.
  */
-export function readAmount(text: string, currency: Currency): Money | undefined {
+export function parseWalletAmount(text: string, currency: Currency): Money | undefined {
   const amount = parseAmount(text, currency);
   return amount && toDecimal(amount) === text ? amount : undefined;
 }

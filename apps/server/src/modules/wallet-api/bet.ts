@@ -8,9 +8,9 @@ import { postOnLockedWallets, applyPostingToWallet, type PostingSuccess } from '
 import type { Tx } from '../../platform/db.ts';
 import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { addBetsToPlayUse } from '../../betting/play-use.ts';
-import { canAddCredit, readAmount } from './amounts.ts';
+import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import { columnNames, rowsFromColumns, type RowColumn } from '../../platform/row-columns.ts';
-import { cashOf, vendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import type { ReadyBet } from './opened-call.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
@@ -51,12 +51,13 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
   return judgedBets.map(({ bet, verdict }) => repliesByMember.get(bet.request.memberId) ?? getUnstoredReply(verdict));
 }
 
-/** Returns the reply of a bet of which no transaction was stored. */
+/** Returns the reply of a bet of which no transaction was stored. An accepted bet always has a stored transaction. */
 function getUnstoredReply(verdict: Verdict): WalletReply {
   assert(verdict.kind !== 'take', 'an accepted bet has no stored transaction');
   return verdict.reply;
 }
 
+/** A bet with the id and the digest by which a repeated call is recognised. */
 interface IdentifiedBet extends ReadyBet {
   readonly request: TransactionRequest;
 }
@@ -76,6 +77,7 @@ export function computeBetDigest(memberId: bigint, body: BetBody): Buffer {
   return winAmount === undefined ? computeDigest('bet', fields) : computeDigest('bet-win', [...fields, winAmount]);
 }
 
+/** A bet with the effects of earlier calls on it. */
 interface CheckedBet extends IdentifiedBet {
   readonly earlier: EarlierCall;
 }
@@ -89,10 +91,11 @@ type Verdict =
   | { readonly kind: 'refusal'; readonly reply: WalletReply }
   | { readonly kind: 'take'; readonly stake: Money; /** Zero for a `bet`. */ readonly won: Money };
 
+/** Looks up the earlier calls of all bets with one statement per placement. The results are in the order of the bets. */
 async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
   const earlier = await findEarlierCalls(
     tx,
-    bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
+    bets.map(({ request, wallet, holder }) => ({ ...request, balance: getCash(wallet, holder.currency) })),
   );
   return bets.map((bet, index) => {
     const earlierOfBet = earlier[index];
@@ -101,26 +104,29 @@ async function addEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<
   });
 }
 
+/** Decides about a bet without writing anything. The order of the checks is that of docs/integrators/wallet-api.md, "bet". */
 function judgeBet(now: Date, bet: CheckedBet, ownLimit: OwnLimitCode = 'OK'): Verdict {
   const { holder: session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
-  const balance = cashOf(wallet, session.currency);
+  const balance = getCash(wallet, session.currency);
   if (earlier.wasRolledBackFirst) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
-  const amount = readStake(bet);
+  const amount = parseStakeOrZero(bet);
   const stakeCode = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
   const code = stakeCode === 'OK' ? ownLimit : stakeCode;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
-  const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
+  const won = parseWalletAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
   if (!isPositive(amount) || !won || !canAddCredit(balance.amountMinor, won))
     return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
   if (earlier.isRoundClosed) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
   return { kind: 'take', stake: amount, won };
 }
 
-function readStake({ body, holder: { currency } }: IdentifiedBet): Money {
-  return readAmount(body.amount, currency) ?? zero(currency);
+/** Parses the stake. A malformed amount counts as zero, which `judgeBet` refuses as BAD_REQUEST after the other checks. */
+function parseStakeOrZero({ body, holder: { currency } }: IdentifiedBet): Money {
+  return parseWalletAmount(body.amount, currency) ?? zero(currency);
 }
 
+/** The code for a limit that the member has set. `OK` means that no such limit is exceeded. */
 type OwnLimitCode = 'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION';
 
 /**
@@ -133,7 +139,7 @@ async function judgeOwnLimits(
   bets: readonly CheckedBet[],
 ): Promise<ReadonlyMap<bigint, OwnLimitCode>> {
   const limitedBets = bets.filter(({ holder, earlier }) => holder.hasOwnLimits && !earlier.answer);
-  const stakes = limitedBets.map((bet) => ({ ...bet.holder, stakeMinor: readStake(bet).amountMinor }));
+  const stakes = limitedBets.map((bet) => ({ ...bet.holder, stakeMinor: parseStakeOrZero(bet).amountMinor }));
   const exceeded = await findExceededPlayLimits(tx, stakes, now);
   return new Map(
     [...exceeded].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
@@ -150,29 +156,32 @@ function createFinalRefusals(bet: CheckedBet, verdict: Verdict): NewTransaction[
 }
 
 function createRefusal({ request, body, holder }: CheckedBet, reply: WalletReply): NewTransaction {
-  return { ...request, call: findCallName(body), moved: zero(holder.currency), reply };
+  return { ...request, call: getCallName(body), moved: zero(holder.currency), reply };
 }
 
-function findCallName({ winAmount }: BetBody): 'bet' | 'bet-win' {
+function getCallName({ winAmount }: BetBody): 'bet' | 'bet-win' {
   return winAmount === undefined ? 'bet' : 'bet-win';
 }
 
+/** An accepted bet whose stake is not posted yet. */
 interface BetToTake {
   readonly bet: CheckedBet;
   readonly stake: Money;
   readonly won: Money;
 }
 
+/** A bet whose stake was posted. */
 interface TakenBet extends BetToTake {
   readonly posted: PostingSuccess;
 }
 
+/** Posts the stakes, inserts the bets and pays their wins. Returns the transactions to store, those of refused stakes included. */
 async function takeStakes(tx: Tx, now: Date, betsToTake: readonly BetToTake[]): Promise<NewTransaction[]> {
   const results = await postOnLockedWallets(
     tx,
     betsToTake.map(({ bet: { wallet, request }, stake }) => ({
       wallet,
-      command: vendorPosting('bet', { ...request, toMember: negate(stake) }),
+      command: buildVendorPosting('bet', { ...request, toMember: negate(stake) }),
     })),
     now,
   );
@@ -193,7 +202,7 @@ async function takeStakes(tx: Tx, now: Date, betsToTake: readonly BetToTake[]): 
  */
 function refuseForFunds(bet: CheckedBet, code: string | undefined): NewTransaction {
   assert(code === 'wallet.insufficient_funds', `bet ${bet.request.transactionId} is posted without its transaction`);
-  return createRefusal(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.holder.currency)));
+  return createRefusal(bet, replyWith('INSUFFICIENT_FUNDS', getCash(bet.wallet, bet.holder.currency)));
 }
 
 /** Posts the win of each `bet-win` on the balance after its stake. Returns the transactions of all bets, with or without a win. */
@@ -203,15 +212,15 @@ async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTrans
     tx,
     winning.map(({ bet: { wallet, request }, posted, won }) => ({
       wallet: applyPostingToWallet(wallet, posted),
-      command: vendorPosting('win', { ...request, toMember: won }),
+      command: buildVendorPosting('win', { ...request, toMember: won }),
     })),
   );
   const winsByMember = new Map(winning.map(({ bet }, index) => [bet.request.memberId, results[index]]));
   return takenBets.map(({ bet: { request, body }, posted, stake, won }) => {
     const last = winsByMember.get(request.memberId) ?? posted;
     assert(last.ok && !last.replayed, `the win of ${request.transactionId} is posted without its transaction`);
-    const reply = replyWith('OK', cashOf(last, stake.currency));
-    return { ...request, call: findCallName(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
+    const reply = replyWith('OK', getCash(last, stake.currency));
+    return { ...request, call: getCallName(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
   });
 }
 

@@ -27,7 +27,7 @@ export type CheckedCall =
   | { readonly how: 'together'; readonly call: UnsignedCall };
 
 type Unsigned<Call> = Call extends RoundCall ? Omit<Call, 'integration'> : never;
-/** A grouped call without the integration that signed it. */
+/** A grouped call without the integration that signed it, which the plugin adds. */
 export type UnsignedCall = Unsigned<RoundCall>;
 
 /** Checks the body of a call. Returns undefined if the body does not match the schema of the call. */
@@ -51,6 +51,7 @@ function createCheck<const Schema extends TSchema>(
   };
 }
 
+/** Returns the field `playerId` of a body, or undefined if the body has none. */
 function readPlayerId(body: unknown): string | undefined {
   const playerId = typeof body === 'object' && body !== null && 'playerId' in body ? body.playerId : undefined;
   return typeof playerId === 'string' ? playerId : undefined;
@@ -64,7 +65,7 @@ function createGroupCheck<const Schema extends TSchema>(schema: Schema, wrap: (b
 }
 
 /** The check of every call of docs/integrators/wallet-api.md, by the path of the call. */
-export const calls: Readonly<Record<CallName, CheckCall>> = {
+export const checksByCall: Readonly<Record<CallName, CheckCall>> = {
   authenticate: createCheck(bodies.authenticate, authenticate),
   balance: createCheck(bodies.balance, balance),
   bet: createGroupCheck(bodies.bet, (body) => ({ name: 'bet', body })),

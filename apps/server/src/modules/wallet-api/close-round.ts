@@ -7,7 +7,7 @@ import { isOneOfBets } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyCloseRound } from './opened-call.ts';
-import { cashOf } from './postings.ts';
+import { getCash } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
@@ -25,17 +25,19 @@ export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClo
     rounds.filter(({ bets }) => bets.length > 0 && bets.every(({ state }) => state === 'refunded')),
   );
   return closings.map(({ body: { roundId }, holder, wallet }, at) => {
-    const balance = cashOf(wallet, holder.currency);
+    const balance = getCash(wallet, holder.currency);
     return rounds[at]?.bets.length === 0 ? replyWith('TX_NOT_FOUND', balance) : replyWith('OK', balance, { roundId });
   });
 }
 
+/** Names a round of a player at an integration. */
 interface Round {
   readonly integration: string;
   readonly memberId: bigint;
   readonly roundId: string;
 }
 
+/** A round with its bets. */
 interface PlayedRound extends Round {
   readonly bets: readonly RoundBet[];
 }
@@ -44,6 +46,7 @@ function toRoundKey({ integration, holder: { memberId }, body: { roundId } }: Re
   return { integration, memberId, roundId };
 }
 
+/** Settles the open bets of the rounds in one statement, and publishes their figures for the reports. */
 async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[]): Promise<void> {
   const settledBets = rounds.flatMap(computeSettlements);
   if (settledBets.length === 0) return;
@@ -66,6 +69,7 @@ interface SettledBet extends Settlement {
   readonly betId: bigint;
 }
 
+/** Computes the outcomes of the open bets of a round, from the wins that were paid so far. */
 function computeSettlements({ memberId, bets }: PlayedRound): SettledBet[] {
   const openBets = bets.filter((bet) => betActs.close[toBetStage(bet)] === 'go');
   const settlements = settleRound(openBets);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Money } from '@baize/money';
 import { bucketOf } from '../../domain/bucket.ts';
-import { creditCaps, isWithinCaps, type StoredCaps } from '../../domain/wallet/credit-cap.ts';
+import { resolveCreditCaps, isWithinCaps, type StoredCaps } from '../../domain/wallet/credit-cap.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Player } from './queries.ts';
 import type { CallContext } from './replies.ts';
 
 /** Returns whether the player's brand offers a vendor of the integration. Only then may the integration credit the player without a bet. */
-export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: Player): Promise<boolean> {
+export async function isVendorOfferedToPlayer(tx: Tx, integration: string, { merchantId }: Player): Promise<boolean> {
   const vendor = await tx
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
@@ -21,7 +21,7 @@ export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: P
 }
 
 /** Returns whether a vendor of the integration has the game. The state of the game is ignored, because its jackpots are always paid. */
-export async function isGameOf(tx: Tx, integration: string, gameCode: string): Promise<boolean> {
+export async function hasGame(tx: Tx, integration: string, gameCode: string): Promise<boolean> {
   const game = await tx
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.code', 'g.vendor_code')
@@ -34,12 +34,12 @@ export async function isGameOf(tx: Tx, integration: string, gameCode: string): P
 }
 
 /**
- * Counts a credit towards the integration's cap of the day (UTC), in the transaction of the credit. Returns false and counts nothing if the
+ * Counts a credit towards the integration's cap of the day (UTC), in the transaction of the credit. Returns true, or false without counting if the
  * credit exceeds the cap of a call or of the day. Concurrent credits do not see each other, so together they can exceed the cap of the day:
  * the cap guards against a fault or a stolen key and is not an exact limit. The sum is stored in one row per bucket, so that credits of
  * different members seldom wait for the same row.
  */
-export async function countCredit(
+export async function countCreditIfWithinCaps(
   tx: Tx,
   { integration, now }: CallContext,
   { memberId }: Player,
@@ -61,15 +61,17 @@ export async function countCredit(
   return true;
 }
 
+/** Reads the caps of the integration in the currency of the amount. */
 async function readCaps(tx: Tx, integration: string, { currency }: Money) {
   const { callMax, dayMax } = await tx
     .selectFrom('integration')
     .select([sql<StoredCaps>`credit_call_max`.as('callMax'), sql<StoredCaps>`credit_day_max`.as('dayMax')])
     .where('code', '=', integration)
     .executeTakeFirstOrThrow();
-  return creditCaps(currency, callMax, dayMax);
+  return resolveCreditCaps(currency, callMax, dayMax);
 }
 
+/** Sums what the integration has credited on this day (UTC) in the currency of the amount, in minor units. */
 async function readCreditedMinor(tx: Tx, integration: string, { currency }: Money, day: string): Promise<bigint> {
   const { credited } = await tx
     .selectFrom('integration_credit')

@@ -3,9 +3,9 @@ import { assert } from '../../domain/assert.ts';
 import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { countFreeRoundWin } from '../../rewards/free-round-awards.ts';
-import { canAddCredit, readAmount } from './amounts.ts';
-import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
-import { cashOf, vendorPosting } from './postings.ts';
+import { canAddCredit, parseWalletAmount } from './amounts.ts';
+import { countCreditIfWithinCaps, hasGame, isVendorOfferedToPlayer } from './credit-limits.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
@@ -24,12 +24,12 @@ export async function postCredit(
   tx: Tx,
   wallet: LockedWallet,
   kind: CreditKind,
-  movement: Parameters<typeof vendorPosting>[1],
+  movement: Parameters<typeof buildVendorPosting>[1],
 ): Promise<{ postingId: bigint; balance: Money }> {
-  const result = await postOnLockedWallet(tx, wallet, vendorPosting(kind, movement));
+  const result = await postOnLockedWallet(tx, wallet, buildVendorPosting(kind, movement));
   // The transaction was looked up under the same lock and is new, so the credit cannot have been posted before.
   assert(result.ok && !result.replayed, `${kind} ${movement.transactionId} is posted without its transaction`);
-  return { postingId: result.postingId, balance: cashOf(result, movement.toMember.currency) };
+  return { postingId: result.postingId, balance: getCash(result, movement.toMember.currency) };
 }
 
 /** Pays a promotion of the vendor. The credit needs no bet, no state of the member can refuse the credit, and caps limit its amount. */
@@ -53,20 +53,24 @@ export async function jackpotWin(tx: Tx, context: CallContext, body: JackpotWinB
   return await payCredit(tx, context, { call: 'jackpot-win', body, id: identifyJackpotWin(body), roundId, gameCode });
 }
 
+/** Returns the id and the digest of a promotion, by which a repeated call is recognised. */
 export function identifyPromoWin({ transactionId, playerId, currency, amount, promotionId }: PromoWinBody): BusinessId {
   return { transactionId, digest: computeDigest('promo-win', [playerId, currency, amount, promotionId]) };
 }
 
+/** Returns the id and the digest of a jackpot win, by which a repeated call is recognised. */
 export function identifyJackpotWin(body: JackpotWinBody): BusinessId {
   const { transactionId, playerId, currency, amount, jackpotId, gameCode, roundId } = body;
   const digest = computeDigest('jackpot-win', [playerId, currency, amount, jackpotId, gameCode, roundId]);
   return { transactionId, digest };
 }
 
+/** The common part of both calls that credit a player without a bet. */
 interface RequestedCredit {
   readonly call: 'promo-win' | 'jackpot-win';
   readonly body: { readonly playerId: string; readonly currency: string; readonly amount: string };
   readonly id: BusinessId;
+  /** The round of a jackpot. It is null for a promotion, which belongs to no round. */
   readonly roundId: string | null;
   /** The game of the jackpot. It is undefined for a promotion, which belongs to no game. */
   readonly gameCode?: string;
@@ -74,6 +78,7 @@ interface RequestedCredit {
   readonly promotionId?: string;
 }
 
+/** Judges, posts and stores a credit. A call that was stored before gets its stored answer. */
 async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredit): Promise<WalletReply> {
   const { integration } = context;
   const { call, body, id, roundId, promotionId } = requested;
@@ -81,12 +86,12 @@ async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredi
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockCashWithoutWaiting(tx, memberId, currency);
-  const balance = cashOf(wallet, currency);
+  const balance = getCash(wallet, currency);
   const transaction = { integration, memberId, roundId, ...id };
   const { answer } = await findEarlierCall(tx, transaction, balance);
   if (answer) return answer;
-  if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
-  const amount = readAmount(body.amount, currency);
+  if (!(await isVendorOfferedToPlayer(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
+  const amount = parseWalletAmount(body.amount, currency);
   const code = await judgeCredit(tx, context, { requested, player, balance, amount });
   if (code !== 'OK' || !amount)
     return await storeRefusal(tx, { ...transaction, call, reply: replyWith(code, balance) }, currency);
@@ -112,6 +117,6 @@ async function judgeCredit(
 ): Promise<WalletReply['code']> {
   if (body.currency !== player.currency) return 'WRONG_CURRENCY';
   if (!amount || !isPositive(amount) || !canAddCredit(balance.amountMinor, amount)) return 'BAD_REQUEST';
-  if (gameCode !== undefined && !(await isGameOf(tx, context.integration, gameCode))) return 'TX_NOT_FOUND';
-  return (await countCredit(tx, context, player, amount)) ? 'OK' : 'LIMIT_CREDIT';
+  if (gameCode !== undefined && !(await hasGame(tx, context.integration, gameCode))) return 'TX_NOT_FOUND';
+  return (await countCreditIfWithinCaps(tx, context, player, amount)) ? 'OK' : 'LIMIT_CREDIT';
 }

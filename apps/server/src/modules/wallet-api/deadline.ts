@@ -3,13 +3,14 @@ export const REPLY_WITHIN_MS = 2_000;
 /** No commit begins in this time before the answer is due, so that no money moves after the caller was told that the outcome is unknown. */
 export const COMMIT_MARGIN_MS = 500;
 
+/** Thrown when a call takes too long to be answered or committed in time. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
 /**
- * Runs the work, and rejects with `DeadlinePassed` if the work takes longer than `replyWithinMs`. The signal of the work aborts earlier, when
- * it is too late to begin a commit.
+ * Runs the work, and rejects with `DeadlinePassed` if the work takes longer than `replyWithinMs`. The work itself is not stopped. Its signal aborts
+ * `COMMIT_MARGIN_MS` earlier, when it is too late to begin a commit.
  */
 export async function runWithinDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,

@@ -353,13 +353,13 @@ describe('rsa-thousandths', () => {
       .values({ integration_code: INTEGRATION, key_id: 'rsa2', public_key })
       .execute();
     expireCachedKeys();
-    const ask = () => ({ session_token: player.gameSession });
-    expect(await send('user/balance', request(ask(), second.privateKey))).toMatchObject({ status: 200 });
-    expect(await send('user/balance', request(ask()))).toMatchObject({ status: 200 });
+    const fields = { session_token: player.gameSession };
+    expect(await send('user/balance', request(fields, second.privateKey))).toMatchObject({ status: 200 });
+    expect(await send('user/balance', request(fields))).toMatchObject({ status: 200 });
     await api.db.updateTable('integration_key').set({ retired_at: new Date() }).where('key_id', '=', 'rsa1').execute();
     expireCachedKeys();
-    expect(await send('user/balance', request(ask()))).toMatchObject({ status: 401 });
-    expect(await send('user/balance', request(ask(), second.privateKey))).toMatchObject({ status: 200 });
+    expect(await send('user/balance', request(fields))).toMatchObject({ status: 401 });
+    expect(await send('user/balance', request(fields, second.privateKey))).toMatchObject({ status: 200 });
     // The secret of the first dialect is still stored, but is a key of another kind.
     const left = await api.db
       .selectFrom('integration_key')
@@ -388,8 +388,8 @@ test('every call is refused if this release does not know the dialect of the int
 
 test('calls of a batch without a nonce are fresh, and each nonce is fresh once', async () => {
   const nonces = [undefined, 'a-nonce-of-its-own-0002', undefined, 'a-nonce-of-its-own-0002'];
-  const asked = nonces.map((nonce) => ({ integration: INTEGRATION, nonce, memberId: 7n }));
-  const claimed = await transaction(api.db, async (tx) => await claimNonces(tx, asked, api.clock.now));
+  const claims = nonces.map((nonce) => ({ integration: INTEGRATION, nonce, memberId: 7n }));
+  const claimed = await transaction(api.db, async (tx) => await claimNonces(tx, claims, api.clock.now));
   expect(claimed).toEqual([true, true, true, false]);
 });
 

@@ -31,12 +31,14 @@ const WRITERS_MAX = 2;
 /** A second batch begins when this many calls wait, because a few large batches cost less than many small batches. */
 const WAITING_CALLS_PER_WRITER = 32;
 
+/** A call that waits until it is applied together with others. */
 export type WaitingCall = RoundCall & {
   readonly nonce: string | undefined;
   /** Aborts when it is too late to begin a commit. */
   readonly signal: AbortSignal;
 };
 
+/** Applies a call and returns its reply after the commit. Rejects if the outcome is unknown, for example after the deadline. */
 export type ApplyCall = (call: WaitingCall) => Promise<WalletReply>;
 
 /**
@@ -71,7 +73,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
   });
 }
 
-/** Returns the bucket of the player. It is undefined for a session of the previous release, and for a text that is no player id. */
+/** Returns the bucket of the player. It is undefined for a session token of the previous release, and for a text that is not a player id. */
 function bucketOfCall(call: WaitingCall): number | undefined {
   if (call.name === 'bet') return parseMemberToken(call.body.gameSession).bucket;
   const memberId = parseMemberId(call.body.playerId);
@@ -94,23 +96,29 @@ async function applyCalls(
 ): Promise<(WalletReply | typeof POSTPONED)[]> {
   for (const { signal } of waiting) signal.throwIfAborted();
   const opened = await openCalls(tx, now, waiting);
-  const free = waiting.flatMap((call, at) => (opened[at]?.state === 'held' ? [] : [{ ...call, opened: opened[at] }]));
-  const isFresh = await claimNonces(
+  const callsWithFreeWallets = waiting.flatMap((call, at) =>
+    opened[at]?.state === 'held' ? [] : [{ ...call, opened: opened[at] }],
+  );
+  const freshFlags = await claimNonces(
     tx,
-    free.map(({ integration, nonce, opened: each }) => ({ integration, nonce, memberId: each && findMemberId(each) })),
+    callsWithFreeWallets.map(({ integration, nonce, opened: each }) => ({
+      integration,
+      nonce,
+      memberId: each && findMemberId(each),
+    })),
     now,
   );
   const freshReplies = await applyFreshCalls(
     tx,
     now,
-    free.flatMap((each, at) => (isFresh[at] && each.opened ? [each.opened] : [])),
+    callsWithFreeWallets.flatMap((each, at) => (freshFlags[at] && each.opened ? [each.opened] : [])),
   );
   const replayedReplies = await answerReplayedCalls(
     tx,
-    free.flatMap((each, at) => (!isFresh[at] && each.opened ? [each.opened] : [])),
+    callsWithFreeWallets.flatMap((each, at) => (!freshFlags[at] && each.opened ? [each.opened] : [])),
   );
   for (const { signal } of waiting) signal.throwIfAborted();
-  const answers = isFresh.map((each) => requireAnswer((each ? freshReplies : replayedReplies).shift()));
+  const answers = freshFlags.map((each) => requireAnswer((each ? freshReplies : replayedReplies).shift()));
   return opened.map(({ state }) => (state === 'held' ? POSTPONED : requireAnswer(answers.shift())));
 }
 

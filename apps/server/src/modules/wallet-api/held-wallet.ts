@@ -21,8 +21,8 @@ export async function retryUntilWalletIsFree<Value>(work: () => Promise<Value>, 
 }
 
 /**
- * Creates a function that runs work by key. Work of one key runs in the order of arrival, each after the one before has ended or failed. Work
- * of different keys runs concurrently.
+ * Creates a function that queues work by key, one lane for each key. Work of one key runs in the order of arrival, each after the one before has ended
+ * or failed. Work of different keys runs concurrently.
  */
 export function createLanes(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>();

@@ -6,7 +6,8 @@ export const ROUND_OPEN_REPORT_MINUTES = 30;
 /** The largest number of open bets in one report. */
 export const OPEN_ROUNDS_REPORTED_MAX = 1000;
 
-export interface OpenRound {
+/** An open bet of a round that was not closed in time. */
+export interface BetOfOpenRound {
   readonly integration: string;
   readonly roundId: string;
   readonly memberId: bigint;
@@ -18,7 +19,7 @@ export interface OpenRound {
  * Finds the open bets of rounds that were never closed, oldest first. Bets on lotteries are left out, because these bets wait for their draw.
  * The bets are reported and not settled, because only the vendor knows what they won.
  */
-export async function findOpenRounds(db: Db, now: Date): Promise<OpenRound[]> {
+export async function findBetsOfOpenRounds(db: Db, now: Date): Promise<BetOfOpenRound[]> {
   return await db
     .selectFrom('bet')
     .select([
@@ -44,7 +45,7 @@ interface ReportContext {
 
 /** Logs one line for each integration that left rounds open (a job of the worker). Returns the number of open bets. */
 export async function reportOpenRounds({ db, now, log }: ReportContext): Promise<number> {
-  const rounds = await findOpenRounds(db, now());
+  const rounds = await findBetsOfOpenRounds(db, now());
   for (const [integration, bets] of Map.groupBy(rounds, (each) => each.integration)) {
     const roundIds = bets.map((each) => each.roundId);
     log.warn({ integration, open: bets.length, oldest: bets[0]?.placedAt, roundIds }, 'rounds were never closed');

@@ -8,7 +8,7 @@ export const KEY_CACHE_SECONDS = 10;
  * A new key works everywhere within this time. If an integration has active keys, wrong signatures cause at most one query of its keys in
  * this time.
  */
-export const KEY_ASK_AGAIN_SECONDS = 1;
+export const KEY_REREAD_SECONDS = 1;
 
 /** A key that checks a vendor's signature: a secret that both sides have, or the public half of the vendor's own key. */
 export type Key =
@@ -19,13 +19,15 @@ export type Key =
 export type FindKey = (integration: string, fits: (key: Key) => boolean) => Promise<Key | undefined>;
 
 /** Creates the search for the keys of integrations that speak this dialect. */
-export type FindKeyOf = (dialect: string) => FindKey;
+export type FindKeyOfDialect = (dialect: string) => FindKey;
 
 interface CachedKeys {
   readonly keys: readonly Key[];
+  /** The time in milliseconds since 1970 at which the keys were read. */
   readonly readAtMs: number;
 }
 
+/** The dependencies of a key store. `openSecret` decrypts a stored secret. */
 export interface KeyStoreOptions {
   readonly db: Db;
   readonly now: () => Date;
@@ -33,7 +35,7 @@ export interface KeyStoreOptions {
 }
 
 /** Creates a cache of the active keys. Only integrations with active keys are cached, so that guessed names cannot fill the memory. */
-export function createKeyStore(options: KeyStoreOptions): FindKeyOf {
+export function createKeyStore(options: KeyStoreOptions): FindKeyOfDialect {
   const cache = new Map<string, CachedKeys>();
   return (dialect) => async (integration, fits) => {
     const cacheKey = `${dialect} ${integration}`;
@@ -41,8 +43,8 @@ export function createKeyStore(options: KeyStoreOptions): FindKeyOf {
     // The absolute value makes the cache expire after the clock was set back as well.
     const ageMs = cached ? Math.abs(options.now().getTime() - cached.readAtMs) : Infinity;
     const key = ageMs < KEY_CACHE_SECONDS * 1000 ? cached?.keys.find(fits) : undefined;
-    // A key that is not in the cache may be new, so the keys are read again, at most once in `KEY_ASK_AGAIN_SECONDS`.
-    if (key || ageMs < KEY_ASK_AGAIN_SECONDS * 1000) return key;
+    // A key that is not in the cache may be new, so the keys are read again, at most once in `KEY_REREAD_SECONDS`.
+    if (key || ageMs < KEY_REREAD_SECONDS * 1000) return key;
     const keys = await readKeys(options, dialect, integration);
     if (keys.length > 0) cache.set(cacheKey, { keys, readAtMs: options.now().getTime() });
     else cache.delete(cacheKey);

@@ -53,7 +53,7 @@ test('one id of two players at once is taken once, and the other call is a misma
   expect(errors).toMatchObject([{ alert: 'wallet-mismatch' }]);
 });
 
-test('so are a bet and a credit under one id', async () => {
+test('of a bet and a credit with one id at once, one is taken and the other is a mismatch', async () => {
   const [first, second] = [await api.player(500n), await api.player(0n)];
   const codes = await sendAtOnce([
     async () => await first.bet('one-id-bet', '1.00', 'one-id-bet'),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calls } from './calls.ts';
+import { checksByCall } from './calls.ts';
 import { createWalletOpenApi } from './open-api.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/integrators/wallet-api.openapi.json');
@@ -15,7 +15,7 @@ test('the OpenAPI document of the integrators matches the schemas that the serve
 
 test('the document describes every call', () => {
   const paths = Object.keys((createWalletOpenApi() as { paths: object }).paths);
-  expect(paths).toEqual([...Object.keys(calls).map((name) => `/${name}`), '/reconciliation/{file}']);
+  expect(paths).toEqual([...Object.keys(checksByCall).map((name) => `/${name}`), '/reconciliation/{file}']);
 });
 
 interface OpenApiDocument {

@@ -13,6 +13,7 @@ export type RoundCall =
   | RoundCallOf<'win', WinBody>
   | RoundCallOf<'close-round', CloseRoundBody>;
 
+/** The common part of the calls of rounds. */
 interface RoundCallOf<Name, Body> {
   readonly name: Name;
   /** The code of the integration that signed the call. */
@@ -22,6 +23,7 @@ interface RoundCallOf<Name, Body> {
 
 /** A call whose player was read and whose wallet is locked in this transaction. */
 export interface ReadyCall<Name, Body, PlayerType extends Player> extends RoundCallOf<Name, Body> {
+  /** The player whose wallet the call concerns. For a bet it contains the facts of the game session. */
   readonly holder: PlayerType;
   readonly wallet: LockedWallet;
 }
@@ -77,8 +79,8 @@ async function readHolders(tx: Tx, now: Date, calls: readonly RoundCall[]): Prom
 }
 
 /**
- * Reads the wallets of the calls again, because the calls that were applied before them in this transaction may have changed their balances. This transaction has already locked the
- * wallets, so the read waits for nothing.
+ * Reads the wallets of the calls again, because the calls that were applied before them in this transaction may have changed their balances. This
+ * transaction has already locked the wallets, so the read waits for nothing.
  */
 export async function refreshWallets<Call extends ReadyRoundCall>(tx: Tx, calls: readonly Call[]): Promise<Call[]> {
   const wallets = await lockCashOfMembers(

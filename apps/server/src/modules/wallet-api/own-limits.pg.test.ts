@@ -209,7 +209,7 @@ describe('what members have used of their own limits', () => {
     expect(await countRowsReadByCheck()).toBe(0n);
   });
 
-  test('is asked for in two statements, however many members bet', async () => {
+  test('is compared with the limits in two statements, however many members bet', async () => {
     const { now } = api.clock;
     const players = [await createLimitedPlayer(), await createLimitedPlayer(), await createLimitedPlayer()];
     let statements = 0;
@@ -221,8 +221,8 @@ describe('what members have used of their own limits', () => {
       transformResult: async ({ result }) => await Promise.resolve(result),
     });
     const stakes = players.map(({ memberId }) => ({ memberId, timeZone: TIME_ZONE, stakeMinor: 10n ** 13n }));
-    const passed = await transaction(counting, async (tx) => await findExceededPlayLimits(tx, stakes, now));
-    expect([...passed.values()]).toMatchObject(players.map(() => ({ kind: 'loss', period: 'month' })));
+    const exceeded = await transaction(counting, async (tx) => await findExceededPlayLimits(tx, stakes, now));
+    expect([...exceeded.values()]).toMatchObject(players.map(() => ({ kind: 'loss', period: 'month' })));
     expect(statements).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { OpenSecret } from '../../platform/secret-row.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { raiseAlert } from './alerts.ts';
-import { calls, type CheckedCall } from './calls.ts';
+import { checksByCall, type CheckedCall } from './calls.ts';
 import { REPLY_WITHIN_MS, runWithinDeadline } from './deadline.ts';
 import type { Dialect, OpenedCall, RawRequest, FindSigner } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
@@ -12,14 +12,16 @@ import { createCallGrouping, type ApplyCall } from './grouped-calls.ts';
 import { createLanes, retryUntilWalletIsFree } from './held-wallet.ts';
 import { createKeyStore, type FindKey } from './keys.ts';
 import { claimNonce, parseMemberId } from './queries.ts';
-import { dayOfFile, reconciliationFile } from './reconciliation.ts';
+import { parseFileDay, streamReconciliationFile } from './reconciliation.ts';
 import { answerReplayedCall } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import type { CallName } from './schemas.ts';
 
+/** The bodies of all calls are far smaller. The limit bounds the memory for a request whose signature is not verified yet. */
 const BODY_LIMIT_BYTES = 16_384;
 const NO_BODY = Buffer.alloc(0);
 
+/** The dependencies of the wallet API. `openSecret` decrypts the stored keys of vendors. */
 export interface WalletApiOptions {
   readonly db: Db;
   readonly now: () => Date;
@@ -40,6 +42,7 @@ export async function registerWalletApi(app: FastifyInstance, options: WalletApi
   }
 }
 
+/** The dependencies of the routes of one dialect. */
 interface DialectContext extends WalletApiOptions {
   readonly dialect: Dialect;
   readonly findKey: FindKey;
@@ -47,6 +50,7 @@ interface DialectContext extends WalletApiOptions {
   readonly takeTurns: ReturnType<typeof createLanes>;
 }
 
+/** Registers the calls of a dialect, and the reconciliation file if the dialect offers it. */
 function registerDialect(app: FastifyInstance, context: DialectContext): void {
   const { dialect } = context;
   // The vendor signs the raw bytes of the body, so the body is parsed only after its signature was verified.
@@ -80,18 +84,19 @@ function registerDialect(app: FastifyInstance, context: DialectContext): void {
   app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
     const opened = await openFileRequest(request, context, findSigner);
     if ('code' in opened) return await sendReply(reply, '', opened);
-    const file = reconciliationFile(context.db, opened.integration, opened.day);
+    const file = streamReconciliationFile(context.db, opened.integration, opened.day);
     return await reply.type('text/csv; charset=utf-8').send(file);
   });
 }
 
-/** Returns undefined for a POST without a body. */
+/** Returns the request as it arrived. Returns undefined for a POST without a body, which no dialect accepts. */
 function toRawRequest({ headers, url, method, body }: FastifyRequest): RawRequest | undefined {
   const rawBody = method === 'GET' ? NO_BODY : body;
   const [path = ''] = url.split('?');
   return Buffer.isBuffer(rawBody) ? { headers, path, rawBody } : undefined;
 }
 
+/** An accepted request for a reconciliation file. `day` is the beginning of the day, UTC. */
 interface FileRequest {
   readonly integration: string;
   readonly day: Date;
@@ -115,15 +120,17 @@ async function openFileRequest(
     async (tx) => await claimNonce(tx, { integration, nonce, memberId: undefined }, now()),
   );
   if (!isFresh) return { code: 'BAD_SIGNATURE' };
-  const day = dayOfFile(request.params.file, now());
+  const day = parseFileDay(request.params.file, now());
   return day ? { integration, day } : { code: 'BAD_REQUEST' };
 }
 
+/** Returns the transactionId of a call for the alert. It is undefined for a malformed call and for a call that is not stored. */
 function findTransactionId(call: CheckedCall | undefined): string | undefined {
   if (call?.how === 'alone') return call.id?.transactionId;
   return call && 'transactionId' in call.call.body ? call.call.body.transactionId : undefined;
 }
 
+/** A call as it arrived, with the means to answer it in time. */
 interface IncomingCall {
   readonly request: FastifyRequest;
   /** Receives the requestId as soon as the body was read, so that the answer carries the requestId even if the call fails. */
@@ -142,7 +149,7 @@ async function openAndRun(
   const opened = raw && (await context.dialect.open(raw, context.findKey, context.now()));
   if (!opened) return { code: 'BAD_SIGNATURE' };
   echo.requestId = opened.requestId;
-  const call = calls[name](opened.body);
+  const call = checksByCall[name](opened.body);
   const walletReply = await runCall(context, opened, call, signal);
   const { integration } = opened;
   raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: findTransactionId(call) });

@@ -4,10 +4,11 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { LockedWallet } from '../../ledger/post.ts';
 
 /** Returns the cash in a locked wallet, or in a wallet after a posting. */
-export function cashOf({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
+export function getCash({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }
 
+/** A movement of money between a member and the vendors of an integration. */
 interface VendorMovement {
   readonly integration: string;
   readonly transactionId: string;
@@ -17,7 +18,7 @@ interface VendorMovement {
 }
 
 /** Creates a posting between a member's cash and the clearing account of the integration, which holds what its vendors owe or are owed. */
-export function vendorPosting(
+export function buildVendorPosting(
   kind: 'bet' | 'win' | 'promo-win' | 'jackpot-win' | 'adjust',
   { integration, transactionId, memberId, toMember }: VendorMovement,
 ): PostingCommand {
@@ -27,11 +28,12 @@ export function vendorPosting(
     kind,
     entries: [
       { account: CASH, amount: toMember },
-      { account: clearingOf(integration), amount: negate(toMember) },
+      { account: getClearingAccount(integration), amount: negate(toMember) },
     ],
   };
 }
 
-export function clearingOf(integration: string): HouseAccount {
+/** Returns the house account that holds what the vendors of the integration owe, or are owed if the sum is negative. */
+export function getClearingAccount(integration: string): HouseAccount {
   return `house:vendor-clearing:${integration}`;
 }

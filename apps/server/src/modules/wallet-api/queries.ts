@@ -6,7 +6,7 @@ import type { StakeContext } from '../../domain/bet/judge-stake.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
-import { bucketsOfTokens } from './token-buckets.ts';
+import { findBucketsOfTokens } from './token-buckets.ts';
 import type { MemberToken } from '../../platform/tokens.ts';
 import type { CallContext } from './replies.ts';
 
@@ -58,10 +58,13 @@ export async function claimNonces(tx: Tx, calls: readonly NonceClaim[], now: Dat
   );
 }
 
+/** A game session with the facts about its member, brand and game by which a stake is judged. */
 export interface SessionContext extends StakeContext {
   readonly memberId: bigint;
   readonly merchantId: number;
+  /** The path of the member in the tree of agents, such as `1.17.230`. A bet counts for every agent of this path. */
   readonly line: string;
+  /** The time zone of the brand, which decides the calendar day of a bet. */
   readonly timeZone: string;
   readonly vendorCode: string;
   readonly gameType: string;
@@ -69,6 +72,7 @@ export interface SessionContext extends StakeContext {
   readonly hasOwnLimits: boolean;
 }
 
+/** A token of a game session, as the vendor of the integration sent it. */
 export interface SessionToken {
   readonly integration: string;
   readonly token: MemberToken;
@@ -115,7 +119,7 @@ export async function readSessions(
   now: Date,
 ): Promise<(SessionContext | undefined)[]> {
   if (tokens.length === 0) return [];
-  const buckets = await bucketsOfTokens(
+  const buckets = await findBucketsOfTokens(
     tx,
     'game_session',
     tokens.map(({ token }) => token),
@@ -152,34 +156,37 @@ function toSession(row: SessionRow): SessionContext {
     timeZone: row.time_zone,
     vendorCode: row.vendor_code,
     gameType: row.game_type,
-    memberBlocked: row.blocked,
-    excluded: row.excluded,
+    isMemberBlocked: row.blocked,
+    isExcluded: row.excluded,
     hasOwnLimits: row.has_limits,
-    sessionEnded: row.ended,
+    hasSessionEnded: row.ended,
     sessionExpiresAt: row.expires_at,
     sessionGameCode: row.game_code,
     currency: currencyOf(row.currency),
-    maintenance: row.maintenance,
-    gameEnabled: row.enabled,
+    isUnderMaintenance: row.maintenance,
+    isGameEnabled: row.enabled,
     usesVendorWallet: row.plays_elsewhere,
     stakeMaxMinor: row.max_stake_minor,
   };
 }
 
+/** A player of a brand. All accounts of a brand have its currency. */
 export interface Player {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly currency: Currency;
 }
 
+/** The options of an integration. */
 export interface IntegrationOptions {
   /** The answer to a rollback that arrives before its bet. */
   readonly unknownRollback: 'TX_NOT_FOUND' | 'OK';
+  /** True if the integration may correct balances by `adjust`. */
   readonly mayAdjust: boolean;
 }
 
 /** Reads the options in which vendors differ (design/money.md, wallet API 7). */
-export async function readOptions(tx: Tx, integration: string): Promise<IntegrationOptions> {
+export async function readIntegrationOptions(tx: Tx, integration: string): Promise<IntegrationOptions> {
   const row = await tx
     .selectFrom('integration')
     .select(['unknown_rollback', 'may_adjust'])
@@ -262,6 +269,7 @@ async function readPlayersOfPlacement(
   });
 }
 
+/** A bet of a round. Amounts are minor units; `wins` is the number of wins that were paid. */
 export interface RoundBet {
   readonly betId: bigint;
   readonly transactionId: string;
@@ -274,6 +282,7 @@ export interface RoundBet {
   readonly winMinor: bigint;
 }
 
+/** Names a round of a member at an integration. */
 export interface RoundKey {
   readonly integration: string;
   readonly memberId: bigint;
@@ -315,7 +324,7 @@ async function readRoundsOfPlacement(tx: Tx, rounds: readonly RoundKey[], bucket
   return rounds.map((_, index) => rowsByOrdinal.get(index + 1) ?? []);
 }
 
-/** Reads a bet by its transactionId alone, because the call may name a wrong round. */
+/** Reads a bet of the member by its transactionId alone, because the call may name a wrong round. Returns undefined if there is none. */
 export async function readBet(
   tx: Tx,
   integration: string,

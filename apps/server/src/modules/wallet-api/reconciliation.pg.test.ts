@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../platform/db.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { PAGE_ROWS_MAX, reconciliationFile } from './reconciliation.ts';
+import { PAGE_ROWS_MAX, streamReconciliationFile } from './reconciliation.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function countStatements(db: Db) {
 
 async function readFile(db: Db = testDb.db) {
   const chunks: string[] = [];
-  for await (const chunk of reconciliationFile(db, 'ARCADE', DAY)) chunks.push(String(chunk));
+  for await (const chunk of streamReconciliationFile(db, 'ARCADE', DAY)) chunks.push(String(chunk));
   const [, ...pages] = chunks.map((chunk) => chunk.split('\r\n').slice(0, -1));
   return { pages, ids: pages.flat().map((line) => line.split(',')[1]) };
 }

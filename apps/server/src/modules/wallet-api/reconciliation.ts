@@ -13,7 +13,7 @@ const HEADER_LINE =
   'walletTransactionId,transactionId,call,code,playerId,roundId,betTransactionId,currency,amount,createdAt,note\r\n';
 
 /** Returns the beginning of the day (UTC) in a file name, such as `2026-11-20.csv`. Returns undefined if the day is invalid or not over. */
-export function dayOfFile(name: string, now: Date): Date | undefined {
+export function parseFileDay(name: string, now: Date): Date | undefined {
   const day = FILE_NAME.exec(name)?.groups?.['day'];
   const start = day === undefined ? undefined : new Date(`${day}T00:00:00.000Z`);
   // JavaScript reads the 31st of February as a date of March.
@@ -32,8 +32,8 @@ const SPAN_SHORTEST_MS = 1_000;
  * Streams every transaction of an integration on one day as CSV (RFC 4180), stored refusals included. The file is read in pages of
  * bounded size, and no connection is held between two pages, however slowly the vendor reads.
  */
-export function reconciliationFile(db: Db, integration: string, day: Date): Readable {
-  return Readable.from(readLines(db, integration, day));
+export function streamReconciliationFile(db: Db, integration: string, day: Date): Readable {
+  return Readable.from(generateLines(db, integration, day));
 }
 
 /**
@@ -41,7 +41,7 @@ export function reconciliationFile(db: Db, integration: string, day: Date): Read
  * nothing but cannot return rows in order, so each query sorts the rows in its span of time. A full page halves the next span and any other
  * page doubles the span, so that a query sorts about one page of rows on a busy day and an idle day takes few queries.
  */
-async function* readLines(db: Db, integration: string, day: Date): AsyncGenerator<string> {
+async function* generateLines(db: Db, integration: string, day: Date): AsyncGenerator<string> {
   yield HEADER_LINE;
   const end = day.getTime() + DAY_MS;
   let cursor: Cursor = { at: day.toISOString(), id: 0n };
@@ -63,6 +63,7 @@ interface Cursor {
   readonly id: bigint;
 }
 
+/** Reads at most `PAGE_ROWS_MAX` rows after the cursor and before `until`, in the order of time and id. */
 async function readPage(db: Db, integration: string, { at, id }: Cursor, until: Date) {
   return await db
     .selectFrom('wallet_transaction')

@@ -7,6 +7,7 @@ import type { WalletReply } from './replies.ts';
 import { toRepeatedReply, type BusinessId } from './stored-transaction.ts';
 import { identifyWin } from './win.ts';
 
+/** The id and digest of a call, with the integration that signed it. A transactionId is unique within its integration. */
 interface SignedId extends BusinessId {
   readonly integration: string;
 }

@@ -8,6 +8,7 @@ export interface WalletReply {
   readonly [field: string]: string;
 }
 
+/** The facts about a call that do not stand in its body. */
 export interface CallContext {
   /** The code of the integration that signed the call. */
   readonly integration: string;

@@ -8,18 +8,28 @@ import { lockCashWithoutWaiting, post, readBalance } from '../../ledger/post.ts'
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
-import { cashOf } from './postings.ts';
-import { hasBetOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
+import { getCash } from './postings.ts';
+import {
+  hasBetOfAnotherPlayer,
+  readBet,
+  readIntegrationOptions,
+  readPlayer,
+  type Player,
+  type RoundBet,
+} from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
 import { computeDigest, findEarlierCall, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
-/** Gives back what a bet took. The amount and the accounts come from the stored posting of the bet, never from the call. */
+/**
+ * Gives the stake of a bet back. The amount and the accounts come from the stored posting of the bet, never from the call. A rollback of a bet that has
+ * not arrived yet leaves a tombstone, which refuses the bet later.
+ */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
   const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const balance = cashOf(await lockCashWithoutWaiting(tx, memberId, currency), currency);
+  const balance = getCash(await lockCashWithoutWaiting(tx, memberId, currency), currency);
   const request = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
   const { answer } = await findEarlierCall(tx, request, balance);
   if (answer) return answer;
@@ -38,6 +48,7 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
   });
 }
 
+/** Returns the id and the digest of a rollback, by which a repeated call is recognised. */
 export function identifyRollback({ transactionId, playerId, betTransactionId, roundId }: RollbackBody): BusinessId {
   return { transactionId, digest: computeDigest('rollback', [playerId, betTransactionId, roundId]) };
 }
@@ -50,6 +61,7 @@ type RollbackVerdict =
   | { readonly kind: 'give'; readonly target: RoundBet }
   | { readonly kind: 'answer'; readonly code: WalletReply['code'] };
 
+/** Decides about a rollback, and stores a tombstone if no player of the integration has the bet. */
 async function judgeRollback(
   tx: Tx,
   context: CallContext,
@@ -67,7 +79,7 @@ async function judgeRollback(
   }
   if (await hasBetOfAnotherPlayer(tx, integration, memberId, body.betTransactionId)) return answer('PAYLOAD_MISMATCH');
   await storeTombstone(tx, context, memberId, body);
-  return answer((await readOptions(tx, integration)).unknownRollback);
+  return answer((await readIntegrationOptions(tx, integration)).unknownRollback);
 }
 
 /** Stores a tombstone, so that the bet is refused if it arrives after its rollback. */

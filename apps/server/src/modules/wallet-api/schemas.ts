@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 /** An id of a call. The schemas of this file are the bodies of docs/integrators/wallet-api.md, "Calls". */
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' });
-/** The number of digits after the point depends on the currency, so `readAmount` checks the digits. */
+/** The number of digits after the point depends on the currency, so `parseWalletAmount` checks the digits. */
 const DecimalText = Type.String({
   pattern: '^(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
   description: "Exactly the currency's minor digits (12.50 NPR, 1500 VND), without leading zeros.",
@@ -14,6 +14,7 @@ const SignedDecimalText = Type.String({
     "Exactly the currency's minor digits, without leading zeros, not zero. A negative amount takes money away.",
 });
 const CurrencyText = Type.String({ pattern: '^[A-Z]{3}$' });
+/** A body with an unknown field is refused, because the vendor may expect the field to have an effect. */
 const strict = { additionalProperties: false };
 
 const AuthenticateBody = Type.Object({ requestId: Id, launchToken: Token }, strict);
@@ -82,4 +83,5 @@ export const bodies = {
   adjust: AdjustBody,
   status: StatusBody,
 };
+/** The name of a call of the wallet API. In the dialect `baize` it is also the last part of the path. */
 export type CallName = keyof typeof bodies;

@@ -4,25 +4,29 @@ import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeMemberToken, parseMemberToken, type MemberToken } from '../../platform/tokens.ts';
-import { bucketsOfTokens } from './token-buckets.ts';
+import { findBucketsOfTokens } from './token-buckets.ts';
 import { readSession, type SessionContext } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AuthenticateBody, BalanceBody } from './schemas.ts';
 
+/** A game session ends after this time, even if the member still plays. */
 export const GAME_SESSION_HOURS = 12;
 const HOUR_MS = 3_600_000;
 
-/** Exchanges a launch token, once, for a game session of one player and one game. */
+/**
+ * Exchanges a launch token, once, for a game session of one player and one game. Refuses an unknown or used token with INVALID_TOKEN, an expired one
+ * with TOKEN_EXPIRED, and a player or a game that may not play with the code of `findRefusal`.
+ */
 export async function authenticate(tx: Tx, context: CallContext, body: AuthenticateBody): Promise<WalletReply> {
   const launch = await claimLaunchToken(tx, context, parseMemberToken(body.launchToken));
   if (!launch) return { code: 'INVALID_TOKEN' };
   if (launch.expires_at <= context.now) return { code: 'TOKEN_EXPIRED' };
   // A session is opened first, because the facts that judge the player are read with a session. A refusal ends the session again.
-  const player = await readPlayerName(tx, launch.member_id);
+  const player = await readNicknameAndCurrency(tx, launch.member_id);
   const { token, hash } = makeMemberToken(launch.member_id);
   const expiresAt = await openSession(tx, context, { ...launch, currency: player.currency, tokenHash: hash });
   const session = await readSession(tx, context, parseMemberToken(token));
-  assert(session !== undefined, 'a session that was just opened');
+  assert(session !== undefined, 'the session that was just opened cannot be read');
   const funds = await readBalance(tx, session.memberId, session.currency);
   const refusal = findRefusal(session);
   if (refusal) {
@@ -40,17 +44,23 @@ export async function authenticate(tx: Tx, context: CallContext, body: Authentic
   });
 }
 
-function findRefusal({ memberBlocked, excluded, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
-  if (memberBlocked) return 'USER_BLOCKED';
-  if (excluded) return 'SELF_EXCLUDED';
-  if (maintenance) return 'MAINTENANCE';
-  return gameEnabled ? undefined : 'GAME_DISABLED';
+/** Returns the code for which the player may not open the game, or undefined. */
+function findRefusal({
+  isMemberBlocked,
+  isExcluded,
+  isUnderMaintenance,
+  isGameEnabled,
+}: SessionContext): WalletCode | undefined {
+  if (isMemberBlocked) return 'USER_BLOCKED';
+  if (isExcluded) return 'SELF_EXCLUDED';
+  if (isUnderMaintenance) return 'MAINTENANCE';
+  return isGameEnabled ? undefined : 'GAME_DISABLED';
 }
 
 /** Reads the balance of a session. An expired session is refused as TOKEN_EXPIRED, but still gets the balance. */
 export async function balance(tx: Tx, context: CallContext, body: BalanceBody): Promise<WalletReply> {
   const session = await readSession(tx, context, parseMemberToken(body.gameSession));
-  if (!session || session.sessionEnded) return { code: 'INVALID_TOKEN' };
+  if (!session || session.hasSessionEnded) return { code: 'INVALID_TOKEN' };
   const amount = await readBalance(tx, session.memberId, session.currency);
   if (session.sessionExpiresAt <= context.now) return replyWith('TOKEN_EXPIRED', amount);
   return replyWith('OK', amount, { playerId: String(session.memberId) });
@@ -58,7 +68,7 @@ export async function balance(tx: Tx, context: CallContext, body: BalanceBody): 
 
 /** Marks a launch token as used and returns its launch. The first call uses up the token, even if the token has expired. */
 async function claimLaunchToken(tx: Tx, { integration, now }: CallContext, token: MemberToken) {
-  const [bucket] = await bucketsOfTokens(tx, 'launch_token', [token]);
+  const [bucket] = await findBucketsOfTokens(tx, 'launch_token', [token]);
   if (bucket == null) return undefined;
   return await tx
     .updateTable('launch_token')
@@ -71,7 +81,7 @@ async function claimLaunchToken(tx: Tx, { integration, now }: CallContext, token
     .executeTakeFirst();
 }
 
-async function readPlayerName(tx: Tx, memberId: bigint) {
+async function readNicknameAndCurrency(tx: Tx, memberId: bigint) {
   return await tx
     .selectFrom('member')
     .innerJoin('merchant', 'merchant.merchant_id', 'member.merchant_id')
@@ -80,6 +90,7 @@ async function readPlayerName(tx: Tx, memberId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
+/** The columns of a game session to insert. */
 interface NewSession {
   readonly member_id: bigint;
   /** The log-in that launched the game. It is `null` if an operator launched the game. */
@@ -90,6 +101,7 @@ interface NewSession {
   readonly tokenHash: Buffer;
 }
 
+/** Inserts a game session and returns its end. */
 async function openSession(tx: Tx, { integration, now }: CallContext, session: NewSession): Promise<Date> {
   const expiresAt = new Date(now.getTime() + GAME_SESSION_HOURS * HOUR_MS);
   await tx

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../../testing/world.ts';
-import { KEY_ASK_AGAIN_SECONDS, KEY_CACHE_SECONDS } from './keys.ts';
+import { KEY_REREAD_SECONDS, KEY_CACHE_SECONDS } from './keys.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
@@ -57,9 +57,9 @@ describe('signature', () => {
       .values({ integration_code: 'ARCADE', key_id: 'k2', sealed_secret: Buffer.from('second') })
       .execute();
     const asSecond = { keyId: 'k2', secret: 'second' };
-    // The keys were read a moment ago. A wrong key must not cause another query before `KEY_ASK_AGAIN_SECONDS` have passed.
+    // The keys were read a moment ago. A wrong key must not cause another query before `KEY_REREAD_SECONDS` have passed.
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'BAD_SIGNATURE' });
-    api.clock.now = new Date(api.clock.now.getTime() + KEY_ASK_AGAIN_SECONDS * 1000);
+    api.clock.now = new Date(api.clock.now.getTime() + KEY_REREAD_SECONDS * 1000);
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'OK' });
     expect(await api.call('balance', balanceBody(), { secret: SECRET })).toMatchObject({ code: 'OK' });
     await api.db.updateTable('integration_key').set({ retired_at: new Date() }).where('key_id', '=', 'k2').execute();

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** How far a vendor's clock may differ from the platform's, in either direction. */
 export const SIGNATURE_WINDOW_SECONDS = 60;
 
-/** Pattern that each header value must match. The OpenAPI document is generated from the same patterns. */
+/** The pattern that each header value must match. The OpenAPI document is generated from the same patterns. */
 export const headerPatterns = {
   'x-vendor': /^[A-Za-z0-9_-]{1,64}$/,
   'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
@@ -13,6 +13,7 @@ export const headerPatterns = {
   'x-signature': /^[0-9a-f]{64}$/,
 } as const;
 
+/** The values of the five signature headers, whose form was checked. */
 export interface SignatureHeaders {
   readonly vendor: string;
   readonly keyId: string;
@@ -21,7 +22,9 @@ export interface SignatureHeaders {
   readonly signature: string;
 }
 
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
+  /** The Unix time in milliseconds. */
   readonly timestamp: string;
   readonly nonce: string;
   /** The full request path without the query string. The HTTP method and the query string are not signed. */

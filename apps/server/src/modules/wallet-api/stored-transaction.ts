@@ -49,6 +49,7 @@ export interface EarlierCall {
   readonly isRoundClosed: boolean;
 }
 
+/** The fields of a stored reply, without its code. */
 type StoredReply = Readonly<Record<string, string>>;
 
 interface EarlierRow {
@@ -148,8 +149,10 @@ export function toRepeatedReply({ wallet_transaction_id, code, reply }: StoredAn
   return { ...reply, walletTransactionId: String(wallet_transaction_id), code: code === 'OK' ? 'DUPLICATE' : code };
 }
 
+/** A call that is stored under its transactionId. */
 export type TransactionCall = 'bet' | 'bet-win' | 'win' | 'promo-win' | 'jackpot-win' | 'rollback' | 'adjust';
 
+/** An answered call to store under its transactionId, so that a repeated call gets the same answer. */
 export interface NewTransaction extends TransactionRequest {
   readonly call: TransactionCall;
   readonly betTransactionId?: string | undefined;
@@ -160,6 +163,7 @@ export interface NewTransaction extends TransactionRequest {
   readonly reply: WalletReply;
 }
 
+/** A refused call, which has moved no money. */
 type RefusedTransaction = Omit<NewTransaction, 'moved' | 'postingId'>;
 
 /** Returns the row of a final refusal. Any other refusal has no row, so that the vendor can send the same call again. */

@@ -1,6 +1,7 @@
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { SIGNATURE_WINDOW_SECONDS } from './signature.ts';
 
+/** Until its row is deleted, an expired launch token is answered TOKEN_EXPIRED, and after that INVALID_TOKEN. */
 const KEEP_LAUNCHES_HOURS = 24;
 /** No call needs an expired game session: even a late win refers to its bet. Expired sessions are kept to investigate complaints. */
 const KEEP_GAME_SESSIONS_HOURS = 90 * 24;

@@ -7,7 +7,7 @@ import type { MemberToken } from '../../platform/tokens.ts';
  * bucket and are looked up in every bucket; the result is null if no row has such a token. The sessions of the previous release end 12 hours
  * after the upgrade, so the next release can delete the look-up.
  */
-export async function bucketsOfTokens(
+export async function findBucketsOfTokens(
   tx: Tx,
   table: 'game_session' | 'launch_token',
   tokens: readonly MemberToken[],

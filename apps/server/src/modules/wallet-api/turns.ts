@@ -2,10 +2,10 @@
 export type TurnKey = bigint | string;
 
 /** Splits calls into turns so that no two calls of one turn share a key. Calls that share a key stay in their order. */
-export function splitIntoTurns<Call>(calls: readonly Call[], keysOf: (call: Call) => readonly TurnKey[]): Call[][] {
+export function splitIntoTurns<Call>(calls: readonly Call[], listKeys: (call: Call) => readonly TurnKey[]): Call[][] {
   const turns: { readonly usedKeys: Set<TurnKey>; readonly calls: Call[] }[] = [];
   for (const call of calls) {
-    const keys = keysOf(call);
+    const keys = listKeys(call);
     const lastConflict = turns.findLastIndex(({ usedKeys }) => keys.some((key) => usedKeys.has(key)));
     const turn = turns[lastConflict + 1] ?? { usedKeys: new Set(), calls: [] };
     if (lastConflict + 1 === turns.length) turns.push(turn);

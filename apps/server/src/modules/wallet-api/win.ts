@@ -7,9 +7,9 @@ import { postOnLockedWallets, type PostingSuccess } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isOneOfBets } from '../../betting/bet-months.ts';
 import { addLossToPlayUse } from '../../betting/play-use.ts';
-import { canAddCredit, readAmount } from './amounts.ts';
+import { canAddCredit, parseWalletAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
-import { cashOf, vendorPosting } from './postings.ts';
+import { getCash, buildVendorPosting } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
@@ -45,15 +45,15 @@ export async function payWins(tx: Tx, wins: readonly ReadyWin[]): Promise<Wallet
   );
   const replies = await storeTransactions(tx, stored);
   const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
-  return wins.map(({ holder }, at) => repliesByMember.get(holder.memberId) ?? replyOf(verdicts[at]));
+  return wins.map(({ holder }, at) => repliesByMember.get(holder.memberId) ?? getUnstoredReply(verdicts[at]));
 }
 
-function replyOf(verdict: Verdict | undefined): WalletReply {
+function getUnstoredReply(verdict: Verdict | undefined): WalletReply {
   assert(verdict !== undefined && verdict.kind !== 'pay', 'a win that was paid has no answer');
   return verdict.reply;
 }
 
-/** Identifies a win by its id and its content. */
+/** Returns the id and the digest of a win, by which a repeated call is recognised. */
 export function identifyWin(body: WinBody): BusinessId {
   const { transactionId, playerId, roundId, gameCode, currency, amount, betTransactionId = '' } = body;
   const digest = computeDigest('win', [playerId, roundId, gameCode, currency, amount, betTransactionId]);
@@ -61,21 +61,23 @@ export function identifyWin(body: WinBody): BusinessId {
 }
 
 function toRequest({ integration, body, holder: { memberId }, wallet, holder }: ReadyWin) {
-  const balance = cashOf(wallet, holder.currency);
+  const balance = getCash(wallet, holder.currency);
   return { integration, memberId, roundId: body.roundId, ...identifyWin(body), balance };
 }
 
+/** `pay` means that the win is posted. `answer` is a reply that is not stored. `refusal` is a reply that is stored if its code is final. */
 type Verdict =
   | { readonly kind: 'pay'; readonly target: RoundBet; readonly amount: Money }
   | { readonly kind: 'answer' | 'refusal'; readonly reply: WalletReply };
 
+/** Decides about a win without writing anything. `bets` are the bets of its round. */
 function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readonly RoundBet[]): Verdict {
-  const balance = cashOf(wallet, currency);
+  const balance = getCash(wallet, currency);
   const refuse = (code: WalletReply['code']): Verdict => ({ kind: 'refusal', reply: replyWith(code, balance) });
   if (body.currency !== currency) return refuse('WRONG_CURRENCY');
-  const amount = readAmount(body.amount, currency);
+  const amount = parseWalletAmount(body.amount, currency);
   if (!amount || !canAddCredit(balance.amountMinor, amount)) return refuse('BAD_REQUEST');
-  const target = findTarget(bets, body);
+  const target = findTargetBet(bets, body);
   // The bet may still arrive, for example because a proxy delayed the bet. The refusal is not final, so the same win can be sent again.
   if (!target) return refuse('TX_NOT_FOUND');
   if (target.gameCode !== body.gameCode) return refuse('PAYLOAD_MISMATCH');
@@ -88,7 +90,7 @@ function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readon
  * Finds the bet that the win belongs to: the bet that the call names, or else the newest open bet of the round. If no bet is open, the
  * newest bet that was not rolled back determines the refusal, so that a win in a closed round is ALREADY_SETTLED.
  */
-function findTarget(bets: readonly RoundBet[], { betTransactionId }: WinBody): RoundBet | undefined {
+function findTargetBet(bets: readonly RoundBet[], { betTransactionId }: WinBody): RoundBet | undefined {
   if (betTransactionId !== undefined) return bets.find((each) => each.transactionId === betTransactionId);
   const openBet = bets.findLast((each) => betActs.win[toBetStage(each)] === 'go');
   return openBet ?? bets.findLast((each) => each.state !== 'refunded') ?? bets.at(-1);
@@ -105,6 +107,7 @@ function createRefusalRows(win: ReadyWin, verdict: Verdict | undefined): NewTran
   );
 }
 
+/** A win to post, with the bet that won it. */
 interface WinToPay {
   readonly win: ReadyWin;
   readonly target: RoundBet;
@@ -118,7 +121,12 @@ async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTran
     tx,
     nonZeroWins.map(({ win: { integration, wallet, holder, body }, amount }) => ({
       wallet,
-      command: vendorPosting('win', { integration, ...holder, transactionId: body.transactionId, toMember: amount }),
+      command: buildVendorPosting('win', {
+        integration,
+        ...holder,
+        transactionId: body.transactionId,
+        toMember: amount,
+      }),
     })),
   );
   const postedByMember = new Map(
@@ -139,7 +147,7 @@ async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTran
       betTransactionId: target.transactionId,
       postingId: result?.postingId,
       moved: amount,
-      reply: replyWith('OK', result ? cashOf(result, amount.currency) : balance),
+      reply: replyWith('OK', result ? getCash(result, amount.currency) : balance),
     };
   });
 }

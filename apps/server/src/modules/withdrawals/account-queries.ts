@@ -4,12 +4,17 @@ import { assert } from '../../domain/assert.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
+/** A payout account of a member: a bank account or a wallet outside of the platform, to which withdrawals are paid. */
 export interface AccountRow extends StoredPayee {
   readonly kind: PayoutKind;
+  /** The code of the bank or wallet provider. */
   readonly providerCode: string;
+  /** The names of the provider by language. */
   readonly providerNames: unknown;
+  /** The readable end of the account number. */
   readonly lastFour: string;
   readonly state: PayoutAccountState;
+  /** The reason for which an operator refused the account. Empty for any other state. */
   readonly reason: string;
   readonly isDefault: boolean;
   readonly addedAt: Date;
@@ -68,8 +73,8 @@ export async function readPayoutProviders(db: Db | Tx, merchantId: number) {
   });
 }
 
-/** Draws an id before the row is written, because the sealed payee is bound to the id. */
-export async function drawAccountId(tx: Tx): Promise<bigint> {
+/** Reserves the id of a new account before its row is written, because the sealed payee is bound to the id. */
+export async function reserveAccountId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('payout_account', 'payout_account_id')) as id`.execute(tx);
   const [row] = rows;

@@ -18,7 +18,10 @@ export interface AnswerCall {
   readonly now: Date;
 }
 
-/** Cancels a withdrawal that is not approved yet, and returns the held amount and fee to cash. Refuses any other state. */
+/**
+ * Cancels a withdrawal that is not approved yet, and returns the held amount and fee to cash. Refuses any other state with `request.state_changed`, and
+ * an unknown withdrawal with `request.not_found`.
+ */
 export async function cancelWithdrawal(
   db: Db,
   { memberId, now }: AnswerCall,
@@ -60,6 +63,7 @@ export async function confirmWithdrawal(
   });
 }
 
+/** Judges the answer and stores it with its proof. A full receipt ends the withdrawal; any other answer leaves it to an operator. */
 async function storeReceiptAnswer(
   tx: Tx,
   { memberId, now }: AnswerCall,
@@ -90,6 +94,7 @@ async function storeReceiptAnswer(
   return done(await rereadWithdrawal(tx, memberId, withdrawal.withdrawalId));
 }
 
+/** Parses the answer. The received amount is undefined if the text is not an amount of the currency. */
 function toReceiptAnswer(request: ConfirmWithdrawalRequest, { currency }: Withdrawal): ReceiptAnswer {
   if (request.receipt !== 'partial') return { receipt: request.receipt };
   return { receipt: 'partial', receivedMinor: parseAmount(request.receivedAmount, currency)?.amountMinor };

@@ -25,7 +25,7 @@ export async function lockForTransition(
     : refuse('request.state_changed');
 }
 
-/** Writes columns of a withdrawal. The caller has locked its row. */
+/** Writes columns of a withdrawal. The caller has locked the member (`lockForTransition`), so that no other change runs at the same time. */
 export async function updateWithdrawal(
   tx: Tx,
   { memberId, withdrawalId }: Withdrawal,

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockForTransition, updateWithdrawal } from './change.ts';
 
+/** The number of payouts that one run confirms at most. The next run of the job continues with the remaining ones. */
 const BATCH_MAX = 500;
 
 /**

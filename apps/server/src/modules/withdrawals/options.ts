@@ -12,9 +12,11 @@ import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { readPayoutProviders } from './account-queries.ts';
 import { readMemberWithdrawalRule, readTodaysUse } from './queries.ts';
 
+/** The member for whom the form is shown. */
 interface OptionsCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
+  /** The languages of the texts, the preferred one first. */
   readonly languages: readonly string[];
   readonly now: Date;
 }
@@ -55,12 +57,14 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
   };
 }
 
+/** Sums the valid bet that the open requirements need, that is done, and that is left. */
 function sumRequirements(requirements: readonly Requirement[], currency: Currency) {
   const required = requirements.reduce((sum, requirement) => add(sum, requirement.required), zero(currency));
   const done = requirements.reduce((sum, requirement) => add(sum, requirement.done), zero(currency));
   return { required, done, left: subtract(required, done) };
 }
 
+/** Converts a requirement to the form of the API, where no list of game types means that bets on all of them count. */
 function toRequirementValue(
   { source, titles, amount, required, done, gameTypes, createdAt }: Requirement,
   languages: readonly string[],

@@ -6,6 +6,7 @@ import type { Vault } from '../../platform/vault.ts';
 export interface Payee {
   readonly accountNumber: string;
   readonly holderName: string;
+  /** The branch of the bank. Empty if the member gave none. */
   readonly branch: string;
 }
 
@@ -38,10 +39,10 @@ export interface AccountScope {
 }
 
 /** Encrypts a payee and returns the columns of its row. The plain columns become null, and the fingerprint allows a search by number. */
-export function sealPayee(vault: Vault, key: PayeeKey, place: AccountScope, { accountNumber, ...payee }: Payee) {
+export function sealPayee(vault: Vault, key: PayeeKey, scope: AccountScope, { accountNumber, ...payee }: Payee) {
   return {
     sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), buildSealingContext(key)),
-    fingerprint: vault.fingerprint(buildFingerprintText(place, accountNumber)),
+    fingerprint: vault.fingerprint(buildFingerprintText(scope, accountNumber)),
     last_four: takeLastCharacters(accountNumber),
     account_number: null,
     holder_name: null,
@@ -60,8 +61,8 @@ export function openPayee(vault: Vault, stored: StoredPayee): Payee {
 }
 
 /** Computes the fingerprints under which rows with this account number can be stored, one for each key of the vault. */
-export function computeFingerprints(vault: Vault, place: AccountScope, accountNumber: string): Buffer[] {
-  return vault.fingerprints(buildFingerprintText(place, accountNumber));
+export function computeFingerprints(vault: Vault, scope: AccountScope, accountNumber: string): Buffer[] {
+  return vault.fingerprints(buildFingerprintText(scope, accountNumber));
 }
 
 function buildSealingContext({ memberId, payoutAccountId }: PayeeKey): string {

@@ -13,7 +13,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Vault } from '../../platform/vault.ts';
 import {
   isAccountInUse,
-  drawAccountId,
+  reserveAccountId,
   readPayoutAccounts,
   readPayoutProviders,
   setDefaultAccount,
@@ -21,6 +21,7 @@ import {
 } from './account-queries.ts';
 import { openPayee, sealPayee } from './payee.ts';
 
+/** The dependencies of calls about payout accounts. The vault encrypts and decrypts payees. */
 interface AccountsContext {
   readonly db: Db;
   readonly vault: Vault;
@@ -56,6 +57,7 @@ function toPayoutAccount(vault: Vault, row: AccountRow, languages: readonly stri
   };
 }
 
+/** The member who makes a call about payout accounts. */
 export interface AccountCall {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -65,7 +67,8 @@ export interface AccountCall {
 
 /**
  * Adds a payout account (specification sections 2 and 3). The holder has to be the real name of the profile, a member can have
- * `PAYOUT_ACCOUNTS_MAX` accounts, and the same number can be added once. The first account becomes the default.
+ * `PAYOUT_ACCOUNTS_MAX` accounts, and the same number can be added once. The first account becomes the default. Refuses with
+ * `cashier.method_not_found`, `payout_account.name_missing`, `payout_account.name_mismatch`, `payout_account.exists` or `payout_account.limit`.
  */
 export async function addPayoutAccount(
   { db, vault }: AccountsContext,
@@ -99,11 +102,13 @@ function isSameAccount(vault: Vault, account: AccountRow, request: AddPayoutAcco
   return openPayee(vault, account).accountNumber.toLowerCase() === request.accountNumber.toLowerCase();
 }
 
+/** An account to insert. */
 interface NewAccount {
   readonly request: AddPayoutAccountRequest;
   readonly isDefault: boolean;
 }
 
+/** Inserts an account with its sealed payee and returns its id. */
 async function insertAccount(
   tx: Tx,
   vault: Vault,
@@ -111,7 +116,7 @@ async function insertAccount(
   { request, isDefault }: NewAccount,
 ): Promise<bigint> {
   const { providerCode, accountNumber } = request;
-  const payoutAccountId = await drawAccountId(tx);
+  const payoutAccountId = await reserveAccountId(tx);
   const payee = {
     accountNumber,
     holderName: request.holderName.trim().replaceAll(/\s+/g, ' '),
@@ -133,7 +138,7 @@ async function insertAccount(
   return payoutAccountId;
 }
 
-/** Makes an account of the member the default. */
+/** Makes an account of the member the default. Refuses an unknown or removed account with `payout_account.not_found`. */
 export async function chooseDefaultAccount(
   db: Db,
   memberId: bigint,
@@ -150,7 +155,7 @@ export async function chooseDefaultAccount(
 
 /**
  * Removes an account by a tombstone: the row stays, because withdrawals refer to the account. If the default is removed, the newest of the
- * remaining accounts becomes the default. Refuses an account with a withdrawal that is not finished.
+ * remaining accounts becomes the default. Refuses an account with a withdrawal that is not finished with `payout_account.in_use`.
  */
 export async function removePayoutAccount(
   db: Db,

@@ -50,6 +50,7 @@ export function buildReturnPosting(
   ]);
 }
 
+/** Returns the amount and the fee together. */
 function addFee({ currency, amountMinor, feeMinor }: WithdrawalMoney): Money {
   return money(currency, amountMinor + feeMinor);
 }

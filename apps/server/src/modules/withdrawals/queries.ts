@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { amountOfText } from '../../domain/rewards/vip.ts';
+import { parseDefinedAmount } from '../../domain/rewards/vip.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
+/** The limits and the fee of withdrawals, and the time for their receipt. */
 export interface MerchantWithdrawalRule extends WithdrawalRule {
   /** The time in which a member confirms that the money of a paid withdrawal has arrived. */
   readonly receiptMinutes: number;
@@ -38,6 +39,7 @@ export async function readWithdrawalRule(
   };
 }
 
+/** The member whose rule is read, at the time `now`. */
 export interface MemberRuleCall {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -56,12 +58,13 @@ export async function readMemberWithdrawalRule(db: Db | Tx, call: MemberRuleCall
   if (!level) return rule;
   return {
     ...rule,
-    dayMax: amountOfText(level.withdrawalPerDay, currency),
+    dayMax: parseDefinedAmount(level.withdrawalPerDay, currency),
     dayCountMax: level.withdrawalsPerDay,
     feePpm: level.withdrawalFeePpm === undefined ? rule.feePpm : BigInt(level.withdrawalFeePpm),
   };
 }
 
+/** The member and the calendar day on which withdrawals are counted. */
 interface MemberDay {
   readonly memberId: bigint;
   readonly timeZone: string;
@@ -97,16 +100,21 @@ export interface Withdrawal extends StoredPayee {
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
   readonly state: WithdrawalState;
+  /** The reason of a rejection or failure, which the member reads. Empty for any other state. */
   readonly reason: string;
   readonly createdAt: Date;
   readonly approvedAt: Date | null;
   readonly paidAt: Date | null;
   readonly endedAt: Date | null;
+  /** The reference of the bank for the payment. Empty before a payment. */
   readonly payoutReference: string;
   /** The part of the amount that the bank still has to pay, or has paid without a confirmation of the member. */
   readonly dueMinor: bigint;
+  /** The time until which the member can confirm the receipt. Null if no confirmation is awaited. */
   readonly receiptUntil: Date | null;
+  /** The answer of the member. Null before an answer. */
   readonly receipt: WithdrawalReceipt | null;
+  /** The amount that arrived according to the answer. Null before an answer. */
   readonly receivedMinor: bigint | null;
   /** True if the receipt was assumed because the member did not answer in time. */
   readonly receiptForced: boolean;
@@ -216,6 +224,7 @@ export async function findMemberOfWithdrawal(
   return row?.member_id;
 }
 
+/** Selects withdrawals of a member by the days of the brand's calendar. An undefined state selects all. */
 export interface HistoryFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly state: WithdrawalState | undefined;

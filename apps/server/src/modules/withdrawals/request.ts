@@ -20,6 +20,7 @@ import {
   type Withdrawal,
 } from './queries.ts';
 
+/** A member's request to withdraw money. */
 export interface WithdrawalCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
@@ -44,6 +45,7 @@ export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<O
   });
 }
 
+/** Returns the stored withdrawal if the request has the same content, and refuses the request otherwise. */
 function toRepeatedResult(
   stored: Withdrawal,
   { payoutAccountId }: RequestWithdrawalRequest,

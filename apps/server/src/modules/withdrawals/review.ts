@@ -20,6 +20,7 @@ export interface ReviewCall {
   readonly now: Date;
 }
 
+/** The withdrawal after an approval, and whether further approvals are needed. */
 export interface ApprovalResult {
   readonly withdrawal: Withdrawal;
   readonly approval: Approval;
@@ -98,6 +99,7 @@ export async function failWithdrawal(tx: Tx, call: ReviewCall, reason: string): 
   return done(await writeReviewAudit(tx, call, 'fail', before));
 }
 
+/** The way in which an unpaid withdrawal ends. */
 interface WithdrawalEnding {
   readonly act: 'reject' | 'fail';
   readonly state: 'rejected' | 'failed';
@@ -129,6 +131,7 @@ async function lockForReview(
   return await lockForTransition(tx, act, memberId, withdrawalId);
 }
 
+/** Writes the audit row of a call and returns the withdrawal after the call. */
 async function writeReviewAudit(tx: Tx, call: ReviewCall, act: string, before: Withdrawal): Promise<Withdrawal> {
   const after = await rereadWithdrawal(tx, before.memberId, before.withdrawalId);
   await writeAudit(tx, {

@@ -28,6 +28,7 @@ type WithdrawalCalls =
 
 type WithdrawalsContext = Pick<ModuleContext, 'db' | 'now' | 'vault'>;
 
+/** A call of a member. `scope` names the member and the brand. */
 interface MemberCall {
   readonly scope: OwnScope;
   readonly language: string;
@@ -91,6 +92,7 @@ function toAccountOwner({ scope }: MemberCall) {
   return { memberId: scope.memberId, merchantId: scope.merchant.merchantId };
 }
 
+/** Returns the languages in which texts are searched, the preferred one first (`readingLanguages`). */
 function languagePreferences({ scope, language }: MemberCall): readonly string[] {
   return readingLanguages(language, scope.merchant.defaultLanguage);
 }

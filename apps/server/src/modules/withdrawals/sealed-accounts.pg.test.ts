@@ -91,7 +91,7 @@ async function insertPlainAccount({ memberId }: TestMember, number: string): Pro
 
 async function runOps(argv: readonly string[], under: Vault | undefined = vault) {
   const { code, printed } = await runCommand(argv, { db: server.db, vault: under });
-  return { code, said: printed.join('\n') };
+  return { code, printed: printed.join('\n') };
 }
 const runOnRow = async (resource: string, act: string, id: string, ...more: string[]) =>
   await runOps([resource, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more]);
@@ -159,9 +159,9 @@ test('an operator can reveal the number of an approved withdrawal only, which is
   const member = await createTestMember();
   await fund(server.db, member.memberId, 100_000n);
   const id = await addPayoutAccount(member, '8800112233446789');
-  const runShow = async (resource: string, of: string) => (await runOnRow(resource, 'show', of)).said;
+  const runShow = async (resource: string, of: string) => (await runOnRow(resource, 'show', of)).printed;
   expect(await runShow('payout-accounts', id)).toContain('to: NABIL ••••6789\nholder: Sita Rai\nbranch: Lalitpur');
-  expect((await runOps(['payout-accounts', 'list', '--merchant', 'M1'])).said).not.toContain('8800112233446789');
+  expect((await runOps(['payout-accounts', 'list', '--merchant', 'M1'])).printed).not.toContain('8800112233446789');
   await runOnRow('payout-accounts', 'verify', id);
   const request = {
     requestId: randomUUID(),
@@ -174,14 +174,14 @@ test('an operator can reveal the number of an approved withdrawal only, which is
   await runOnRow('withdrawals', 'approve', withdrawalId);
   expect(await runShow('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, ••••6789, Lalitpur');
   const reveal = async () => await runOnRow('withdrawals', 'reveal', withdrawalId, '--reason', 'to pay at the bank');
-  expect((await reveal()).said).toContain('number: 8800112233446789');
+  expect((await reveal()).printed).toContain('number: 8800112233446789');
   const revealed = server.db.selectFrom('operator_audit').selectAll().where('command', '=', 'withdrawals reveal');
   const [line, ...others] = await revealed.execute();
   expect(others).toEqual([]);
   expect(line).toMatchObject({ target: `withdrawals ${withdrawalId}`, after: { reason: 'to pay at the bank' } });
   expect(JSON.stringify(line?.after)).not.toContain('8800112233446789');
   await runOnRow('withdrawals', 'pay', withdrawalId, '--reference', 'NB-1');
-  expect(await reveal()).toMatchObject({ code: 2, said: expect.stringContaining('a number is shown while') });
+  expect(await reveal()).toMatchObject({ code: 2, printed: expect.stringContaining('a number is shown while') });
   const show = ['withdrawals', 'show', '--merchant', 'M1', '--id', withdrawalId];
   expect(await runCommand(show, { db: server.db })).toMatchObject({ code: 2 });
 });
@@ -195,16 +195,16 @@ test('rows that are not sealed yet stay readable until the command seals them on
   const before = await readList();
   expect(before).toMatchObject([{ maskedNumber: '••••6789', holderName: 'S••• R••' }]);
   expect((await member.add(number)).body).toMatchObject({ code: 'payout_account.exists' });
-  const showAccount = async (of: string) => (await runOnRow('payout-accounts', 'show', of)).said;
+  const showAccount = async (of: string) => (await runOnRow('payout-accounts', 'show', of)).printed;
   expect(await showAccount(id)).toContain(`same number: member ${other.memberId}`);
   expect(await showAccount(twin)).toContain(`same number: member ${member.memberId}`);
 
-  expect((await runOps(['payout-accounts', 'keys'])).said).toContain('readable  payout accounts=1');
+  expect((await runOps(['payout-accounts', 'keys'])).printed).toContain('readable  payout accounts=1');
   expect(await runOps(['payout-accounts', 'seal'])).toMatchObject({ code: 2 });
-  expect((await sealAll()).said).toContain(
+  expect((await sealAll()).printed).toContain(
     'payout accounts: 1 sealed, 0 moved from older keys; all stand under test-1',
   );
-  expect((await sealAll()).said).toContain(
+  expect((await sealAll()).printed).toContain(
     'payout accounts: 0 sealed, 0 moved from older keys; all stand under test-1',
   );
   expect(await runOps(['payout-accounts', 'keys'])).toMatchObject({ code: 0 });
@@ -212,7 +212,7 @@ test('rows that are not sealed yet stay readable until the command seals them on
   expect(await readList()).toEqual(before);
   expect((await member.add(number)).body).toMatchObject({ code: 'payout_account.exists' });
   expect(await showAccount(twin)).toContain(`same number: member ${member.memberId}`);
-  const audit = (await runOps(['audit', 'list', '--search', 'payout-accounts seal'])).said;
+  const audit = (await runOps(['audit', 'list', '--search', 'payout-accounts seal'])).printed;
   expect(audit).toContain('"sealed":1');
   expect(audit).not.toContain(number);
 });
@@ -235,11 +235,11 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
   const fingerprints = [(await readStoredRow(id)).fingerprint];
 
   const listKeys = async (under: Vault) => await runOps(['payout-accounts', 'keys'], under);
-  expect((await listKeys(rotatingVault)).said).toMatch(
+  expect((await listKeys(rotatingVault)).printed).toMatch(
     /key=test-1 {2}opens {2}payout accounts=\d+\nkey=test-2 {2}seals {2}nothing/,
   );
   expect((await listKeys(newVault)).code).toBe(1);
-  expect(await sealAll(newVault)).toMatchObject({ code: 2, said: expect.stringContaining('under the key test-1') });
+  expect(await sealAll(newVault)).toMatchObject({ code: 2, printed: expect.stringContaining('under the key test-1') });
   await server.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('payout_account')
@@ -249,10 +249,10 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
     expect((await sealAll(rotatingVault)).code).toBe(0);
     await tx.updateTable('payout_account').set(row).where('payout_account_id', '=', BigInt(twin)).execute();
   });
-  expect((await showAccount(id)).said).toContain(`same number: member ${other.memberId}`);
-  expect((await showAccount(twin)).said).toContain(`same number: member ${member.memberId}`);
+  expect((await showAccount(id)).printed).toContain(`same number: member ${other.memberId}`);
+  expect((await showAccount(twin)).printed).toContain(`same number: member ${member.memberId}`);
 
-  expect((await sealAll(rotatingVault)).said).toContain(
+  expect((await sealAll(rotatingVault)).printed).toContain(
     'payout accounts: 0 sealed, 1 moved from older keys; all stand under test-2',
   );
   const row = await readStoredRow(id);
@@ -260,7 +260,7 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
   expect(row.fingerprint).not.toEqual(fingerprints[0]);
   expect(await listKeys(rotatingVault)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('key=test-1  may be removed'),
+    printed: expect.stringContaining('key=test-1  may be removed'),
   });
   expect(await listWithVault(newVault, member)).toEqual(before);
   await expect(listWithVault(vault, member)).rejects.toThrow('"test-2", which VAULT_KEYS does not have');

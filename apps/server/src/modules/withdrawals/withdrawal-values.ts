@@ -42,6 +42,7 @@ export function toWithdrawalValue(vault: Vault, withdrawal: Withdrawal, language
   };
 }
 
+/** Describes the receipt of a payment. Returns null before the member has answered or the time to answer has ended. */
 function toReceiptValue(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
   const { receipt, receivedMinor, answeredAt, dueMinor, receiptForced } = withdrawal;
   if (receipt === null || receivedMinor === null || answeredAt === null) return null;
@@ -55,6 +56,7 @@ function toReceiptValue(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
   };
 }
 
+/** Creates a function that formats minor units as a decimal of the withdrawal's currency. */
 function createAmountFormatter({ currency }: Withdrawal): (minor: bigint) => string {
   return (minor) => toDecimal(money(currency, minor));
 }

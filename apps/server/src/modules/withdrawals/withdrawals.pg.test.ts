@@ -190,8 +190,8 @@ describe('a withdrawal request', () => {
       code: 'withdrawal.debt_open',
       value: { currency: 'NPR', owed: '100.00' },
     });
-    const said = valueOf('withdrawOptions', await member.ask('withdrawOptions'));
-    expect(said).toMatchObject({ owed: '100.00', withdrawable: '0.00' });
+    const options = valueOf('withdrawOptions', await member.ask('withdrawOptions'));
+    expect(options).toMatchObject({ owed: '100.00', withdrawable: '0.00' });
     expect(await review('approve', second)).toMatchObject({ code: 2 });
     expect(await review('pay', first, '--reference', 'NB-1')).toMatchObject({ code: 2 });
     expect(await review('fail', first, '--reason', 'A deposit went back.')).toMatchObject({ code: 0 });

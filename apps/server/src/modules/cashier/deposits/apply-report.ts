@@ -1,5 +1,5 @@
 import { add } from '@baize/money';
-import { readDepositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { parseDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { judgePayment, type PaymentJudgement } from '../../../domain/cashier/judge-payment.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
@@ -29,7 +29,7 @@ export type ReportOutcome = PaymentJudgement['act'] | 'unknown' | 'repeated';
  */
 export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Promise<ReportOutcome> {
   const { payment } = report;
-  const key = readDepositReference(payment.reference);
+  const key = parseDepositReference(payment.reference);
   const found = key && (await findDeposit(tx, key));
   if (!found || found.kind !== 'hosted' || found.provider !== report.provider) return 'unknown';
   if (found.paymentId !== null && found.paymentId !== payment.paymentId) return 'unknown';
@@ -75,6 +75,7 @@ async function insertReport(
   return insertedRow !== undefined;
 }
 
+/** A note for the operator. */
 interface ReviewNote {
   readonly note: string;
   /** True if the deposit has to wait for an operator. Otherwise its state does not change. */

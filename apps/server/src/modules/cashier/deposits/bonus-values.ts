@@ -12,12 +12,14 @@ import type { Db } from '../../../platform/db.ts';
 import { readBonusOffers, readBonusStanding, type BonusOffer } from './bonuses.ts';
 import type { Deposit } from './rows.ts';
 
+/** The member for whom offers are listed, and the time at which they have to be running. */
 interface OfferScope {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly now: Date;
 }
 
+/** The language of the texts, and the limit above which no bonus is listed. */
 interface OfferReading {
   readonly language: string;
   /** The amount in minor units that the member's own deposit limit leaves; null: the member has set no limit. */
@@ -46,6 +48,7 @@ export async function listBonusOffers(
     .filter(({ obstacle }) => obstacle !== 'break' && obstacle !== 'not_first');
 }
 
+/** Describes an offer to a member, with the obstacle for which the member cannot have it now. */
 function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: string): DepositPromotion {
   return {
     promotionId: offer.code,

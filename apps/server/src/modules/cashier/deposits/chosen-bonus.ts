@@ -34,14 +34,17 @@ export async function judgeChosenBonus(
   if (!chosenBonus) return undefined;
   const { terms } = chosenBonus;
   const judged = judgeBonus(amount, terms, await readBonusStanding(tx, { memberId, merchantId, currency, now }));
-  const shared = judged.ok ? await findSharers(tx, { memberId, merchantId }, terms) : [];
+  const shared = judged.ok ? await findSharedBonusMarks(tx, { memberId, merchantId }, terms) : [];
   if (!judged.ok || shared.length === 0) return { ...judged, terms };
   const { bonus, turnover } = judged;
   return { ok: false, obstacle: 'review', terms, held: { bonus, turnover, shared } };
 }
 
-/** Finds the marks by which another account of the same person may have had the bonus. A bonus has no periods. */
-async function findSharers(
+/**
+ * Finds the marks (such as a device) that the member shares with another account that had the bonus, so that both may belong to one person. A bonus has
+ * no periods.
+ */
+async function findSharedBonusMarks(
   tx: Tx,
   { memberId, merchantId }: Pick<Deposit, 'memberId' | 'merchantId'>,
   { code, onePer }: BonusTerms,
@@ -99,6 +102,7 @@ export async function creditBonus(
   return applyPostingToWallet(wallet, posted);
 }
 
+/** The bonus to take back, together with its deposit. */
 interface BonusReversal {
   readonly deposit: Deposit;
   /** The cash that remains after the deposit itself was taken back. */
@@ -106,6 +110,7 @@ interface BonusReversal {
   readonly now: Date;
 }
 
+/** The amounts of the bonus that were taken and are owed. */
 interface ReversedBonus extends Coverage {
   /** The wallet with the balances after the bonus was taken back. */
   readonly wallet: LockedWallet;
@@ -133,7 +138,7 @@ export async function reverseBonus(
     memberId,
     key: `${bonusPostingKey(provider, depositId)}:return`,
     kind: 'deposit_bonus_return',
-    // The ledger refuses entries of zero.
+    // The ledger throws for an entry of zero.
     entries: entries.filter(({ amount }) => amount.amountMinor !== 0n),
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} went back before`);

@@ -2,7 +2,7 @@ import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { toStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
-import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { formatDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { computeDepositFee, judgeDepositAmount, judgeMethodDailyLimit } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -18,8 +18,9 @@ import { endDeposit } from './end.ts';
 import { findUsableMethod, type PaymentMethod } from './methods.ts';
 import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
-import { sumDepositsToday } from './used.ts';
+import { sumDepositsToday } from './deposits-today.ts';
 
+/** A member's request to create a deposit. */
 type CreateCall = Call<'createDeposit'>;
 
 /** The delay before the first status poll at the provider. No poll is made if a webhook has reported the outcome by then. */
@@ -28,15 +29,17 @@ const FIRST_POLL_SECONDS = 15;
 /**
  * Creates a deposit. `requestId` is the idempotency key. A repeated request returns the stored deposit without checking methods, limits or
  * promotions again, because those may have changed since the first attempt. If the deposit has no payment page yet, the page is requested
- * from the provider again. A repeated id with another method, amount or promotion is refused.
+ * from the provider again. A repeated id with another method, amount or promotion is refused with `ledger.key_reused`. If the provider refuses or does
+ * not answer, the call is refused with `cashier.provider_unavailable`, although the deposit is stored.
  */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
   const stored = await findDepositByRequest(context.db, scope.memberId, request.requestId);
-  const outcome = stored ? toRepeatedResult(stored, request) : await createNew(context, call);
+  const outcome = stored ? toRepeatedResult(stored, request) : await createNewDeposit(context, call);
   return outcome.ok ? await ensureInstruction(context, call, outcome.value) : outcome;
 }
 
+/** Returns the stored deposit if the request has the same content, and refuses the request otherwise. */
 function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: CreateCall['request']): Outcome<Deposit> {
   const requested = parseAmount(amount, stored.currency)?.amountMinor;
   const isSame =
@@ -47,16 +50,17 @@ function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: Cr
 }
 
 /** Judges a request that has no stored deposit, and creates the deposit. */
-async function createNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
+async function createNewDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
   const method = await findUsableMethod(context.db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
   if (!amount.ok) return amount;
   const judged = { method: method.value, amount: amount.value, now: context.now() };
-  return await transaction(context.db, async (tx) => await createLocked(tx, call, judged));
+  return await transaction(context.db, async (tx) => await createDepositUnderLock(tx, call, judged));
 }
 
+/** A request whose method and amount are valid. */
 interface JudgedRequest {
   readonly method: PaymentMethod;
   readonly amount: Money;
@@ -67,7 +71,7 @@ interface JudgedRequest {
  * Judges and writes the deposit while holding the lock of the member's wallet, so that two concurrent deposits cannot exceed a limit together and
  * concurrent duplicates of a request create only one deposit.
  */
-async function createLocked(tx: Tx, call: CreateCall, judged: JudgedRequest): Promise<Outcome<Deposit>> {
+async function createDepositUnderLock(tx: Tx, call: CreateCall, judged: JudgedRequest): Promise<Outcome<Deposit>> {
   const { memberId } = call.scope;
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findDepositByRequest(tx, memberId, call.request.requestId);
@@ -112,6 +116,7 @@ async function judgeLimits(
   return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 
+/** Inserts a pending deposit with its fee and the terms of the chosen bonus, and returns its id. */
 async function insertDeposit(
   tx: Tx,
   { request, scope }: CreateCall,
@@ -163,7 +168,7 @@ async function writeInstruction(
 ): Promise<void> {
   if (kind === 'hosted') return;
   assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method has no bank account');
-  const reference = depositReference(key);
+  const reference = formatDepositReference(key);
   const note = localName(notes, language);
   await storeInstruction(tx, key, { kind, bankName, accountName, accountNumber, reference, qrText, note });
 }
@@ -194,7 +199,7 @@ async function ensureInstruction(
   if (deposit.instruction || deposit.kind === 'manual' || deposit.state !== 'pending') return done(deposit);
   const provider = await openProvider(context, deposit.provider);
   const page = await provider?.createPayment({
-    reference: depositReference(deposit),
+    reference: formatDepositReference(deposit),
     toPay: add(deposit.amount, deposit.fee),
     description: call.scope.merchant.name,
     language: call.language,
@@ -208,6 +213,7 @@ async function ensureInstruction(
   return refuse('cashier.provider_unavailable');
 }
 
+/** Stores the address of the payment page and the payment id of the provider. Returns the deposit with both. */
 async function storePaymentPage(
   db: Db,
   deposit: Deposit,

@@ -11,6 +11,7 @@ import { creditBonus, judgeChosenBonus, type JudgedBonus } from './chosen-bonus.
 import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
+/** A deposit to credit. The caller has locked the deposit and the wallet. */
 export interface DepositCredit {
   readonly deposit: Deposit;
   /** The amount that arrived. It differs from the requested amount if an operator has corrected the deposit. */
@@ -21,7 +22,7 @@ export interface DepositCredit {
 /**
  * Credits a deposit and returns the member's new cash balance. Every credit of a deposit goes through this function. One transaction contains the
  * posting, the new state, the settlement of debts (docs/decisions/0025-money-that-goes-back.md), the turnover requirement, the chosen bonus and
- * the event for the member. The posting key contains the deposit id, so that a second credit fails.
+ * the event for the member. The posting key contains the deposit id, so that a second credit throws.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -96,6 +97,7 @@ function buildDepositPosting({ memberId, depositId, provider, fee }: Deposit, am
   };
 }
 
+/** Publishes `deposit.credited`, whose subscribers send the member a message and count the deposit for rewards. */
 async function publishCredited(tx: Tx, { deposit, amount, now }: DepositCredit, bonusWithheld: boolean): Promise<void> {
   await publish(tx, 'deposit.credited', {
     memberId: String(deposit.memberId),

@@ -1,7 +1,7 @@
 import type { DepositMethodsValue, DepositRecord, DepositValue } from '@baize/contract/schemas/deposits';
 import { money, toDecimal, type Money } from '@baize/money';
 import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
-import { computeRemaining, percentText } from '../../../domain/cashier/judge-deposit.ts';
+import { computeRemaining, formatPercent } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { PaymentMethod } from './methods.ts';
@@ -22,13 +22,14 @@ export function toMethodValue(method: PaymentMethod, usedTodayMinor: bigint, lan
     icon: method.icon,
     perDeposit: { minimum: toAmountText(method.minMinor), maximum: toAmountText(method.maxMinor) },
     presets: method.presetsMinor.map(toAmountText),
-    feePercent: percentText(method.feePpm),
+    feePercent: formatPercent(method.feePpm),
     usualMinutes: method.usualMinutes,
     maintenance: method.maintenance,
     leftToday: remainingMinor === null ? null : toAmountText(remainingMinor),
   };
 }
 
+/** Describes a deposit in the member's history, in the language of the member. */
 export function toDepositRecord(deposit: Deposit, language: string): DepositRecord {
   const { depositId, methodId, kind, amount, fee, state, createdAt, endedAt } = deposit;
   return {

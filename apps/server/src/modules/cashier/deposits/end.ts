@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { publish } from '../../../platform/outbox.ts';
 import type { Deposit } from './rows.ts';
 
+/** The final state of a deposit that is not credited. */
 export interface DepositEnding {
   readonly state: Extract<DepositState, 'cancelled' | 'failed' | 'expired' | 'rejected' | 'refunded'>;
   /** The reason that the member reads. An empty text means that the state needs no explanation. */

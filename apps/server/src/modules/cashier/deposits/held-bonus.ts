@@ -20,7 +20,8 @@ export interface HeldDepositBonus {
   readonly shared: readonly PersonMark[];
 }
 
-interface HeldOfDeposit {
+/** A bonus in review with the deposit for which the member chose it. */
+interface HeldBonusOfDeposit {
   readonly deposit: Deposit;
   readonly terms: BonusTerms;
   readonly held: HeldDepositBonus;
@@ -28,10 +29,11 @@ interface HeldOfDeposit {
 }
 
 /**
- * Makes the grant of a bonus in review. It is no part of its deposit: the member claims it in the reward centre once it is approved. Its source begins with
- * that of the deposit, so that it ends when the deposit goes back. It has no budget, like the bonus itself.
+ * Creates the grant of a bonus in review. The grant is separate from the deposit: once an operator has approved the grant, the member claims it in the
+ * reward centre. Its source key begins with that of the deposit, so that the return of the deposit also ends the grant. Deposit bonuses have no
+ * budget, and neither has the grant.
  */
-export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: HeldOfDeposit): Promise<void> {
+export async function holdDepositBonus(tx: Tx, { deposit, terms, held, now }: HeldBonusOfDeposit): Promise<void> {
   const { memberId, merchantId, currency } = deposit;
   const { timeZone } = await readBrandContext(tx, merchantId);
   const budget = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined };

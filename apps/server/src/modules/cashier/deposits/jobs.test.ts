@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextAttemptAt } from './jobs.ts';
+import { computeNextPollAt } from './jobs.ts';
 
 const CREATED_AT = new Date('2026-11-23T10:00:00Z');
 const secondsUntilNext = (attempts: number, now: Date): number | undefined => {
-  const next = nextAttemptAt({ attempts, createdAt: CREATED_AT }, now);
+  const next = computeNextPollAt({ attempts, createdAt: CREATED_AT }, now);
   return next && (next.getTime() - now.getTime()) / 1000;
 };
 

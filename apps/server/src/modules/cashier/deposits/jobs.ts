@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { formatDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import type { Db } from '../../../platform/db.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { applyReport, type ReportOutcome } from './apply-report.ts';
 
+/** The number of payments that a worker leases at once, which are also polled at the same time. */
 const POLLS_PER_RUN_MAX = 10;
 const EXPIRED_PER_RUN_MAX = 1_000;
 /** The provider is not polled after this time. A webhook that arrives later is still processed. */
 const POLL_FOR_HOURS = 24;
+/** The pause after the first poll. Each further pause is twice as long, up to the maximum. */
 const POLL_INTERVAL_MIN_SECONDS = 15;
 const POLL_INTERVAL_MAX_MINUTES = 30;
 const MS_PER_MINUTE = 60_000;
@@ -17,6 +19,7 @@ const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 /** The time for which expiry waits after `pay_until`, so that the report of a payment in the last second can still arrive. */
 const EXPIRY_GRACE_SECONDS = 60;
 
+/** A deposit whose payment is due to be polled. */
 interface DueDeposit {
   readonly memberId: bigint;
   readonly depositId: bigint;
@@ -47,15 +50,17 @@ export async function pollProviders(context: ProvidersContext, log: Log): Promis
 /** Reads one payment from the provider and applies its state. Returns undefined while the payment has no outcome. */
 async function pollProvider(context: ProvidersContext, due: DueDeposit): Promise<ReportOutcome | undefined> {
   const provider = await openProvider(context, due.provider);
-  const answer = await provider?.readPayment(depositReference(due));
+  const answer = await provider?.readPayment(formatDepositReference(due));
   if (!answer?.ok || answer.value === undefined || answer.value.state === 'pending') return undefined;
   const payment = answer.value;
+  // The id is made of the payment and its state, so that a second poll with the same result is a repeated report.
   const eventId = `asked:${payment.paymentId}:${payment.state}`;
   const report = { provider: due.provider, eventId, payment };
   return await transaction(context.db, async (tx) => await applyReport(tx, report, context.now()));
 }
 
 interface WaitingDeposit extends DueDeposit {
+  /** The number of polls so far. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
@@ -73,7 +78,7 @@ async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
       update deposit d set asks = d.asks + 1, ask_at = due.ask_at
       from unnest(
         ${rows.map(({ memberId }) => memberId)}::bigint[], ${rows.map(({ depositId }) => depositId)}::bigint[],
-        ${rows.map((row) => nextAttemptAt(row, now) ?? null)}::timestamptz[]
+        ${rows.map((row) => computeNextPollAt(row, now) ?? null)}::timestamptz[]
       ) as due (member_id, deposit_id, ask_at)
       where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx);
     return rows.map(({ memberId, depositId, provider }) => ({ memberId, depositId, provider }));
@@ -81,7 +86,7 @@ async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
 }
 
 /** Computes the next poll with exponential back-off. Returns undefined for a deposit that is too old to be polled again. */
-export function nextAttemptAt(
+export function computeNextPollAt(
   { attempts, createdAt }: Pick<WaitingDeposit, 'attempts' | 'createdAt'>,
   now: Date,
 ): Date | undefined {

@@ -12,7 +12,7 @@ function parseDepositId(text: string): bigint | undefined {
   return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;
 }
 
-/** Finds a deposit of the member by the id of the API. Deposits of other members count as not found. */
+/** Finds a deposit of the member by the id of the API. Refuses with `request.not_found`, for a deposit of another member as well. */
 export async function findOwnDeposit(db: Db, memberId: bigint, text: string): Promise<Outcome<Deposit>> {
   const depositId = parseDepositId(text);
   const deposit = depositId === undefined ? undefined : await findDeposit(db, { memberId, depositId });
@@ -21,7 +21,7 @@ export async function findOwnDeposit(db: Db, memberId: bigint, text: string): Pr
 
 /**
  * Stores pictures of the member's transfer and the bank's reference, and sends the deposit to review. Pictures that were sent earlier are kept.
- * Refuses a hosted deposit and a state that accepts no proof.
+ * Refuses a hosted deposit and a state that accepts no proof with `request.state_changed`.
  */
 export async function sendProof(db: Db, { request, scope }: Call<'sendDepositProof'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
@@ -51,7 +51,10 @@ export async function sendProof(db: Db, { request, scope }: Call<'sendDepositPro
   });
 }
 
-/** Cancels an open deposit. A payment that arrives later is still credited when its provider reports the payment. */
+/**
+ * Cancels a deposit that is not paid yet, and refuses any other state with `request.state_changed`. A payment that arrives later is still credited when
+ * its provider reports the payment.
+ */
 export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDeposit'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (!isDepositActAllowed('cancel', deposit.state)) return refuse('request.state_changed');

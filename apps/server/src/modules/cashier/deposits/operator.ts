@@ -1,7 +1,7 @@
 import { isPositive, money, toDecimal, type Money } from '@baize/money';
 import { bonusSums } from '@baize/money/bonus';
 import { isDepositActAllowed } from '../../../domain/cashier/deposit-acts.ts';
-import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { formatDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import { approve, readApprovals, type Approval } from '../../../operators/approvals.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -25,17 +25,19 @@ export interface OperatorSuccess<Value> {
   readonly value: Value;
 }
 
+/** Names a deposit of a brand. Operators do not name the member. */
 interface MerchantDepositKey {
   readonly merchantId: number;
   readonly depositId: bigint;
 }
 
+/** A call of an operator about a deposit. */
 export interface OperatorCall extends MerchantDepositKey {
   readonly operator: Operator;
   readonly now: Date;
 }
 
-/** Finds a deposit by its number, which identifies a deposit within a merchant. */
+/** Finds a deposit by its number, which identifies a deposit within a merchant. Returns undefined if the merchant has no such deposit. */
 export async function findDepositForOperator(
   db: Db | Tx,
   { merchantId, depositId }: MerchantDepositKey,
@@ -62,7 +64,7 @@ export async function describeDeposit(tx: Tx, deposit: Deposit) {
     fee: toDecimal(deposit.fee),
     bonus: describeBonus(deposit),
     state: deposit.state,
-    reference: depositReference(deposit),
+    reference: formatDepositReference(deposit),
     payer: deposit.payerName,
     bankReference: deposit.bankReference,
     payment: deposit.paymentId,
@@ -84,7 +86,10 @@ function describeBonus({ amount, chosenBonus }: Deposit): string | null {
   return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
-/** Approves a deposit. With enough approvals, the deposit is credited in the same transaction. */
+/**
+ * Approves a deposit. An amount above the merchant's limit for one operator needs two approvals. With enough approvals, the deposit is credited in the
+ * same transaction.
+ */
 export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<OperatorSuccess<Approval> | OperatorRefusal> {
   const found = await findDepositForOperator(tx, call);
   if (!found) return refuseUnknownDeposit(call);
@@ -106,6 +111,7 @@ function canBeApproved({ kind, state }: Deposit): boolean {
   return kind === 'manual' ? isDepositActAllowed('approve', state) : state === 'reviewing';
 }
 
+/** A call of an operator that rejects a deposit. */
 export interface Rejection extends OperatorCall {
   /** The reason is shown to the member. */
   readonly reason: string;
@@ -120,7 +126,9 @@ export async function rejectDeposit(tx: Tx, call: Rejection): Promise<OperatorSu
   });
 }
 
+/** A call of an operator that corrects the amount of a deposit. */
 export interface Amendment extends OperatorCall {
+  /** The amount that arrived, in minor units. */
   readonly amountMinor: bigint;
 }
 
@@ -147,6 +155,7 @@ export async function amendDeposit(tx: Tx, call: Amendment): Promise<OperatorSuc
   });
 }
 
+/** The fields that an act has changed, as texts for the audit, or the refusal of the act. */
 type Change = Readonly<Record<string, string>> | OperatorRefusal;
 
 /** Changes a deposit under the locks of the member, the wallet and the deposit, and writes the audit row. `act` returns the changed fields. */
@@ -194,6 +203,10 @@ export function refuseUnknownDeposit({ depositId }: MerchantDepositKey): Operato
   };
 }
 
+/**
+ * Creates the refusal for a deposit whose state does not allow the act. `attemptedAct` is in the passive voice, such as "be approved". `locked` is the
+ * deposit as it was read under its lock, whose state may be newer than that of the first argument.
+ */
 export function refuseInState(
   { depositId, kind, state }: Deposit,
   attemptedAct: string,

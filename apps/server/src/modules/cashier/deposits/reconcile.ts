@@ -1,6 +1,6 @@
 import { add } from '@baize/money';
 import { comparePayments } from '../../../domain/cashier/compare-payments.ts';
-import { depositReference, readDepositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { formatDepositReference, parseDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { findDeposit, readHostedDeposits, type Deposit } from './rows.ts';
@@ -8,9 +8,11 @@ import { findDeposit, readHostedDeposits, type Deposit } from './rows.ts';
 /** The list of the provider covers this much more time on both ends, because a payment is created shortly after its deposit. */
 const MARGIN_MINUTES = 60;
 
+/** The numbers of compared deposits and payments, and the differences between them. */
 export interface ReconciliationResult {
   readonly deposits: number;
   readonly payments: number;
+  /** A sentence for each difference. */
   readonly differences: readonly string[];
 }
 
@@ -27,9 +29,9 @@ export async function reconcileDeposits(
   const provider = await openProvider(context, code);
   const listed = await provider?.listPayments(addMinutes(from, -MARGIN_MINUTES), addMinutes(to, MARGIN_MINUTES));
   if (!listed?.ok) return undefined;
-  const own = await readHostedDeposits(context.db, code, from, to);
-  const others = await readDepositsOutsideRange(context, code, own, listed.value);
-  const deposits = [...own, ...others];
+  const depositsInRange = await readHostedDeposits(context.db, code, from, to);
+  const depositsOutsideRange = await readDepositsOutsideRange(context, code, depositsInRange, listed.value);
+  const deposits = [...depositsInRange, ...depositsOutsideRange];
   return {
     deposits: deposits.length,
     payments: listed.value.length,
@@ -44,17 +46,18 @@ async function readDepositsOutsideRange(
   own: readonly Deposit[],
   listed: readonly ProviderPayment[],
 ): Promise<Deposit[]> {
-  const known = new Set(own.map(depositReference));
+  const known = new Set(own.map(formatDepositReference));
   const found: Deposit[] = [];
   for (const { reference } of listed) {
     if (known.has(reference)) continue;
-    const key = readDepositReference(reference);
+    const key = parseDepositReference(reference);
     const deposit = key && (await findDeposit(db, key));
     if (deposit?.provider === code) found.push(deposit);
   }
   return found;
 }
 
+/** Returns the parts of a deposit that are compared with a payment. */
 function toComparable(deposit: Deposit) {
-  return { reference: depositReference(deposit), state: deposit.state, toPay: add(deposit.amount, deposit.fee) };
+  return { reference: formatDepositReference(deposit), state: deposit.state, toPay: add(deposit.amount, deposit.fee) };
 }

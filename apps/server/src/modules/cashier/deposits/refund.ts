@@ -20,6 +20,7 @@ import {
 import { lockDeposit, type Deposit } from './rows.ts';
 import { reverseDeposit } from './take-back.ts';
 
+/** A call of an operator that takes a credited deposit back. */
 export interface RefundCall extends OperatorCall {
   /** The reason is shown to the member. */
   readonly reason: string;
@@ -27,6 +28,7 @@ export interface RefundCall extends OperatorCall {
   readonly allowsDebt: boolean;
 }
 
+/** The result of a refund that was not refused. */
 export interface RefundResult {
   readonly approval: Approval;
   /** The amounts that were taken and are owed. They are undefined if another operator still has to approve the refund. */
@@ -84,6 +86,7 @@ export async function settleDebtByOperator(
   return { ok: true, value: { taken, owed } };
 }
 
+/** A deposit with the wallet of its member, both locked until the transaction ends. */
 interface LockedDeposit {
   readonly deposit: Deposit;
   readonly wallet: LockedWallet;

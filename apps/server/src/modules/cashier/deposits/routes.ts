@@ -19,7 +19,7 @@ import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 import { listBonusOffers } from './bonus-values.ts';
 import { toDepositValue, toMethodValue, toDepositRecord } from './deposit-values.ts';
-import { sumDepositsToday } from './used.ts';
+import { sumDepositsToday } from './deposits-today.ts';
 
 type DepositCalls =
   | 'depositMethods'
@@ -55,6 +55,7 @@ async function toDepositReply(
   return done(toDepositValue(outcome.value, await readTotalRequiredTurnover(db, outcome.value), language));
 }
 
+/** Lists the methods with what the member's limits leave today, and the bonuses that the member can choose. */
 async function listMethods(
   db: Db,
   { scope: { memberId, merchant }, language }: Call<'depositMethods'>,
@@ -124,8 +125,8 @@ interface OptionalChoice extends Omit<BonusChoice, 'promotionId'> {
  */
 async function quoteBonus(db: Db, { promotionId, ...choice }: OptionalChoice): Promise<Outcome<BonusSums>> {
   const { amount } = choice;
-  const nothing = zero(amount.currency);
-  if (promotionId === undefined) return done({ bonus: nothing, turnover: nothing });
+  const zeroAmount = zero(amount.currency);
+  if (promotionId === undefined) return done({ bonus: zeroAmount, turnover: zeroAmount });
   const offer = await findEligibleOffer(db, { ...choice, promotionId });
   return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }

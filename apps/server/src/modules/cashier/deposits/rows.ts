@@ -84,11 +84,14 @@ export interface Deposit extends Omit<Row, ReplacedColumn> {
   readonly amount: Money;
   /** The amount of the request. A repeated request is recognised by this amount even after a correction. */
   readonly requested: Money;
+  /** The fee that the member pays on top of the amount. */
   readonly fee: Money;
   /** The debt that is left after the deposit was taken back (docs/decisions/0025-money-that-goes-back.md). */
   readonly owed: Money;
   readonly state: DepositState;
+  /** The bank account or payment page that the member pays to. Undefined until the provider has given the page. */
   readonly instruction: DepositInstruction | undefined;
+  /** Undefined if the member chose no bonus. */
   readonly chosenBonus: ChosenBonus | undefined;
 }
 
@@ -119,8 +122,7 @@ export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): 
   return row && toDeposit(row);
 }
 
-/** Finds the deposit with this idempotency key, without demo deposits. */
-/** Finds a deposit of a member by its id, without a lock. Returns `undefined` if the member has no such deposit. */
+/** Finds the deposit of a member with this idempotency key, without a lock. Returns `undefined` if the key is new, or if a demo deposit has used it. */
 export async function findDepositByRequest(
   db: Db | Tx,
   memberId: bigint,
@@ -157,10 +159,12 @@ export async function readHostedDeposits(db: Db, provider: string, from: Date, t
   return rows.map(toDeposit);
 }
 
+/** Selects a page of a member's deposits by the days of the brand's calendar. */
 export interface DepositPage {
   readonly memberId: bigint;
   readonly timeZone: string;
   readonly range: DayRange;
+  /** Undefined selects all states. */
   readonly state: DepositState | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -184,6 +188,7 @@ function withFilter(rows: DepositQuery, { memberId, timeZone, range, state }: De
   return state === undefined ? ofMember : ofMember.where('state', '=', state);
 }
 
+/** The number of selected deposits, and the sum of the credited ones in minor units. */
 export interface DepositTotals {
   readonly count: number;
   readonly creditedMinor: bigint;

@@ -3,6 +3,7 @@ import type { RatePpm } from '@baize/money';
 import { readMemberType } from '../../../members/accounts.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
+/** The rules of a merchant for deposits. */
 export interface DepositSettings {
   /** The valid bet that a deposit requires before a withdrawal, in parts per million of its amount: 1,000,000 requires the amount once. */
   readonly turnoverPpm: RatePpm;
@@ -25,6 +26,7 @@ export async function readDepositSettings(db: Db | Tx, merchantId: number): Prom
   return row ?? DEFAULT_SETTINGS;
 }
 
+/** The member who deposits. */
 interface Depositor {
   readonly merchantId: number;
   readonly memberId: bigint;

@@ -12,6 +12,7 @@ import { returnGrants } from '../../../rewards/return-grants.ts';
 import { reverseBonus } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
+/** A credited deposit to take back. */
 export interface DepositReversal {
   readonly deposit: Deposit;
   /** The reason that the member reads. An empty text means that the state needs no explanation. */
@@ -22,7 +23,8 @@ export interface DepositReversal {
 /**
  * Takes back a credited deposit together with its bonus and the rewards that the deposit brought
  * (docs/decisions/0025-money-that-goes-back.md). Every return of a deposit goes through this function. The member's cash is debited as far as
- * possible, and the rest of deposit and bonus becomes a debt. The posting key contains the deposit id, so that a deposit is taken back once.
+ * possible, and the rest of deposit and bonus becomes a debt. The posting key contains the deposit id, so that a deposit is taken back once; a second
+ * call throws. Returns the amounts that were taken and are owed, the bonus included.
  */
 export async function reverseDeposit(
   tx: Tx,
@@ -81,7 +83,7 @@ function buildReturnPosting(
     memberId,
     key: `deposit:${provider}:${depositId}:return`,
     kind: 'deposit_return',
-    // The ledger refuses entries of zero.
+    // The ledger throws for an entry of zero.
     entries: entries.filter((entry) => entry.amount.amountMinor !== 0n),
   };
 }

@@ -5,11 +5,13 @@ import { providerKeyRow, type OpenSecret } from '../../../platform/secret-row.ts
 import { baizePayDialect } from './baize-pay.ts';
 import type { CheckoutProvider, ProviderDialect } from './provider.ts';
 
+/** The adapters by the name in `payment_provider.dialect`. */
 const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePayDialect };
 
 /** The dialects (provider APIs) that this release supports. */
 export const providerDialects: readonly string[] = Object.keys(dialects);
 
+/** The dependencies of calls to payment providers. `openSecret` decrypts stored keys. */
 export interface ProvidersContext {
   readonly db: Db;
   readonly now: () => Date;
@@ -41,6 +43,7 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
   return findDialect(row.dialect).createClient({ apiUrl: row.api_url, keyId: row.key_id, secret, now, fetchPartner });
 }
 
+/** The means to verify a webhook of a provider. */
 export interface WebhookKey {
   readonly dialect: ProviderDialect;
   /** Returns the secret of an active key, or undefined for an unknown or retired key. */
@@ -67,6 +70,7 @@ export async function findWebhookKeys(
   return { dialect: findDialect(row.dialect), findSecret };
 }
 
+/** Returns the adapter of a dialect. Throws if this release has none. */
 function findDialect(name: string): ProviderDialect {
   const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
   assert(dialect !== undefined, `there is no adapter for the dialect ${name}`);

@@ -7,11 +7,13 @@ import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 interface PaymentRequest {
   /** The idempotency key, chosen by the platform. The provider returns the same payment for a repeated reference. */
   readonly reference: string;
+  /** The amount and the fee, which the provider collects together. */
   readonly toPay: Money;
   readonly description: string;
   readonly language: string;
   /** The page of the site to which the provider returns the member, whatever the outcome. */
   readonly returnUrl: string;
+  /** The time until which the member may pay. */
   readonly payUntil: Date;
 }
 
@@ -36,6 +38,7 @@ export interface ProviderEvent {
   readonly payment: ProviderPayment;
 }
 
+/** A client of a payment provider. No method throws: a failed call is returned as an answer. */
 export interface CheckoutProvider {
   /** Creates a payment, or finds the one with this reference, and returns the address of its payment page. */
   createPayment(request: PaymentRequest): Promise<ProviderAnswer<{ readonly paymentId: string; readonly url: string }>>;
@@ -54,6 +57,7 @@ export interface ProviderAccess {
   readonly now: () => Date;
 }
 
+/** A webhook as it arrived, before any check. */
 interface Webhook {
   readonly headers: IncomingHttpHeaders;
   /** The requested path without its query. */

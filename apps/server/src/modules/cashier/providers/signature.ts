@@ -5,9 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SIGNATURE_WINDOW_SECONDS = 60;
 
 const TIMESTAMP_PATTERN = /^\d{13}$/;
-const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const KEY_ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 const SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
 
+/** The parts of a request that its signature covers. */
 export interface SignedMessage {
   /** The time in milliseconds since 1970 (13 digits). */
   readonly timestamp: string;
@@ -22,9 +23,10 @@ export function computeSignature(secret: string, { timestamp, path, rawBody }: S
 
 /** Reads the `x-key-id` header. Returns undefined if the header is missing or malformed. */
 export function readKeyId(headers: IncomingHttpHeaders): string | undefined {
-  return matchHeader(headers['x-key-id'], KEY_ID);
+  return matchHeader(headers['x-key-id'], KEY_ID_PATTERN);
 }
 
+/** A request whose signature is verified. */
 interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders;
   readonly path: string;
@@ -44,6 +46,7 @@ export function hasValidSignature(secret: string, { headers, path, rawBody, now 
   return timingSafeEqual(computeSignature(secret, { timestamp, path, rawBody }), Buffer.from(signature, 'hex'));
 }
 
+/** Returns the value of a header if it is a single value that matches the pattern, and undefined otherwise. */
 function matchHeader(value: string | string[] | undefined, pattern: RegExp): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }

@@ -3,9 +3,11 @@ import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { computeSignature } from './signature.ts';
 import type { ProviderAccess, ProviderAnswer } from './provider.ts';
 
+/** The time limit of a call. A member waits for the payment page as long as `createPayment` takes. */
 const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
+/** A request to the API of a provider. */
 export interface ProviderCall {
   readonly method: 'GET' | 'POST';
   /** The path with its query. Both are signed. */

@@ -5,7 +5,7 @@ import type { Series } from '../../../betting/late-bets.ts';
 import { isEligible } from '../../../betting/measure-teams.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { correctLines, type Correction, type LateBet, type SettledLine } from '../../../domain/contracts/correct.ts';
-import { signedBase } from '../../../domain/contracts/settle.ts';
+import { computeSignedBase } from '../../../domain/contracts/settle.ts';
 import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { makeRecordId } from '../../../platform/record-ids.ts';
@@ -152,7 +152,7 @@ function toSettledLine(row: LineRow, window: SettlementWindow, capMinor: bigint 
     kind: row.kind,
     ratePpm: BigInt(row.ratePpm ?? 0),
     capMinor,
-    signedBaseMinor: signedBase(row.kind, figuresOfLine(row, window)),
+    signedBaseMinor: computeSignedBase(row.kind, figuresOfLine(row, window)),
     owedMinor: row.owedMinor ?? 0n,
     lateBaseMinor: row.lateBaseMinor,
     lateOwedMinor: row.lateOwedMinor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
-import { grossOf, type GrossLine } from '../../../domain/contracts/settle.ts';
+import { computeGrossLine, type GrossLine } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers, type DividendPair } from '../carry-over.ts';
@@ -69,7 +69,7 @@ function computeGross(
     carriedOver.get(line.memberId) !== null,
     `the window before the one of contract ${line.contractId} is not computed`,
   );
-  const gross = grossOf(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, window));
+  const gross = computeGrossLine(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, window));
   assert(gross.baseMinor <= AMOUNT_MINOR_MAX, `the base of contract ${line.contractId} is too large`);
   return { line, carriedOverMinor, ...gross };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import {
-  contractRows,
-  lineColumns,
+  selectContractRows,
+  settlementLineColumns,
   selectSettlementLineValues,
   readContractsInWindow,
   type ContractInWindow,
 } from '../../../betting/contracts-in-window.ts';
-import { betAmountUnits, grossOf, type TeamFigures } from '../../../domain/contracts/settle.ts';
+import { countBetAmountUnits, computeGrossLine, type TeamFigures } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readCarryOvers } from '../carry-over.ts';
 import { readContractsById } from '../rows.ts';
@@ -93,8 +93,8 @@ export async function insertLinesToPay(tx: Tx, run: RunOfLines): Promise<number>
 async function insertLines(tx: Tx, run: RunOfLines, contracts: readonly ContractInWindow[]): Promise<number> {
   if (contracts.length === 0) return 0;
   const { rows: inserted } = await sql`
-    insert into settlement_line (${lineColumns})
-    select ${selectSettlementLineValues(run)} from (${contractRows(contracts)}) k
+    insert into settlement_line (${settlementLineColumns})
+    select ${selectSettlementLineValues(run)} from (${selectContractRows(contracts)}) k
     on conflict (bucket, member_id, contract_id, window_from) do nothing
     returning contract_id`.execute(tx);
   return inserted.length;
@@ -116,13 +116,13 @@ export async function insertSettledIdleLines(
   const tiers = contracts.map(({ contractId }) => {
     const contract = terms.get(contractId);
     if (!contract) throw new Error(`contract ${contractId} has gone`);
-    return grossOf(contract.terms, noFigures(run.window));
+    return computeGrossLine(contract.terms, noFigures(run.window));
   });
   await sql`
-    insert into settlement_line (${lineColumns}, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, owed_minor, net_minor, gap_minor,
+    insert into settlement_line (${settlementLineColumns}, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, owed_minor, net_minor, gap_minor,
       state, paid_at)
     select ${selectSettlementLineValues(run)}, t.tier_no, t.rate_ppm, 0, 0, 0, 0, 0, 0, 'paid', ${now}::timestamptz
-    from (${contractRows(contracts)}) k
+    from (${selectContractRows(contracts)}) k
     join unnest(
       ${ids}::bigint[],
       ${tiers.map(({ tier }) => tier)}::smallint[],
@@ -133,6 +133,6 @@ export async function insertSettledIdleLines(
 
 function noFigures({ from, to }: Run['window']): TeamFigures {
   const none = { promotionsMinor: 0n, rebatesMinor: 0n, salariesMinor: 0n, activeMembers: 0, carriedOverMinor: 0n };
-  const betAmount = { betAmountMinor: 0n, betAmountUnits: betAmountUnits(to.getTime() - from.getTime()) };
+  const betAmount = { betAmountMinor: 0n, betAmountUnits: countBetAmountUnits(to.getTime() - from.getTime()) };
   return { validBetMinor: 0n, profitAndLossMinor: 0n, ...betAmount, ...none };
 }

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
-import { betAmountUnits, type TeamFigures } from '../../../domain/contracts/settle.ts';
+import { countBetAmountUnits, type TeamFigures } from '../../../domain/contracts/settle.ts';
 import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
@@ -92,7 +92,7 @@ export function figuresOfLine(line: LineRow, { from, to }: SettlementWindow): Te
     salariesMinor: line.salariesMinor,
     activeMembers: line.activeMembers,
     carriedOverMinor: line.carriedOverMinor,
-    betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),
+    betAmountUnits: countBetAmountUnits(to.getTime() - from.getTime()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { applyAdjustments } from '../../../domain/contracts/correct.ts';
-import { netOf } from '../../../domain/contracts/settle.ts';
+import { splitGross } from '../../../domain/contracts/settle.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Series } from '../../../betting/late-bets.ts';
 import type { Tx } from '../../../platform/db.ts';
@@ -96,7 +96,7 @@ interface NetTerms {
 }
 
 function computeNet(line: LineRow, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
-  const { netMinor: netBeforeMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
+  const { netMinor: netBeforeMinor, gapMinor } = splitGross(line.grossMinor ?? 0n, owedMinor);
   return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor, minimumMinor) };
 }
 

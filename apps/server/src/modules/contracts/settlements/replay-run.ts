@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { measureTeams } from '../../../betting/measure-teams.ts';
 import { BUCKETS } from '../../../domain/bucket.ts';
-import { grossOf, netOf } from '../../../domain/contracts/settle.ts';
+import { computeGrossLine, splitGross } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
 import { readCarryOvers } from '../carry-over.ts';
@@ -102,7 +102,7 @@ function recomputeGross(
 ): LineRow {
   if (!contract || (line.grossMinor === null && line.state !== 'planned')) return line;
   const measured = { ...line, carriedOverMinor };
-  const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = grossOf(
+  const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = computeGrossLine(
     contract.terms,
     figuresOfLine(measured, window),
   );
@@ -112,7 +112,7 @@ function recomputeGross(
 /** Recomputes the net of a line. Its adjustments were left by other windows, so they are taken as stored. */
 function recomputeNet(line: LineRow, owedMinor: bigint): LineRow {
   if (line.netMinor === null && line.state !== 'planned') return line;
-  const { netMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
+  const { netMinor, gapMinor } = splitGross(line.grossMinor ?? 0n, owedMinor);
   return { ...line, owedMinor, gapMinor, netMinor: netMinor + line.adjustmentMinor };
 }
 

@@ -3,7 +3,7 @@ import type { SettlementRow, SettlementRowsQuery, SettlementRowsValue } from '@b
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { buildAnyDayOfWindow, isEligible, isWholeDayWindow } from '../../../betting/measure-teams.ts';
-import { signedBase } from '../../../domain/contracts/settle.ts';
+import { computeSignedBase } from '../../../domain/contracts/settle.ts';
 import { readLines } from '../../../members/accounts.ts';
 import { readFormerLines } from '../../../members/former-lines.ts';
 import type { Db } from '../../../platform/db.ts';
@@ -209,7 +209,7 @@ function toFigures(figures: RowFigures, currency: Currency) {
 /** Computes the totals. If the rows add up to less than the line, the difference belongs to rows that were deleted since (betting/pay-sweeps.ts). */
 function toTotals(line: LineRow, { window }: Run, sums: Sums, currency: Currency): SettlementRowsValue['totals'] {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
-  const signedMinor = signedBase(line.kind, figuresOfLine(line, window));
+  const signedMinor = computeSignedBase(line.kind, figuresOfLine(line, window));
   return {
     ...toFigures(sums, currency),
     unlisted: amount(signedMinor - line.carriedOverMinor - sums.partMinor),

@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import type { Series } from '../../../betting/late-bets.ts';
 import type { WindowLength } from '../../../domain/contracts/terms.ts';
-import { payTimeOf, windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
+import { computePayTime, windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -99,7 +99,7 @@ async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly Settleme
         ...series,
         window_from: window.from,
         window_to: window.to,
-        pay_at: payTimeOf(start.kind, window, start.timeZone),
+        pay_at: computePayTime(start.kind, window, start.timeZone),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

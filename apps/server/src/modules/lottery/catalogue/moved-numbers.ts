@@ -2,7 +2,7 @@ import { LOTTERY_MOVED_NUMBERS_MAX } from '@baize/contract/limits';
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { readReachedSteps, readStakedNumbers, toNumberSteps } from '../../../betting/lottery/number-steps.ts';
-import { keyOfNumber } from '../../../domain/lottery/number-stakes.ts';
+import { toNumberKey } from '../../../domain/lottery/number-stakes.ts';
 import type { NumberStep, ReachedStep } from '../../../domain/lottery/number-steps.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { BrandLottery } from './lotteries.ts';
@@ -24,7 +24,7 @@ export async function readMovedNumbers(
   if (openIssueId === null) return [];
   const place = { issueId: openIssueId, currency };
   const reached = await readReachedSteps(db, place, { limit: LOTTERY_MOVED_NUMBERS_MAX * steps.length });
-  const numbers = [...Map.groupBy(reached, keyOfNumber).values()].slice(0, LOTTERY_MOVED_NUMBERS_MAX);
+  const numbers = [...Map.groupBy(reached, toNumberKey).values()].slice(0, LOTTERY_MOVED_NUMBERS_MAX);
   const { stakedMinor } = await readStakedNumbers(
     db,
     place,

@@ -3,7 +3,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { parseSelection } from '@baize/lottery/selection';
 import { sql } from 'kysely';
-import { markCancelled, readBetsOfOrder, sumStakes, type OrderBet } from '../../../betting/lottery/order-bets.ts';
+import { markBetsCancelled, readBetsOfOrder, sumStakes, type OrderBet } from '../../../betting/lottery/order-bets.ts';
 import { assert } from '../../../domain/assert.ts';
 import { sumByNumber, type NumberStake } from '../../../domain/lottery/number-stakes.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -82,7 +82,7 @@ async function refundBets(tx: Tx, cancellation: Cancellation): Promise<LottoCanc
   const movement = { kind: 'rollback', memberId, fact: orderId, betId: first.betId, currency } as const;
   const posted = await postOnLockedWallet(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
   assert(posted.ok && !posted.replayed, `bet ${first.betId} is open, but its stake was given back before`);
-  await markCancelled(tx, { ...cancellation, open, numbers: sumStakesByNumber(cancellation, open) });
+  await markBetsCancelled(tx, { ...cancellation, open, numbers: sumStakesByNumber(cancellation, open) });
   return toCancelValue(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
 }
 

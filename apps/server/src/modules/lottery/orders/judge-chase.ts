@@ -1,6 +1,6 @@
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
-import { lineMaxOf, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
+import { findLineMaxMinor, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ChasedIssue } from './chase-rows.ts';
@@ -27,7 +27,9 @@ export async function judgeChase(
   for (const { issue, multiple } of wanted) {
     const issueId = planned.get(issue);
     planned.delete(issue);
-    const isTooDear = lines.some(({ play, costMinor }) => costMinor * BigInt(multiple) > lineMaxOf(terms, play.id));
+    const isTooDear = lines.some(
+      ({ play, costMinor }) => costMinor * BigInt(multiple) > findLineMaxMinor(terms, play.id),
+    );
     if (issueId === undefined || isTooDear) return refuse('lottery.chase_invalid', { issue });
     chased.push({ issueId, multiple });
   }

@@ -2,7 +2,7 @@ import type { LottoReceiptValue } from '@baize/contract/schemas/lotto';
 import { HASH_BYTES, hashLeafText, inclusionPath } from '@baize/lottery/merkle';
 import { readReceiptBet, type ReceiptBet } from '../../../betting/lottery/leaves.ts';
 import { assert } from '../../../domain/assert.ts';
-import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
+import { formatLeafText } from '../../../domain/lottery/leaf-text.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { wireId } from '../../../domain/wire-id.ts';
 import type { Db } from '../../../platform/db.ts';
@@ -18,7 +18,7 @@ export async function receiptOf(db: Db, memberId: bigint, betIdText: string): Pr
   const bet = betId === undefined ? undefined : await readReceiptBet(db, memberId, betId);
   if (!bet) return refuse('lottery.bet_not_found');
   const { gameCode, issue } = bet;
-  const leafText = leafTextOf(bet);
+  const leafText = formatLeafText(bet);
   const inclusion =
     bet.root === null || bet.state === 'refunded' ? null : await buildInclusionProof(db, bet, bet.root, leafText);
   return done({ betId: String(bet.betId), gameCode, issue, leafText, inclusion });

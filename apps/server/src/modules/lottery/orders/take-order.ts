@@ -2,7 +2,7 @@ import { hashLeafText } from '@baize/lottery/merkle';
 import { insertOrders, type NewBet, type NewOrder } from '../../../betting/lottery/insert-order.ts';
 import { judgePlayers, readPlayers, type Player } from '../../../betting/lottery/player.ts';
 import { assert } from '../../../domain/assert.ts';
-import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
+import { formatLeafText } from '../../../domain/lottery/leaf-text.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
 import { sumByNumber, type NumberStake } from '../../../domain/lottery/number-stakes.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcome.ts';
@@ -263,6 +263,6 @@ function toNewBet(order: ReadyOrder, line: JudgedLine, betId: bigint | undefined
   assert(betId !== undefined, 'each line has an id');
   const { play, selectionText: selection, price } = line;
   const place = { betId, gameCode: order.sale.lotteryCode, issue: order.issueNumber, placedAt };
-  const leafHash = hashLeafText(leafTextOf({ ...place, playId: play.id, selection, price }), platformSha256);
+  const leafHash = hashLeafText(formatLeafText({ ...place, playId: play.id, selection, price }), platformSha256);
   return { ...line, betId, leafHash: Buffer.from(leafHash) };
 }

@@ -1,4 +1,4 @@
-import { applyBetOutcomes } from '../../../betting/lottery/bring-bets.ts';
+import { applyBetOutcomes } from '../../../betting/lottery/apply-bet-outcomes.ts';
 import { decideHeldWin, findHeldWin, reduceParticipation, type HeldWin } from '../../../betting/lottery/held-wins.ts';
 import {
   lockParticipant,

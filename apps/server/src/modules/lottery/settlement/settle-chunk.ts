@@ -1,6 +1,6 @@
 import type { HedgeRules } from '@baize/lottery/hedging';
 import type { Tx } from '../../../platform/db.ts';
-import { applyBetOutcomes } from '../../../betting/lottery/bring-bets.ts';
+import { applyBetOutcomes } from '../../../betting/lottery/apply-bet-outcomes.ts';
 import { storeHeldWins } from '../../../betting/lottery/held-wins.ts';
 import { readHedgeRules } from '../../../betting/lottery/hedge-rules.ts';
 import {

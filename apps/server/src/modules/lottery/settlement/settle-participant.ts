@@ -1,6 +1,6 @@
 import type { HedgeRules } from '@baize/lottery/hedging';
 import { parseSelection } from '@baize/lottery/selection';
-import type { BetChange } from '../../../betting/lottery/bring-bets.ts';
+import type { BetChange } from '../../../betting/lottery/apply-bet-outcomes.ts';
 import type { HeldBet } from '../../../betting/lottery/held-wins.ts';
 import type { Participant, ParticipantBet } from '../../../betting/lottery/participants.ts';
 import { assert } from '../../../domain/assert.ts';

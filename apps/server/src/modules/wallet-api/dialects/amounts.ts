@@ -1,7 +1,10 @@
 import { currencies, isCurrency, money, parseAmount, toDecimal } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 
-/** Converts an amount to units with another number of digits. Returns undefined if the conversion would lose a part of the amount. */
+/**
+ * Converts an amount from units with `digits` decimals to units with `toDigits` decimals: 1250 units with 2 digits (12.50) are 12500 with 3. Returns
+ * undefined if the conversion would lose a part of the amount.
+ */
 export function rescaleUnits(units: bigint, digits: number, toDigits: number): bigint | undefined {
   if (toDigits >= digits) return units * 10n ** BigInt(toDigits - digits);
   const size = 10n ** BigInt(digits - toDigits);
@@ -18,7 +21,10 @@ export function toWalletAmount(units: bigint, digits: number, currency: string):
   return minor === undefined ? undefined : toDecimal(money(currency, minor));
 }
 
-/** Converts a decimal text of the wallet API to units of a dialect. A test checks that this works for every currency and every dialect. */
+/**
+ * Converts a decimal text of the wallet API to units of a dialect. Throws if the text is not an amount of the currency, or if the units cannot express
+ * the amount. A test checks that this works for every currency and every dialect.
+ */
 export function fromWalletAmount(text: string, digits: number, currency: string): bigint {
   assert(isCurrency(currency), `a reply in ${currency}`);
   const amount = parseAmount(text, currency);
@@ -28,7 +34,7 @@ export function fromWalletAmount(text: string, digits: number, currency: string)
   return units;
 }
 
-/** Formats an amount with exactly this number of digits after the point. */
+/** Formats an amount with exactly this number of digits after the point: 1250 units with 2 digits are "12.50". */
 export function decimalText(units: bigint, digits: number): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);

@@ -11,6 +11,7 @@ export interface RawRequest {
   readonly rawBody: Buffer;
 }
 
+/** The sender of a request with a valid signature. */
 export interface Signer {
   /** The integration that signed the request. */
   readonly integration: string;
@@ -29,6 +30,7 @@ export interface OpenedCall extends Signer {
   readonly body: unknown;
 }
 
+/** An answer as it is sent to the vendor. */
 export interface Answer {
   /** The HTTP status code. */
   readonly status: number;
@@ -44,6 +46,7 @@ export interface Answer {
 export interface Dialect {
   /** The path of the dialect below `/seamless`. */
   readonly prefix: string;
+  /** The content types of bodies that the dialect accepts. */
   readonly mediaTypes: readonly string[];
   /** The kind of key that checks a vendor's signature. */
   readonly keys: Key['kind'];

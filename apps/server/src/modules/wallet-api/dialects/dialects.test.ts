@@ -4,7 +4,7 @@ import { currencies } from '@baize/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { walletCodeStatus, type WalletCode } from '../../../domain/wallet/wallet-code.ts';
-import { calls } from '../calls.ts';
+import { checksByCall } from '../calls.ts';
 import type { FindKey, Key } from '../keys.ts';
 import { bodies } from '../schemas.ts';
 import type { OpenedCall, RawRequest } from './dialect.ts';
@@ -108,7 +108,7 @@ describe('sorted-md5', () => {
     };
     expect(await open(form(signed(bet)))).toEqual(opened);
     expect(await open(json(JSON.stringify(signed(bet))))).toEqual(opened);
-    expect(calls.bet(opened.body)).toMatchObject({ how: 'together' });
+    expect(checksByCall.bet(opened.body)).toMatchObject({ how: 'together' });
   });
 
   test.each<[string, RawRequest]>([
@@ -154,9 +154,9 @@ describe('sorted-md5', () => {
           const ours = currency === 'VND' ? String(cents / 100n) : text;
           const isLossless = currency !== 'VND' || cents % 100n === 0n;
           expect(amountOf(opened)).toBe(isLossless ? ours : undefined);
-          const { text: said } = sortedMd5.answer('', { code: 'OK', balance: ours, currency });
+          const { text: answerText } = sortedMd5.answer('', { code: 'OK', balance: ours, currency });
           const whole = currency === 'VND' ? `${cents / 100n}.00` : text;
-          expect(JSON.parse(said)).toMatchObject({ balance: whole });
+          expect(JSON.parse(answerText)).toMatchObject({ balance: whole });
         },
       ),
     );
@@ -217,7 +217,7 @@ describe('rsa-thousandths', () => {
         amount: '2.50',
       },
     });
-    expect(calls.bet(opened?.body)).toMatchObject({ how: 'together' });
+    expect(checksByCall.bet(opened?.body)).toMatchObject({ how: 'together' });
   });
 
   const { request_uuid: _uuid, ...withoutUuid } = bet;
@@ -270,12 +270,12 @@ describe('rsa-thousandths', () => {
     );
   });
 
-  test('answers every code with a word of its own and its HTTP status', () => {
-    const words = codes.map((code) => {
+  test('answers every code with a result of its own and its HTTP status', () => {
+    const results = codes.map((code) => {
       const { status, text } = rsaThousandths.answer('', { code });
       expect(status).toBe(walletCodeStatus[code]);
       return (JSON.parse(text) as { result: string }).result;
     });
-    expect(new Set(words).size).toBe(codes.length);
+    expect(new Set(results).size).toBe(codes.length);
   });
 });

@@ -4,13 +4,14 @@ import { isTimely } from '../signature.ts';
 import { fromWalletAmount, toWalletAmount } from './amounts.ts';
 import type { Dialect, OpenedCall } from './dialect.ts';
 import { parseJson } from './json.ts';
-import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './words.ts';
+import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './dialect-names.ts';
 
 /**
  * This dialect follows a style that many vendors have documented in public. The body is JSON in snake case and is signed with the vendor's RSA
  * key. Amounts are whole thousandths of the currency's unit. docs/integrators/dialects.md documents the dialect.
  */
 
+/** The call of the wallet API, by the path of the dialect. */
 const calls = {
   'user/authenticate': 'authenticate',
   'user/balance': 'balance',
@@ -25,6 +26,7 @@ const calls = {
   'round/close': 'close-round',
 } as const;
 
+/** The name in the dialect of each field of the wallet API. */
 const fields: FieldNames = {
   launchToken: 'launch_token',
   gameSession: 'session_token',
@@ -50,6 +52,7 @@ const fields: FieldNames = {
   createdAt: 'created_at',
 };
 
+/** The result text of each code. */
 const results: CodeNames<string> = {
   OK: 'ok',
   DUPLICATE: 'duplicate_transaction',
@@ -74,10 +77,12 @@ const results: CodeNames<string> = {
   TEMPORARY: 'unknown_error',
 };
 
+/** Amounts are in thousandths of the currency's unit. */
 const DECIMAL_DIGITS = 3;
 /** An integer of at most 18 digits. No amount is longer, and the limit bounds the cost of parsing a long number. */
 const INTEGER_PATTERN = /^(?:0|-?[1-9]\d{0,17})$/;
 const PARTNER_PATTERN = /^[A-Z0-9_]{2,32}$/;
+/** A signature in base64. The upper limit allows RSA keys of up to 8,192 bits. */
 const SIGNATURE_PATTERN = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
 const REQUEST_UUID = /^[A-Za-z0-9_.:-]{16,64}$/;
 
@@ -85,6 +90,7 @@ const apiNames = invertNames(fields);
 const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
+/** The dialect of vendors that sign with an RSA key of their own. Its `request_uuid` is the nonce that prevents a replay. */
 export const rsaThousandths: Dialect = {
   prefix: '/rsa-thousandths/v1',
   mediaTypes: ['application/json'],
@@ -131,10 +137,12 @@ function reviveIntegers(_name: string, value: unknown, context?: { readonly sour
     : value;
 }
 
+/** Returns the fields of a JSON object, or undefined for any other value. */
 function toFields(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
+/** Translates the fields to a body of the wallet API. Returns undefined for an unknown field and for an amount that the currency cannot express. */
 function toBody(requestId: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const body = toWalletNames(Object.entries(content), apiNames);
   if (!body) return undefined;
@@ -160,6 +168,7 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   };
 }
 
+/** Returns the result text of a code. A code of an earlier release that is unknown now is passed on unchanged. */
 function toResult(code: string): string {
   return new Map<string, string>(Object.entries(results)).get(code) ?? code;
 }

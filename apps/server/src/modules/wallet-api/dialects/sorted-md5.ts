@@ -3,7 +3,7 @@ import { isTimely } from '../signature.ts';
 import { decimalText, fromWalletAmount, toWalletAmount } from './amounts.ts';
 import type { Dialect, OpenedCall, RawRequest } from './dialect.ts';
 import { parseJson } from './json.ts';
-import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './words.ts';
+import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './dialect-names.ts';
 
 /**
  * This dialect follows a style that many vendors have documented in public. The parameters are a form or flat JSON, and are signed with the
@@ -11,6 +11,7 @@ import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldN
  * docs/integrators/dialects.md documents the dialect and what its signature cannot protect.
  */
 
+/** The call of the wallet API, by the path of the dialect. */
 const calls = {
   authenticate: 'authenticate',
   getBalance: 'balance',
@@ -25,6 +26,7 @@ const calls = {
   checkTransaction: 'status',
 } as const;
 
+/** The name in the dialect of each field of the wallet API. */
 const fields: FieldNames = {
   launchToken: 'token',
   gameSession: 'session',
@@ -76,10 +78,12 @@ const numbers: CodeNames<number> = {
 };
 
 const DECIMAL_DIGITS = 2;
+/** A decimal with exactly two digits after the point and without leading zeros. A negative zero is not an amount. */
 const AMOUNT_PATTERN = /^(?!-0\.00)-?(?:0|[1-9]\d{0,14})\.\d{2}$/;
 const PROVIDER_PATTERN = /^[A-Z0-9_]{2,32}$/;
 const TIMESTAMP_PATTERN = /^\d{13}$/;
 const SIGNATURE_PATTERN = /^[0-9a-f]{32}$/;
+/** No call has this many parameters. The limit bounds the cost of sorting them before the signature is verified. */
 const PARAMETERS_MAX = 20;
 const PARAMETER_NAME_PATTERN = /^[A-Za-z]{1,32}$/;
 /** Characters that join parameters. A value with such a character is refused, because two lists of parameters could have one signature. */
@@ -89,6 +93,10 @@ const apiNames = invertNames(fields);
 const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
+/**
+ * The dialect of vendors that sign with MD5 and a shared secret. It has no nonce, so a signed request can be repeated while its timestamp is timely.
+ * The repetition moves no money, because the reference is already stored.
+ */
 export const sortedMd5: Dialect = {
   prefix: '/sorted-md5/v1',
   mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
@@ -110,6 +118,7 @@ export const sortedMd5: Dialect = {
   }),
 };
 
+/** The parameters of a request by name, still with their signature. */
 type Parameters = Readonly<Record<string, string>>;
 
 /** Reads the parameters for the check of the signature: a flat list of texts, in which each name occurs once. */
@@ -149,6 +158,7 @@ function isSignatureOf(sign: string, parameters: Parameters, secret: string): bo
 /** The schemas require a `requestId`, which this dialect does not have. Nothing depends on its value. */
 const NO_REQUEST_ID = 'none';
 
+/** Translates the parameters to a body of the wallet API. Returns undefined for an unknown name and for an amount that the currency cannot express. */
 function toBody(content: Parameters): Parameters | undefined {
   const renamed = toWalletNames(Object.entries(content), apiNames);
   if (!renamed) return undefined;
@@ -156,14 +166,15 @@ function toBody(content: Parameters): Parameters | undefined {
   for (const field of amountFields) {
     const text = renamed[field];
     if (text === undefined) continue;
-    const amount = readAmount(text, renamed['currency'] ?? '');
+    const amount = toWalletAmountText(text, renamed['currency'] ?? '');
     if (amount === undefined) return undefined;
     body[field] = amount;
   }
   return body;
 }
 
-function readAmount(text: string, currency: string): string | undefined {
+/** Converts an amount of the dialect to the spelling of the wallet API. Returns undefined if the text is not an amount. */
+function toWalletAmountText(text: string, currency: string): string | undefined {
   return AMOUNT_PATTERN.test(text)
     ? toWalletAmount(BigInt(text.replace('.', '')), DECIMAL_DIGITS, currency)
     : undefined;

@@ -2,7 +2,9 @@ import type { Static } from 'typebox';
 import type { WalletCode } from '../../../domain/wallet/wallet-code.ts';
 import type { bodies, CallName } from '../schemas.ts';
 
+/** A field of the body of any call. */
 type BodyField = { [Name in CallName]: keyof Static<(typeof bodies)[Name]> }[CallName];
+/** A field of a reply that no body has. */
 type ReplyField =
   | 'balance'
   | 'displayName'
@@ -39,7 +41,7 @@ export function toWalletNames<Value>(
   return renamed;
 }
 
-/** Renames the fields of a reply to those of the dialect, and keeps their order. Throws an error for a field without a name. */
+/** Renames the fields of a reply to those of the dialect, and keeps their order. Throws for a field without a name in the dialect. */
 export function toDialectNames(fields: Readonly<Record<string, string>>, names: FieldNames): [string, string][] {
   const theirs = new Map(Object.entries(names));
   return Object.entries(fields).map(([ours, value]) => {

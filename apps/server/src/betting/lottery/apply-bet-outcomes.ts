@@ -7,7 +7,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ParticipantBet } from './participants.ts';
 
-/** A bet and its new outcome. */
+/** A bet on a lottery and its new outcome. Amounts are minor units. */
 export interface BetChange {
   readonly bet: ParticipantBet;
   readonly state: 'won' | 'lost' | 'void';
@@ -29,7 +29,7 @@ export async function applyBetOutcomes(tx: Tx, changes: readonly BetChange[]): P
   const changed = changes.filter(hasNewOutcome);
   if (changed.length === 0) return;
   const after = await writeBets(tx, changed);
-  await publish(tx, changed, after);
+  await publishOutcomes(tx, changed, after);
 }
 
 /**
@@ -40,10 +40,12 @@ function hasOtherWins({ bet, wins, prizeMinor }: BetChange): boolean {
   return bet.prizeMinor !== prizeMinor || formatWins(bet.wins ?? []) !== formatWins(wins);
 }
 
+/** Writes won tiers as a text, by which two lists of wins are compared. */
 function formatWins(wins: readonly TierWin[]): string {
   return wins.map(({ tier, notes }) => `${tier} x${notes}`).join();
 }
 
+/** Returns whether a figure changes that the reports count. */
 function hasNewOutcome({ bet, state, winMinor, validBetMinor }: BetChange): boolean {
   return bet.state !== state || bet.winMinor !== winMinor || bet.validBetMinor !== validBetMinor;
 }
@@ -52,7 +54,7 @@ function hasNewOutcome({ bet, state, winMinor, validBetMinor }: BetChange): bool
  * Publishes bets that were open as settled, and bets that were settled before as corrections. An open bet counts in no report yet, so a bet that goes
  * from open to void is not published.
  */
-async function publish(tx: Tx, changed: readonly BetChange[], after: readonly BetFiguresRow[]): Promise<void> {
+async function publishOutcomes(tx: Tx, changed: readonly BetChange[], after: readonly BetFiguresRow[]): Promise<void> {
   const byKey = new Map(changed.map((change) => [toKey(change.bet.memberId, change.bet.betId), change]));
   const findChange = (row: BetFiguresRow): BetChange | undefined => byKey.get(toKey(row.member_id, row.bet_id));
   const wasOpen = (row: BetFiguresRow): boolean => findChange(row)?.bet.state === 'open';
@@ -103,11 +105,13 @@ async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFigu
   return rows;
 }
 
+/** Returns the amount in minor units by which the change raises the loss of the member. It is negative if the loss becomes smaller. */
 function computeLossChange({ bet, state, winMinor }: BetChange): bigint {
   const before = bet.costMinor - bet.winMinor;
   return state === 'void' ? -before : bet.costMinor - winMinor - before;
 }
 
+/** Stores the won tiers and the prizes of the bets. A bet that won nothing gets null instead of an empty list. */
 async function writeWins(tx: Tx, changes: readonly BetChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
