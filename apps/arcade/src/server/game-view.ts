@@ -40,6 +40,7 @@ function toParView(title: CatalogueGame['title']): GameView['par'] {
   };
 }
 
+/** Formats the fraction times the factor (100 for a percentage) with this number of decimal places. */
 function formatRatio(value: Ratio, factor: number, digits: number): string {
   return (toNumber(value) * factor).toFixed(digits);
 }

@@ -16,6 +16,7 @@ const coinsByCurrency: Readonly<Record<Currency, readonly bigint[]>> = {
 /** The client preselects the second smallest coin. */
 const DEFAULT_COIN_INDEX = 1;
 
+/** Lists the coins of the currency in ascending order. */
 export function listCoins(currency: Currency): Money[] {
   return coinsByCurrency[currency].map((amount) => money(currency, amount));
 }

@@ -11,6 +11,7 @@ export async function findRound(db: Db | Tx, id: string): Promise<Round | undefi
   return rows[0] && toRound(rows[0]);
 }
 
+/** Returns the round of the spin id in this session, or `undefined` if the session has sent no such spin. */
 export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: string): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(`select ${ROUND_COLUMNS} from round where session_id = $1 and spin_id = $2`, [
     sessionId,
@@ -24,6 +25,7 @@ export interface PlayerGame {
   readonly gameCode: string;
 }
 
+/** Returns the player's unfinished round of the game, or `undefined`. A spin is refused while there is one. */
 export async function findUnfinishedRound(
   db: Db | Tx,
   { playerRef, gameCode }: PlayerGame,
@@ -35,6 +37,7 @@ export async function findUnfinishedRound(
   return rows[0] && toRound(rows[0]);
 }
 
+/** Returns true if the player has an unfinished round in any game. */
 export async function hasUnfinishedRound(tx: Tx, playerRef: string): Promise<boolean> {
   const rows = await tx.query<{ id: string }>(
     `select id from round where player_ref = $1 and ${IS_UNFINISHED} limit 1`,

@@ -96,8 +96,11 @@ export async function applyTransition(
   });
 }
 
-/** Schedules the next attempt of the same wallet call, because the wallet gave no definite answer. */
-export async function postpone(db: Db, round: Round, answer: string, delayMs: number): Promise<void> {
+/**
+ * Schedules the next attempt of the same wallet call in `delayMs`, because the wallet gave no definite answer. Does nothing if another process has
+ * advanced the round meanwhile.
+ */
+export async function postponeNextAttempt(db: Db, round: Round, answer: string, delayMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{ id: string }>(
       `update round set attempts = attempts + 1, next_attempt_at = now() + $3 * interval '1 millisecond'
@@ -119,7 +122,7 @@ export async function leaseDueRounds(db: Db, limit: number): Promise<Round[]> {
   return rows.map(toRound);
 }
 
-/** Stores that the client has shown the round to its end. */
+/** Stores when the client has first shown the round to its end. Does nothing for a round of another player. */
 export async function markRoundSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
   await db.query(`update round set seen_at = coalesce(seen_at, now()) where id = $1 and player_ref = $2`, [
     roundId,

@@ -3,7 +3,9 @@ import { toDecimal } from '@baize/money';
 import { createSignedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
+/** The deadline of one call. It must stay below the lease on a round (`ROUND_LEASE_MS` in `round-store.ts`). */
 const WALLET_DEADLINE_MS = 2_000;
+/** A reply of the wallet API has a few hundred characters, so a longer reply comes from another program. */
 const REPLY_CHARACTERS_MAX = 65_536;
 
 export interface HttpWalletOptions {
