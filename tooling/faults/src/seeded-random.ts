@@ -4,6 +4,7 @@ export interface SeededRandom {
   readonly next: () => number;
   /** Returns a whole number from `min` to `max`, both inclusive. */
   readonly between: (min: number, max: number) => number;
+  /** Returns one of the values, each with the same probability. */
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }
 
