@@ -59,13 +59,13 @@ async function measure(databaseUrl: string, postgresPid: number, options: Lotter
   try {
     await fillLotteryWorld(client, Math.max(options.players, Math.ceil(options.bets / BETS_PER_MEMBER)));
     if (options.withProfile) await createProfile(databaseUrl);
-    const wrong = await measureParts({ client, db, databaseUrl, postgresPid }, options);
+    const violations = await measureParts({ client, db, databaseUrl, postgresPid }, options);
     if (options.withProfile) console.log(`\n${await readCostliestStatements(databaseUrl)}`);
     const { difference } = await verifyLedger(db);
-    if (difference) wrong.push(`${difference.check}: ${difference.detail}`);
+    if (difference) violations.push(`${difference.check}: ${difference.detail}`);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
-    console.log(wrong.length > 0 ? `\nWRONG: ${wrong.join('; ')}` : '\nThe ledger adds up after all of it.');
-    if (wrong.length > 0) process.exitCode = 1;
+    console.log(violations.length > 0 ? `\nWRONG: ${violations.join('; ')}` : '\nThe ledger adds up after all of it.');
+    if (violations.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();
     await client.end();
@@ -83,17 +83,17 @@ interface BenchDatabase {
 async function measureParts(database: BenchDatabase, options: LotteryOptions): Promise<string[]> {
   const { client, db } = database;
   const { only } = options;
-  const wrong: (string | undefined)[] = [];
-  if ('settle'.includes(only)) wrong.push(await benchSettling(client, db, options));
+  const violations: (string | undefined)[] = [];
+  if ('settle'.includes(only)) violations.push(await benchSettling(client, db, options));
   if ('place'.includes(only) || 'close'.includes(only)) {
     const { child, port } = await startPlatform(database.databaseUrl, randomBytes(32));
     try {
       const serverPid = child.process.pid ?? 0;
       if ('place'.includes(only)) await benchPlacing({ ...database, port, serverPid, options });
-      if ('close'.includes(only)) wrong.push(await benchClose({ client, db, port, options }));
+      if ('close'.includes(only)) violations.push(await benchClose({ client, db, port, options }));
     } finally {
       await child.stop();
     }
   }
-  return wrong.filter((each) => each !== undefined);
+  return violations.filter((each) => each !== undefined);
 }

@@ -4,6 +4,7 @@ export interface MoneyOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly players: number;
+  /** Number of ledger entries that are written before the measurement. */
   readonly entries: number;
   /** Runs only contestants whose name contains this text. */
   readonly only: string;
