@@ -93,7 +93,7 @@ export class Database {
     const deadline = Date.now() + START_DEADLINE_MS;
     for (;;) {
       try {
-        if (!this.#server.runs()) this.#server = await startServer(this.#folder, this.#fsync, this.port);
+        if (!this.#server.isRunning()) this.#server = await startServer(this.#folder, this.#fsync, this.port);
         return await checkConnection(this.urlOf('postgres'));
       } catch (error) {
         if (Date.now() > deadline) throw error;
@@ -103,7 +103,7 @@ export class Database {
   }
 
   async stop(): Promise<void> {
-    if (this.#server.runs()) await this.#server.stop();
+    if (this.#server.isRunning()) await this.#server.stop();
     await this.#disk?.unmount();
   }
 }

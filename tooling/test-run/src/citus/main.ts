@@ -1,4 +1,4 @@
-import { CITUS_LOG, findCitusArchive, NO_CITUS } from '@baize/postgres/citus';
+import { CITUS_LOG_FILE, findCitusArchive, CITUS_MISSING_MESSAGE } from '@baize/postgres/citus';
 import { readOutcomes } from '../reports.ts';
 import { runCommand } from '../run-command.ts';
 import { logFile, type Step } from '../step.ts';
@@ -17,7 +17,7 @@ const LIMIT_MINUTES = 60;
 const BET_PATH = ['wallet-api/rounds.pg', 'ledger/verify.pg'];
 
 const words = process.argv.slice(2);
-if (findCitusArchive() === undefined) console.log(NO_CITUS);
+if (findCitusArchive() === undefined) console.log(CITUS_MISSING_MESSAGE);
 else process.exitCode = (await run()) ? 0 : 1;
 
 async function run(): Promise<boolean> {
@@ -53,7 +53,7 @@ function shorten(list: readonly RefusedStatement[], { mended, unknown, broken }:
 }
 
 function report({ broken, mended, unknown }: Judgement): boolean {
-  print(`fail on Citus and are not on the list (what was refused: ${CITUS_LOG})`, broken);
+  print(`fail on Citus and are not on the list (what was refused: ${CITUS_LOG_FILE})`, broken);
   print('pass on Citus and are on the list: take them off with --shorten', mended);
   print('are on the list and do not exist: take them off with --shorten', unknown);
   return [broken, mended, unknown].every((names) => names.length === 0);
