@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../../..');
 /** A program that has not ended this long after SIGTERM is killed. */
 const STOP_DEADLINE_MS = 10_000;

@@ -131,7 +131,7 @@ async function restart(victim: 'server' | 'arcade'): Promise<void> {
   stack = { ...stack, children: { ...stack.children, [victim]: running } };
 }
 
-/** Asserts that three books agree: the ledger, the platform's bets, and the arcade's rounds. */
+/** Asserts that three records agree: the ledger, the platform's bets, and the arcade's rounds. */
 async function expectAccountsToAgree(player: PlatformClient): Promise<void> {
   const { totals, list } = await player.fetchBets({ ...daysAround(), pageNo: 1, pageSize: 100 });
   expect(list.filter(({ state }) => state === 'open')).toEqual([]);

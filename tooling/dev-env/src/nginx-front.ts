@@ -12,6 +12,7 @@ import { makeTemporaryData } from './temporary-data.ts';
 const CONFIGURATION_DOCUMENT = 'docs/how-to/run-a-server.md';
 const POLL_MS = 20;
 
+/** How nginx is started. */
 export interface NginxFrontOptions {
   /** The nginx program. */
   readonly nginxPath: string;

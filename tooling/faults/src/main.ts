@@ -18,7 +18,7 @@ import pg from 'pg';
 
 /** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list it. */
 const DATA_DIR_MODE = 0o711;
-/** Number of seeds after which the operator's commands check the books. They are slow, so they do not run after each seed. */
+/** Number of seeds after which the operator's commands verify the ledger and the records. They are slow, so they do not run after each seed. */
 const SEEDS_PER_OPERATOR_CHECK = 5;
 /** The number of different first seeds that commits can derive, which keeps a seed short enough to type. */
 const COMMIT_SEEDS = 1_000_000;

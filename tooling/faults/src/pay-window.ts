@@ -21,7 +21,7 @@ export async function createPayWindow(client: pg.Client): Promise<void> {
   await client.query(AGENT_ROWS, [BRANCHES, AGENTS]);
   await client.query(PLAYER_ROWS);
   await client.query(PLAY_ROWS, [VALID_BET_MINOR]);
-  // Otherwise the first pass of the worker would only make the series known, and the next one would settle a minute later.
+  // Without this row, the first pass of the worker would only create it, and the next pass would settle a minute later.
   await client.query(SERIES_ROW);
   await client.query('analyze');
 }

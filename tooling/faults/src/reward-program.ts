@@ -3,6 +3,7 @@ import type pg from 'pg';
 
 // A mission whose budget covers the rewards of two thirds of the members who complete it. The run disturbs the counting of its bets and the claims.
 
+/** The members who complete the mission. */
 export const MEMBERS = 1_500;
 const REWARD_MINOR = 100;
 /** The members whose reward the budget covers, and who can claim it. */
@@ -63,6 +64,7 @@ export interface RewardProgress {
   readonly waitingEvents: number;
 }
 
+/** Reads how many rewards were granted and claimed, and how many events are left. */
 export async function readRewardProgress(client: pg.Client): Promise<RewardProgress> {
   const { rows } = await client.query<RewardProgress>(
     `select count(*)::integer as granted, count(*) filter (where state = 'claimed')::integer as claimed,

@@ -45,7 +45,7 @@ export interface SeedResult {
 /** The driver's rounds of all seeds, because reconciliation compares the rounds of a whole day. */
 const allRounds: BookedRound[] = [];
 
-/** Runs one seed: creates players, plays while faults are injected, waits until all rounds are finished, and compares the books. */
+/** Runs one seed: creates players, plays while faults are injected, waits until all rounds are finished, and compares the records of both sides. */
 export async function runSeed(context: SeedContext, seed: number): Promise<SeedResult> {
   const { processes, seconds, dataDir } = context;
   const players = await withClient(

@@ -8,6 +8,7 @@ export interface SeededRandom {
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }
 
+/** Creates a generator. `seed` is an integer, of which the lowest 32 bits count. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -6,7 +6,9 @@ import type pg from 'pg';
 
 /** The integration whose vendor is the driver of this suite, beside the arcade. */
 export const DRIVER = 'DRIVER';
+/** The integration of the arcade. */
 export const ARCADE = 'ARCADE';
+/** The code of the driver's only game. */
 export const DRIVER_GAME = 'driver-game';
 /** The initial balance of each player. */
 export const FUNDS_MINOR = 1_000_000n;

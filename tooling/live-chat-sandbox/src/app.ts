@@ -7,6 +7,7 @@ import { hasValidSignature, type SigningKey } from './signature.ts';
 import { getTexts } from './texts.ts';
 import type { Wallet } from './wallet.ts';
 
+/** What the sandbox needs from its configuration. */
 export interface AppOptions {
   readonly wallet: Wallet;
   /** The key that the vendor shares with the platform. */

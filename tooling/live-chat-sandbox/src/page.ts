@@ -113,6 +113,7 @@ for (const button of document.querySelectorAll('[data-gift]'))
   });
 `;
 
+/** The style sheet of the page. */
 export const roomStyle = `*{box-sizing:border-box}
 html{color-scheme:light dark;font-family:system-ui,sans-serif}
 body{margin:0;min-block-size:100dvh;display:grid;grid-template-rows:auto 1fr auto auto;background:light-dark(#f7f4f9,#17121c);color:light-dark(#241a2c,#efe8f4)}

@@ -10,6 +10,7 @@ export interface RoomMessage {
   readonly text: string;
 }
 
+/** Receives each new message of a room. */
 export type Listener = (message: RoomMessage) => void;
 
 /** A person in a room: a guest who came with a launch token, or a visitor (`guest` is undefined) who can only watch. */

@@ -13,6 +13,7 @@ import {
 } from './store.ts';
 import { queueWebhook, webhookScenarios, type WebhookScenario } from './webhooks.ts';
 
+/** What the sandbox needs from its configuration. */
 export interface AppOptions {
   readonly store: Store;
   /** The key that the sandbox shares with the platform. */

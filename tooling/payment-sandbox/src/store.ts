@@ -4,6 +4,7 @@ import pg from 'pg';
 /** States of a payment that succeeded and whose money went back to the payer. */
 export type ReturnState = 'refunded' | 'charged_back';
 
+/** `pending` is the state of a new payment. Of the final states, only `succeeded` can change once more, to a return state. */
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | ReturnState;
 
 /** A payment as the API shows it. */
@@ -71,6 +72,7 @@ const COLUMNS = `payment_id as "paymentId", reference, state, amount, currency, 
   return_url as "returnUrl", pay_until::text as "payUntil", number::text`;
 
 const DUE_DELIVERIES_MAX = 20;
+/** The largest page of the list of payments. */
 export const PAYMENTS_PER_PAGE_MAX = 200;
 
 /** The payments of the sandbox and its queue of webhooks, in a database of its own. */

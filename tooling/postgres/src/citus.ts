@@ -48,7 +48,7 @@ export async function prepareCitus(archive: string): Promise<Readonly<Record<str
     'citus.multi_shard_modify_mode': 'sequential',
     'citus.max_adaptive_executor_pool_size': '1',
     'citus.shard_count': String(SHARDS_PER_TABLE),
-    // The row triggers that refuse changes of the books are defined on every shard (docs/decisions/0036-storage-by-bucket-and-month.md).
+    // The row triggers that refuse changes of ledger rows are defined on every shard (docs/decisions/0036-storage-by-bucket-and-month.md).
     'citus.enable_unsafe_triggers': 'on',
   };
 }

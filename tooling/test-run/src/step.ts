@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../../..');
 /** Folder with the log and report of each step of the last run. */
 export const REPORTS = join(root, '.cache/test-reports');

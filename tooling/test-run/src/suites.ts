@@ -82,6 +82,7 @@ const build: Step = {
   limitMinutes: 20,
 };
 
+/** The end-to-end tests. Further steps repeat them with other options. */
 export const endToEnd: Step = {
   name: 'e2e',
   title: 'End to end in Chromium',

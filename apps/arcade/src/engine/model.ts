@@ -11,6 +11,7 @@ export const ROWS = 3;
 
 /** A title is a mathematical model that several games of the catalogue share; each game gives the title its own appearance. */
 export type TitleCode = 'crown-of-embers' | 'lagoon-pearls' | 'lantern-garden';
+/** How strongly the pays of a title vary around their mean. */
 export type Volatility = 'low' | 'medium' | 'high';
 /** `base` is the paid spin of a round, `free` is a free game that an earlier spin of the round has won. */
 export type SpinMode = 'base' | 'free';
@@ -18,6 +19,7 @@ export type SpinMode = 'base' | 'free';
 /** The letter that represents a symbol in the strips. */
 type SymbolLetter = string;
 
+/** A symbol of a title and what it pays on a line. */
 export interface SymbolRule {
   readonly letter: SymbolLetter;
   readonly kind: 'pay' | 'wild' | 'scatter';
@@ -46,6 +48,7 @@ interface ReelSet {
   readonly expandingWilds: boolean;
 }
 
+/** The complete mathematical definition of a title, as its file in `titles/` states it. `compileModel` validates it. */
 export interface SlotModel {
   readonly code: TitleCode;
   readonly volatility: Volatility;

@@ -122,6 +122,7 @@ export const StateView = Type.Object(
 );
 export type StateView = Type.Static<typeof StateView>;
 
+/** A new session: its bearer token and the first state of the game. */
 export const SessionView = Type.Object({ token: Type.String(), state: StateView }, strict);
 export type SessionView = Type.Static<typeof SessionView>;
 
@@ -154,6 +155,7 @@ export const RotateReply = Type.Object(
 );
 export type RotateReply = Type.Static<typeof RotateReply>;
 
+/** The largest page of the history. */
 export const HISTORY_PAGE_MAX = 50;
 /** `before` is the id of the last round of the previous page (keyset pagination). */
 export const HistoryQuery = Type.Object(
@@ -184,6 +186,7 @@ export const HistoryReply = Type.Object({ rounds: Type.Array(HistoryItem), more:
 export type HistoryReply = Type.Static<typeof HistoryReply>;
 
 export const RoundParams = Type.Object({ roundId: Type.String({ format: 'uuid' }) }, strict);
+/** The query of the public verification link. Other query parameters are ignored. */
 export const RoundPageQuery = Type.Object({ language: Type.Optional(Type.String({ maxLength: 10 })) });
 /** The inputs from which a round was drawn, and the round itself, so that the player can verify the result. */
 export const VerifyView = Type.Object(
@@ -246,4 +249,5 @@ export const GameView = Type.Object(
 );
 export type GameView = Type.Static<typeof GameView>;
 
+/** The body of an error response (see `codes.ts`). */
 export const ErrorView = Type.Object({ code: Type.String(), message: Type.String() }, strict);

@@ -14,6 +14,7 @@ async function openAdjustablePlayer(kit: Kit): Promise<{ player: KitPlayer; bala
   return { player, balanceBefore: await player.fetchBalance() };
 }
 
+/** Rules of `adjust`, with which a vendor corrects a balance by agreement. */
 export const adjustRules: readonly Rule[] = [
   {
     id: 'J1',

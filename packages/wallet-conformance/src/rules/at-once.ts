@@ -39,6 +39,7 @@ async function retryWhileTemporary(call: () => Promise<Reply>): Promise<Reply> {
   return reply;
 }
 
+/** Rules of calls that arrive at the same moment: copies of one call, and calls that exclude each other. */
 export const atOnceRules: readonly Rule[] = [
   {
     id: 'X1',

@@ -7,6 +7,7 @@ const about = 'Bet';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 100n;
 
+/** Rules of `bet` and `bet-win`: a stake is taken exactly once, and only from money that the player has. */
 export const betRules: readonly Rule[] = [
   {
     id: 'B1',

@@ -172,6 +172,7 @@ const finalRefusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule 
   },
 }));
 
+/** Rules of transaction ids: an id has one outcome, which every repetition of the call returns. */
 export const duplicatesRules: readonly Rule[] = [
   ...repeatedCallRules,
   ...finalRefusalRules,

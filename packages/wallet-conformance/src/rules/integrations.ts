@@ -6,6 +6,7 @@ const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 const needs: readonly Need[] = ['otherIntegration'];
 
+/** Rules of two integrations of one wallet: neither sees the transactions, sessions or tokens of the other. */
 export const integrationRules: readonly Rule[] = [
   {
     id: 'I1',

@@ -151,6 +151,7 @@ function createWinPaymentRule(state: RefusingState): Rule {
   };
 }
 
+/** Rules of states in which bets are refused: wins, rollbacks and closes of earlier bets are accepted all the same. */
 export const operatorRules: readonly Rule[] = [
   ...states.flatMap((state) => [createBetRefusalRule(state), createWinPaymentRule(state)]),
   {

@@ -95,6 +95,7 @@ async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<FileLine>>
   return lines;
 }
 
+/** Rules of the reconciliation file, in which a wallet lists the transactions of a day. */
 export const reconciliationRules: readonly Rule[] = [
   {
     id: 'F1',

@@ -6,6 +6,7 @@ const about = 'Restart';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 
+/** A rule of a wallet that is restarted in the middle of a round. */
 export const restartRules: readonly Rule[] = [
   {
     id: 'P1',

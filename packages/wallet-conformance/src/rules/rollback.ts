@@ -4,6 +4,7 @@ import type { Rule } from '../kit.ts';
 const about = 'Rollback';
 const STAKE_MINOR = 250n;
 
+/** Rules of `rollback`: a stake is given back exactly once, and never after its bet was settled. */
 export const rollbackRules: readonly Rule[] = [
   {
     id: 'R1',

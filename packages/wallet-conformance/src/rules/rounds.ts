@@ -26,6 +26,7 @@ async function openRoundWithTwoBets(kit: Kit): Promise<RoundWithTwoBets> {
   return { player, round, first, second, balanceBefore };
 }
 
+/** Rules of rounds with several bets. */
 export const roundRules: readonly Rule[] = [
   {
     id: 'M1',

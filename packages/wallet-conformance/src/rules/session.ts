@@ -5,6 +5,7 @@ const about = 'Launch and session';
 const STAKE_MINOR = 100n;
 const CONCURRENT_CALLS = 5;
 
+/** Rules of launch tokens and game sessions. */
 export const sessionRules: readonly Rule[] = [
   {
     id: 'L1',

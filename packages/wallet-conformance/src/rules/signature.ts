@@ -32,6 +32,7 @@ function createTamperedBetRule(id: string, title: string, tamper: (kit: Kit) => 
   };
 }
 
+/** Rules of signatures, timestamps, nonces and keys. */
 export const signatureRules: readonly Rule[] = [
   createTamperedBetRule('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
   createTamperedBetRule('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),

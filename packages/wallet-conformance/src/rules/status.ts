@@ -47,6 +47,7 @@ async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; ro
 /** The outcome of an accepted transaction in its status. */
 const transactionCode = 'OK';
 
+/** Rules of `status`, by which a vendor reads the outcome of an earlier call. */
 export const statusRules: readonly Rule[] = [
   {
     id: 'Q1',

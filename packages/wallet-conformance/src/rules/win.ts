@@ -39,6 +39,7 @@ async function sendJackpotWin(player: KitPlayer, kit: Kit, changes: object): Pro
   return await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, changes);
 }
 
+/** Rules of `win`, `promo-win`, `jackpot-win` and `close-round`: a win is paid exactly once. */
 export const winRules: readonly Rule[] = [
   {
     id: 'W1',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+/** The host name of the brand, by which the server recognises it. */
 export const HOST = 'play.bench.test';
 export const GAMES = 20_000;
 export const VENDORS = 60;

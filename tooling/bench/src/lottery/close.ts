@@ -17,6 +17,7 @@ const LAST_SECOND_MS = 1_000;
 /** Minimum number of receipts to verify, spread evenly over the bets. With fewer bets all receipts are verified. */
 const VERIFIED_RECEIPTS_MIN = 200;
 
+/** What the measurement of a close needs. */
 export interface CloseContext {
   readonly client: pg.Client;
   readonly db: Db;

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { EXTERNAL_LOTTERY, LOTTERY_VENDOR, createLotteryStatements } from './lottery-rows.ts';
 
+/** The host name of the brand, by which the server recognises it. */
 export const HOST = 'play.bench.test';
+/** The code of the benchmark's lottery. */
 export const LOTTERY = 'BENCH_SSC';
 const FUNDS_MINOR = 1_000_000_000_000n;
 const BETS_PER_MEMBER = 10;
@@ -9,6 +11,7 @@ const HOUR_SECONDS = 3_600;
 
 /** The play of the benchmark's lines: a note of three digits at 2.00. */
 export const PLAY_ID = 'ssc.front3.straight';
+/** The stake of one line. */
 export const STAKE_MINOR = 200;
 
 /** Computes the session token of a member, as `fillLotteryWorld` stores its hash. */

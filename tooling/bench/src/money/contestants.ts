@@ -13,6 +13,7 @@ import { createPgledger, pgledgerScript } from './pgledger.ts';
 const TPC_B_CLIENTS = 16;
 const CONCURRENT_BETS = [64, 256] as const;
 const BULK_BETS = 100_000;
+/** How long a contestant runs before it is measured. */
 export const WARM_UP_SECONDS = 3;
 
 /** A contestant: one line of the table. */

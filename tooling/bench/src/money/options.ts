@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** The options of `pnpm bench money`. */
 export interface MoneyOptions {
   readonly rounds: number;
   readonly seconds: number;

@@ -5,6 +5,7 @@ import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
+/** The code of the arcade as an integration. */
 export const ARCADE = 'ARCADE';
 /** The vendor with its own wallets (decision 27). Only one brand has it; the other uses a single wallet. */
 const TRANSFER_VENDOR = 'TTG';

@@ -34,6 +34,7 @@ interface DemoMerchant {
   readonly withoutVendors: readonly string[];
 }
 
+/** A member of the demo, who logs in with `DEMO_PASSWORD`. */
 export interface DemoMember {
   readonly account: string;
   readonly nickname: string;
@@ -66,6 +67,7 @@ export function completeFieldRule(rule: Partial<FieldRule> | undefined): FieldRu
   return { ...FIELD_OFF, ...(rule ? { enabled: true } : {}), ...rule };
 }
 
+/** The two brands. */
 export const demoMerchants: readonly DemoMerchant[] = [
   {
     merchantId: 1,

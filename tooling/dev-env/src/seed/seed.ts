@@ -26,6 +26,7 @@ import { seedPlayRewards } from './play-rewards.ts';
 import { seedPoints } from './points.ts';
 import { seedPrizes } from './prizes.ts';
 
+/** The database that is filled, and the addresses and keys that the demo stores. */
 export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;

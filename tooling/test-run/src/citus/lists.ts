@@ -12,6 +12,7 @@ export function readRefusedStatements(): RefusedStatement[] {
   return JSON.parse(readFileSync(REFUSED_STATEMENTS_FILE, 'utf8')) as RefusedStatement[];
 }
 
+/** Replaces the list of refused statements. */
 export function writeRefusedStatements(list: readonly RefusedStatement[]): void {
   writeFileSync(REFUSED_STATEMENTS_FILE, `${JSON.stringify(list, null, 2)}\n`);
 }

@@ -33,6 +33,7 @@ type OfferRefusal = 'GAME_DISABLED' | 'WRONG_CURRENCY';
  */
 type AwardRefusal = OfferRefusal | 'STAKE_UNKNOWN' | 'PAYLOAD_MISMATCH' | 'ALREADY_CANCELLED' | 'BAD_REQUEST';
 
+/** The answer to a call that gives an award. DUPLICATE: the same award was stored by an earlier call. */
 export type AwardAnswer =
   | { readonly code: 'OK' | 'DUPLICATE'; readonly award: FreeAward }
   | { readonly code: AwardRefusal };

@@ -21,6 +21,7 @@ export function listCoins(currency: Currency): Money[] {
   return coinsByCurrency[currency].map((amount) => money(currency, amount));
 }
 
+/** Returns the coin that the client preselects for a player who has not played the game yet. */
 export function defaultCoin(currency: Currency): Money {
   return money(currency, coinsByCurrency[currency][DEFAULT_COIN_INDEX] ?? 1n);
 }

@@ -23,6 +23,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
  */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
 
+/** The configuration of the public HTTP server. */
 export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
@@ -35,6 +36,7 @@ export interface AppOptions {
   readonly clientDir?: string | undefined;
 }
 
+/** The directory into which `pnpm --filter @baize/arcade build` writes the client. */
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 /** Builds the public HTTP server without listening: the API, the calls of the platform (transfers, free rounds) and the client files. */

@@ -12,6 +12,7 @@ import {
 /** TRANSFER_VOID: the id must not be used any more. PAYLOAD_MISMATCH: the id was used for a transfer with other content. */
 type TransferCode = 'OK' | 'DUPLICATE' | 'INSUFFICIENT_FUNDS' | 'TRANSFER_VOID' | 'PAYLOAD_MISMATCH';
 
+/** The answer to a transfer of the platform. */
 export interface TransferAnswer {
   readonly code: TransferCode;
   /** The balance of the purse after the call in major units, e.g. `"50.00"`. */

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Exports the finished real-money rounds that began on the UTC day as CSV, which the platform compares with its bets. A round that was
- * refused, rolled back or disputed has the stake and win zero. Free rounds are left out, because they have no bet: the platform books their
+ * refused, rolled back or disputed has the stake and win zero. Free rounds are left out, because they have no bet: the platform records their
  * wins as credits of a promotion. `day` must be midnight UTC.
  */
 export async function exportRoundsOfDay(db: Db, day: Date): Promise<string> {

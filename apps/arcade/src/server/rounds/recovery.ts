@@ -2,6 +2,7 @@ import { recoverDueRounds, type RoundDeps } from './play-round.ts';
 
 const RECOVERY_INTERVAL_MS = 1_000;
 
+/** The running recovery of unfinished rounds. */
 export interface Recovery {
   /** Prevents further runs and waits for the current run to end. */
   stop(): Promise<void>;

@@ -46,6 +46,7 @@ export function isFinished(state: RoundState): boolean {
   return FINISHED.has(state);
 }
 
+/** Returns true if the transition is allowed in this state. */
 export function canApply(transition: RoundTransition, state: RoundState): boolean {
   return roundTransitions[transition].from.some((from) => from === state);
 }

@@ -6,6 +6,7 @@ import { hasAcceptedBet, type Round } from './round.ts';
 /** A constraint of table `round` guarantees that a round has a next attempt if and only if the round is unfinished. */
 const IS_UNFINISHED = 'next_attempt_at is not null';
 
+/** Returns the round with this id, or `undefined` if there is none. The caller checks whose round it is. */
 export async function findRound(db: Db | Tx, id: string): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(`select ${ROUND_COLUMNS} from round where id = $1`, [id]);
   return rows[0] && toRound(rows[0]);
@@ -20,6 +21,7 @@ export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: st
   return rows[0] && toRound(rows[0]);
 }
 
+/** A player in one game. The rounds of a game are found by both, because a player has several sessions over time. */
 export interface PlayerGame {
   readonly playerRef: string;
   readonly gameCode: string;

@@ -11,7 +11,9 @@ import type { TestArcade } from './test-arcade.ts';
 export const START_BALANCE_MINOR = 1_000_00n;
 /** The player of the fake wallet. */
 export const PLAYER_ID = '1001';
+/** The number of lines of the title that the tests play. */
 export const LINE_COUNT = BigInt(titles['lagoon-pearls'].model.lines.length);
+/** The stake per line in major units. */
 export const COIN = '0.20';
 /** The stake of a round with the coin of 0.20 on every line. */
 export const STAKE = formatMinor(20n * LINE_COUNT);

@@ -8,6 +8,7 @@ const WALLET_DEADLINE_MS = 2_000;
 /** A reply of the wallet API has a few hundred characters, so a longer reply comes from another program. */
 const REPLY_CHARACTERS_MAX = 65_536;
 
+/** The address of the platform's wallet API, the key that signs the calls, and the deadline of each call (two seconds by default). */
 export interface HttpWalletOptions {
   readonly baseUrl: string;
   readonly key: SigningKey;
