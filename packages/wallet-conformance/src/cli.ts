@@ -33,6 +33,7 @@ Exit codes: 0 every rule that was judged held, 1 one was broken, 2 it could not 
 
 process.exitCode = await main();
 
+/** Runs the command and returns its exit code. */
 async function main(): Promise<number> {
   const options = readOptions();
   if (options === 'list') {

@@ -145,6 +145,7 @@ interface DeliveryContext {
   readonly book: DeliveryBook;
 }
 
+/** Delivers batches with concurrent workers until this number of calls was sent. */
 async function deliverAll(context: DeliveryContext, players: readonly TestPlayer[], calls: number): Promise<void> {
   const { random, book } = context;
   for (let firstNumber = 0; book.calls < calls; firstNumber += CALLS_PER_BATCH) {

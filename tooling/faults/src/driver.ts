@@ -123,6 +123,7 @@ async function send(
   return answers.find((answer) => !isSignatureRefused(answer)) ?? answers[0];
 }
 
+/** Sends a call once to a random server, and records the attempt. */
 async function sendOnce(
   { origins, key, random, book }: DriverContext,
   call: string,
@@ -135,6 +136,7 @@ async function sendOnce(
   return result;
 }
 
+/** Records an answer, or a finding if the reply was malformed. Other results say nothing about the outcome. */
 function recordResult(
   book: DriverBook,
   call: string,

@@ -65,7 +65,7 @@ try {
   await processes.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-summarise();
+printTotals();
 
 /** Derives a seed from the hash of the checked-out commit. */
 function deriveSeedFromCommit(): number {
@@ -103,7 +103,7 @@ function printResult({
   console.error(`  It replays: pnpm test:faults --seeds 1 --from ${seed} --seconds ${seconds}`);
 }
 
-function summarise(): void {
+function printTotals(): void {
   const sumOverSeeds = (toNumber: (result: SeedResult) => number): number =>
     results.reduce((total, each) => total + toNumber(each), 0);
   const differences = sumOverSeeds(({ findings }) => findings.length);

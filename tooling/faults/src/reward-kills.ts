@@ -65,7 +65,7 @@ const url = processes.urlOf('platform');
 let deadline = Number.POSITIVE_INFINITY;
 let unansweredClaims = 0;
 try {
-  const findings = await run();
+  const findings = await runProgramUnderKills();
   for (const finding of findings) console.error(`WRONG: ${finding}`);
   console.log(
     `${MEMBERS} members, ${REWARDED_MEMBERS} rewards under ${KILLS.length} kills, ${unansweredClaims} claims without an answer. Differences: ${findings.length}`,
@@ -76,7 +76,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function run(): Promise<string[]> {
+async function runProgramUnderKills(): Promise<string[]> {
   await migrate(url);
   const key = await withClient(url, async (client) => {
     const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');

@@ -95,6 +95,7 @@ export function createSchedule(seed: number, seconds: number): Fault[] {
   return faults.toSorted((left, right) => left.startMs - right.startMs);
 }
 
+/** Draws one fault. The order of the draws is part of the schedule, so a change of the order changes every seed. */
 function createFault(random: SeededRandom, seconds: number): Fault {
   const timing = {
     startMs: random.between(FIRST_FAULT_AFTER_MS, seconds * SECOND_MS - LAST_FAULT_BEFORE_END_MS),

@@ -126,6 +126,7 @@ async function hasStoppedTransaction(client: pg.Client): Promise<boolean> {
   return false;
 }
 
+/** Bets with all players before, during and after the stall, and reports the case. */
 async function measureCase(
   { name, stall, isServerStopped }: StallCase,
   world: World,

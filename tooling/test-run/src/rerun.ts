@@ -24,6 +24,7 @@ function rerunPlaywright({ name: first, command, env }: Step, name: string): Rer
   };
 }
 
+/** Repeats by files and names of the failed tests. */
 function rerunVitest({ name: first, command, env }: Step, name: string, failed: readonly TestOutcome[]): Rerun {
   const files = [...new Set(failed.map(({ file }) => file))];
   const names = failed.map(({ filterName }) => escapeRegExp(filterName)).join('|');

@@ -22,6 +22,7 @@ export function toGameView(game: CatalogueGame): GameView {
   };
 }
 
+/** Rounds the figures of the par sheet for display. */
 function toParView(title: CatalogueGame['title']): GameView['par'] {
   const sheet = getParSheet(title);
   const lines = titles[title].model.lines.length;

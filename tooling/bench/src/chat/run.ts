@@ -40,7 +40,7 @@ export async function benchChat(): Promise<void> {
     await migrate(url);
     await fillSocketWorld(url, tokens);
     await openRoom(url);
-    await measure(url, tokens);
+    await measureRounds(url, tokens);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -62,7 +62,8 @@ async function openRoom(databaseUrl: string): Promise<void> {
   }
 }
 
-async function measure(url: string, tokens: readonly string[]): Promise<void> {
+/** Connects all sockets to the room, measures the rounds one after the other, and prints the table. */
+async function measureRounds(url: string, tokens: readonly string[]): Promise<void> {
   const inspectPort = await freePort();
   const platform = await startPlatform(url, randomBytes(32), 'off', [`--inspect=127.0.0.1:${inspectPort}`]);
   const clients = startClientProcess();

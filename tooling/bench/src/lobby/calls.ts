@@ -85,7 +85,7 @@ export function createLobbyClient(port: number, connections: number) {
     send: async ({ id, query, isMemberCall: asMember }: LobbyCall): Promise<void> => {
       const parameters = Object.entries(query()).map(([name, value]): [string, string] => [name, String(value)]);
       const path = `${endpoints[id].marks.path}?${new URLSearchParams(parameters).toString()}`;
-      const text = await get(
+      const text = await sendGet(
         agent,
         port,
         path,
@@ -97,7 +97,8 @@ export function createLobbyClient(port: number, connections: number) {
   };
 }
 
-async function get(agent: Agent, port: number, path: string, token: string | undefined): Promise<string> {
+/** Sends a GET request over the keep-alive connections of the agent. Resolves with the body. */
+async function sendGet(agent: Agent, port: number, path: string, token: string | undefined): Promise<string> {
   const headers = { host: HOST, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
   return await new Promise((resolve, reject) => {
     const sent = request({ agent, port, host: '127.0.0.1', path, headers }, (response) => {

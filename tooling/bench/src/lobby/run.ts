@@ -34,14 +34,14 @@ export async function benchLobby(): Promise<void> {
     const url = postgres.urlOf('bench');
     await migrate(url);
     await fillLobby(url);
-    await compare(url);
+    await compareCalls(url);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function compare(url: string): Promise<void> {
+async function compareCalls(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
   // Idle connections that end with the server are ignored.
   pool.on('error', () => {});

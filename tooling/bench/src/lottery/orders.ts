@@ -32,7 +32,7 @@ export function createOrderClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     place: async (member: number, order: LottoPlaceRequest): Promise<PlacedOrder> => {
-      const text = await post(agent, port, { token: createSessionToken(member), body: JSON.stringify(order) });
+      const text = await sendPost(agent, port, { token: createSessionToken(member), body: JSON.stringify(order) });
       const answer = JSON.parse(text) as { success: boolean; code?: string; value?: { betIds?: string[] } };
       return { code: answer.success ? 'ok' : (answer.code ?? text), betIds: answer.value?.betIds ?? [] };
     },
@@ -40,7 +40,8 @@ export function createOrderClient(port: number, connections: number) {
   };
 }
 
-async function post(agent: Agent, port: number, { token, body }: { token: string; body: string }): Promise<string> {
+/** Sends an order over the keep-alive connections of the agent. Resolves with the body of the reply. */
+async function sendPost(agent: Agent, port: number, { token, body }: { token: string; body: string }): Promise<string> {
   const headers = {
     host: HOST,
     authorization: `Bearer ${token}`,

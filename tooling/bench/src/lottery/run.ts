@@ -43,14 +43,15 @@ export async function benchLottery(): Promise<void> {
     await ensureDatabase(server.urlOf('postgres'), 'bench');
     const databaseUrl = server.urlOf('bench');
     await migrate(databaseUrl);
-    await measure(databaseUrl, await readPostmasterPid(dataDir), options);
+    await measureAndVerify(databaseUrl, await readPostmasterPid(dataDir), options);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure(databaseUrl: string, postgresPid: number, options: LotteryOptions): Promise<void> {
+/** Fills the database, measures the selected parts, verifies the ledger, and prints the violations. */
+async function measureAndVerify(databaseUrl: string, postgresPid: number, options: LotteryOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const db = createDb(

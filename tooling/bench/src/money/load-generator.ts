@@ -13,9 +13,10 @@ const CALLS_PER_SECOND_MAX = 9000;
 const CALLS_PER_ROUND_MIN = 2;
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
-process.stdout.write(JSON.stringify(await send(load)));
+process.stdout.write(JSON.stringify(await sendLoad(load)));
 
-async function send({ port, connections, seconds, players, unit }: Load): Promise<LoadResult> {
+/** Signs the requests of all connections, sends them with autocannon, and counts the units that were answered OK. */
+async function sendLoad({ port, connections, seconds, players, unit }: Load): Promise<LoadResult> {
   const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_MIN;
   const unitsPerConnection = Math.ceil((CALLS_PER_SECOND_MAX * seconds) / connections / callsPerUnit);
   const createUnitCalls = (): Call[] =>

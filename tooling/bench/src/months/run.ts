@@ -78,6 +78,7 @@ interface Layout {
   readonly months: number;
 }
 
+/** Creates a database and fills it with bets that are spread over this number of months. */
 async function createLayout(server: RunningPostgres, count: number, { bets, players }: MonthsOptions): Promise<Layout> {
   const name = `months_${count}`;
   await ensureDatabase(server.urlOf('postgres'), name);
@@ -107,7 +108,7 @@ async function measureAlternately(
   // The first round warms the caches up.
   for (let round = 0; round <= options.rounds; round += 1)
     for (const [at, layout] of layouts.entries()) {
-      const measured = await measure(layout, pid, options);
+      const measured = await measureLayout(layout, pid, options);
       console.log(
         `round ${round} of ${options.rounds}, ${layout.months} months: ${measured.betMicros.toFixed(0)} µs a bet, ` +
           `${measured.verificationMicros.toFixed(2)} µs a posting verified, ${measured.pageMs.toFixed(1)} ms a page`,
@@ -117,7 +118,8 @@ async function measureAlternately(
   return figures;
 }
 
-async function measure({ db }: Layout, pid: number, { players, seconds }: MonthsOptions): Promise<LayoutFigures> {
+/** Measures one round: further bets, a verification of the whole ledger, and pages of transactions. */
+async function measureLayout({ db }: Layout, pid: number, { players, seconds }: MonthsOptions): Promise<LayoutFigures> {
   const before = (await readTreeCpuSeconds(pid)) ?? Number.NaN;
   const { done } = await runClosedLoop(CONCURRENT_BETS, seconds, createInProcessBet(db, players, false));
   const after = (await readTreeCpuSeconds(pid)) ?? Number.NaN;

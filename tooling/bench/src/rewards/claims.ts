@@ -94,6 +94,7 @@ async function claimInOpenLoop(db: Db): Promise<Round> {
   return summariseRound(running.length - failed, (performance.now() - start) / 1000, latencies);
 }
 
+/** Claims the reward of a member in one transaction. The grant of each member has the id of the member. */
 async function claim(db: Db, memberId: bigint): Promise<void> {
   const call = {
     memberId,
@@ -106,6 +107,7 @@ async function claim(db: Db, memberId: bigint): Promise<void> {
   if (!claimed.ok) throw new Error(`the claim of ${memberId} was refused: ${claimed.code}`);
 }
 
+/** Reads the ranks of members that a fixed pattern spreads over the leaderboard, one after the other. */
 async function readRanks(db: Db, members: number): Promise<Round> {
   const latencies: number[] = [];
   const start = performance.now();

@@ -36,8 +36,8 @@ export async function benchEnvelopes(url: string): Promise<void> {
   await fillEnvelopeWorld(url);
   const db = createDb(createPool({ connectionString: url, max: 4, limits: LONG_LIMITS, onError: () => {} }));
   try {
-    const undisturbed = await openAll(db, url, false);
-    const withKill = await openAll(db, url, true);
+    const undisturbed = await openRoundInProcesses(db, url, false);
+    const withKill = await openRoundInProcesses(db, url, true);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}\n`);
     console.log(
       formatTable(
@@ -72,7 +72,8 @@ interface OpeningResult {
   readonly isExact: boolean;
 }
 
-async function openAll(db: Db, url: string, isProcessKilled: boolean): Promise<OpeningResult> {
+/** Creates a round, lets two processes open it for all members, and checks the result. */
+async function openRoundInProcesses(db: Db, url: string, isProcessKilled: boolean): Promise<OpeningResult> {
   const roundId = await createRound(db, isProcessKilled ? 'killed' : 'calm');
   const task = { url, roundId: String(roundId), members: MEMBERS };
   const start = performance.now();

@@ -29,13 +29,14 @@ export interface OpenReport {
 }
 
 process.once('message', (task: Task) => {
-  void open(task).then((opened) => {
+  void openEnvelopes(task).then((opened) => {
     process.send?.(opened);
     process.disconnect();
   });
 });
 
-async function open({ url, roundId, members, first }: Task): Promise<OpenReport> {
+/** Opens one envelope for each member with concurrent calls. A member who gets none is counted as refused. */
+async function openEnvelopes({ url, roundId, members, first }: Task): Promise<OpenReport> {
   const db = createDb(
     createPool({ connectionString: url, max: CONCURRENT_CALLS, limits: LONG_LIMITS, onError: () => {} }),
   );

@@ -169,6 +169,7 @@ async function checkProgress(db: Db): Promise<void> {
   if (wrongPrograms.length > 0) process.exitCode = 1;
 }
 
+/** Fills the database with members, four missions and a leaderboard. */
 async function fillProgressWorld(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

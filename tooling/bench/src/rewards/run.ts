@@ -68,7 +68,7 @@ export async function benchRewards(): Promise<void> {
       await benchClaims(url, members);
     } else {
       await fillRebateWorld(url, members);
-      await measure(url, members);
+      await measureNightlyRebates(url, members);
     }
     if (values.statements) console.log(await readCostliestStatements(url));
   } finally {
@@ -77,7 +77,8 @@ export async function benchRewards(): Promise<void> {
   }
 }
 
-async function measure(url: string, members: number): Promise<void> {
+/** Measures the payment of all members, a second run that finds nothing to pay, and the bare insert. Verifies the ledger. */
+async function measureNightlyRebates(url: string, members: number): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const nightSeconds = await measureSeconds(async () => await payUntilDone(db, members));

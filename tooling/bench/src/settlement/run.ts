@@ -78,7 +78,7 @@ export async function benchSettlement(): Promise<void> {
     await migrate(url);
     await fillSettlementWorld(url, options);
     if (options.withProfile) await createProfile(url);
-    await measure(url, options);
+    await measureAllWindows(url, options);
     if (options.withProfile) console.log(`\n${await readCostliestStatements(url)}`);
   } finally {
     await server.stop();
@@ -86,7 +86,8 @@ export async function benchSettlement(): Promise<void> {
   }
 }
 
-async function measure(url: string, options: SettlementOptions): Promise<void> {
+/** Measures the windows one after the other, verifies the ledger and the sums, and prints the table. */
+async function measureAllWindows(url: string, options: SettlementOptions): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const rows: string[][] = [];

@@ -34,7 +34,7 @@ export async function benchTeam(): Promise<void> {
     const url = server.urlOf('bench');
     await migrate(url);
     await fillTeamWorld(url, options);
-    await measure(url, options);
+    await measureAllCalls(url, options);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -57,7 +57,8 @@ function readOptions(args: string[]): TeamOptions {
 
 type Call = (range: DayRange) => Promise<unknown>;
 
-async function measure(url: string, { members, days, playersPerDay }: TeamOptions): Promise<void> {
+/** Measures each call for each range of days, and prints the table. */
+async function measureAllCalls(url: string, { members, days, playersPerDay }: TeamOptions): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const rows: string[][] = [];

@@ -31,6 +31,7 @@ interface NewMember {
   readonly passwordHash: string;
 }
 
+/** Inserts a member and its empty cash account. The line contains the id of the member, so it is set after the insert. */
 async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: NewMember): Promise<InsertedMember> {
   const { member_id } = await tx
     .insertInto('member')

@@ -48,6 +48,7 @@ export function openDb(connectionString: string, onError: (error: Error) => void
   };
 }
 
+/** Runs the work between `begin` and `commit`, and returns the connection to the pool afterwards. */
 async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   // The cast adds the brand, which has no value at run time. Only this function creates a Tx.
   const tx = {

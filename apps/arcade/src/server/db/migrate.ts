@@ -30,6 +30,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
+/** Runs the missing migrations in the order of their names. Compares the hash of each earlier migration with the stored one. */
 async function runPendingMigrations(client: pg.Client): Promise<string[]> {
   const doneMigrations = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migration',

@@ -101,6 +101,7 @@ export async function addWin(tx: Tx, id: string, win: Money): Promise<void> {
   await tx.query('update free_award set won_minor = won_minor + $2 where id = $1', [id, win.amountMinor]);
 }
 
+/** Maps a row to an award. A row without a currency is a tombstone; any other row must have all columns, or else the function throws. */
 function toAward(row: AwardRow): FreeAward | 'tombstone' {
   const { player_ref: playerRef, game_code: gameCode, currency, coin_minor, stake_minor, rounds, expires_at } = row;
   if (currency === null) return 'tombstone';

@@ -120,6 +120,7 @@ async function closePurseSessions(db: Db, { playerId: playerRef, wallet: purse, 
   return { code: 'OK' };
 }
 
+/** Lists settled rounds above the number `after`, in the form of docs/integrators/transfer-wallets.md. */
 async function listRounds(
   db: Db,
   { after, limit }: { readonly after: string; readonly limit: number },

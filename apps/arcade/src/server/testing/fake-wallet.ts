@@ -99,6 +99,7 @@ interface Call {
   readonly key: SigningKey;
 }
 
+/** Answers one call. A queued fault replaces the reply, before or after the call has changed the state. */
 async function handleCall({ request, response, state, faults, calls, key }: Call): Promise<void> {
   const rawBody = await readBody(request);
   const path = request.url ?? '';
@@ -117,6 +118,7 @@ async function handleCall({ request, response, state, faults, calls, key }: Call
   send(code, more);
 }
 
+/** Records the fault and fails as its kind says. `no-reply` leaves the connection open. */
 function sendFault(
   kind: 'no-reply' | 'http-503' | 'closes-connection' | 'html-reply',
   name: string,
