@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDigits, parseMinor, formatMinor } from './amount.ts';
+import { countFractionDigits, parseMinor, formatMinor } from './amount.ts';
 
 test.each([
   ['12.50', 1_250n, 2],
@@ -8,7 +8,7 @@ test.each([
   ['-0.100', -100n, 3],
 ])('reads %s as %s units with %s digits, and formats the units again', (text, minor, digits) => {
   expect(parseMinor(text)).toBe(minor);
-  expect(countDigits(text)).toBe(digits);
+  expect(countFractionDigits(text)).toBe(digits);
   expect(formatMinor(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
 });
 

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dialects, fetchSend, judge, junitOf, ruleSummaries, scorecardOf, Wallet, type Helpers } from './judge.ts';
 import { createCommandOperator, NO_SUCH_ACTION, runForOutput } from './operator-command.ts';
-import { rulesTable } from './rules-table.ts';
+import { formatRulesTable } from './rules-table.ts';
 
 const USAGE = `wallet-conformance: judges a wallet that speaks the seamless wallet API, rule by rule.
 
@@ -33,10 +33,11 @@ Exit codes: 0 every rule that was judged held, 1 one was broken, 2 it could not 
 
 process.exitCode = await main();
 
+/** Runs the command and returns its exit code. */
 async function main(): Promise<number> {
   const options = readOptions();
   if (options === 'list') {
-    process.stdout.write(rulesTable(ruleSummaries));
+    process.stdout.write(formatRulesTable(ruleSummaries));
     return 0;
   }
   if (!options) return 2;
@@ -74,6 +75,7 @@ function parseOptions() {
 
 type Values = ReturnType<typeof parseOptions>;
 
+/** Reads the command line. Returns 'list' for `--list`, or undefined if the usage was printed because the options do not suffice. */
 function readOptions() {
   try {
     const values = parseOptions();
@@ -108,6 +110,7 @@ function toOptions(values: Values) {
 
 type Address = ConstructorParameters<typeof Wallet>[0];
 
+/** Creates the helpers from the commands that the options name. A helper whose option is missing is left out. */
 function createHelpers(values: Values, address: Address, dialect: () => Wallet['dialect']): Helpers {
   const { launch = '', expire, operator, 'other-vendor': otherVendor, 'other-launch': otherLaunch = '' } = values;
   const createLauncher = (command: string) => async (balanceMinor: bigint) =>

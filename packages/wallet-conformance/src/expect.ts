@@ -17,21 +17,25 @@ export function expectReply(reply: Reply, condition: boolean, sentence: string):
     throw new RuleBrokenError(`${sentence}\nsent: ${reply.sent}\ngot:  HTTP ${reply.status} ${reply.text}`);
 }
 
-/** Expects one of these codes, with the HTTP status that belongs to the code. */
-export function expectCode(reply: Reply, codes: string | readonly string[], what: string): void {
-  const wanted = typeof codes === 'string' ? [codes] : codes;
+/** Expects one of these codes, with the HTTP status that belongs to the code. Otherwise throws `RuleBrokenError` with the description of the call. */
+export function expectCode(reply: Reply, codes: string | readonly string[], description: string): void {
+  const expectedCodes = typeof codes === 'string' ? [codes] : codes;
   const received = reply.code || `HTTP ${reply.status}`;
-  expectReply(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${received}`);
+  expectReply(
+    reply,
+    expectedCodes.includes(reply.code),
+    `${description}: expected ${expectedCodes.join(' or ')}, got ${received}`,
+  );
   const status = httpStatusByCode[reply.code];
   expectReply(
     reply,
     status === undefined || status === reply.status,
-    `${what}: ${reply.code} belongs to HTTP ${status}, and came with HTTP ${reply.status}`,
+    `${description}: ${reply.code} belongs to HTTP ${status}, and came with HTTP ${reply.status}`,
   );
 }
 
 /** Expects a refusal that the vendor may take as final: any 4xx. */
-export function expectRefusal(reply: Reply, what: string): void {
+export function expectRefusal(reply: Reply, description: string): void {
   const isFinal = reply.status >= 400 && reply.status < 500;
-  expectReply(reply, isFinal, `${what}: expected a refusal (HTTP 4xx), got HTTP ${reply.status} ${reply.code}`);
+  expectReply(reply, isFinal, `${description}: expected a refusal (HTTP 4xx), got HTTP ${reply.status} ${reply.code}`);
 }

@@ -1,5 +1,5 @@
 import { NotJudgedError, RuleBrokenError } from './expect.ts';
-import { makeKit, missingNeeds, type Helpers, type Need, type Rule } from './kit.ts';
+import { createKit, findMissingNeeds, type Helpers, type Need, type Rule } from './kit.ts';
 import { adjustRules } from './rules/adjust.ts';
 import { answerRules } from './rules/answers.ts';
 import { atOnceRules } from './rules/at-once.ts';
@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
   ...answerRules,
 ];
 
+/** A rule without its code: its id, its chapter (`about`), its sentence (`title`) and the helpers that it needs. */
 export interface RuleSummary {
   readonly id: string;
   readonly about: string;
@@ -66,10 +67,10 @@ export const ruleSummaries: readonly RuleSummary[] = rules.map(({ id, about, tit
 /**
  * Judges a wallet by every rule, or by the named ones (`['B1', 'X3']`), one after the other. If the wallet does not answer, the current rule
  * is broken and the next rule is judged. A rule that the dialect cannot express is not applicable, and a rule whose needs the
- * helpers do not cover is not judged; the verdict gives the reason.
+ * helpers do not cover is not judged; the verdict gives the reason. Throws a TypeError if `only` names a rule that does not exist.
  */
 export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly string[]): Promise<readonly Verdict[]> {
-  const kit = makeKit(wallet, helpers);
+  const kit = createKit(wallet, helpers);
   const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
   if (unknown !== undefined) throw new TypeError(`there is no rule ${unknown}`);
   const verdicts: Verdict[] = [];
@@ -84,13 +85,15 @@ export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly st
 
 type Result = Pick<Verdict, 'outcome' | 'finding'>;
 
+/** Returns the result of a rule that is not judged with this dialect and these helpers, or undefined if the rule can be judged. */
 function findReasonToSkip(rule: Rule, { dialect }: Wallet, helpers: Helpers): Result | undefined {
   const reason = dialect.notApplicable[rule.id];
   if (reason !== undefined) return { outcome: 'not applicable', finding: reason };
-  const missing = missingNeeds(rule, helpers);
+  const missing = findMissingNeeds(rule, helpers);
   return missing.length > 0 ? { outcome: 'not judged', finding: `needs ${missing.join(', ')}` } : undefined;
 }
 
+/** Runs a rule and converts its error to a result. Any error but the two of the kit means that the wallet could not be called. */
 async function runRule(work: () => Promise<void>): Promise<Result> {
   try {
     await work();

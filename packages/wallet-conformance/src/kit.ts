@@ -16,6 +16,7 @@ export interface Helpers {
   readonly otherIntegration?: OtherIntegration;
 }
 
+/** A second vendor of the same wallet. Rules check that neither vendor sees the transactions of the other. */
 export interface OtherIntegration {
   readonly wallet: Wallet;
   readonly launchToken: Helpers['launchToken'];
@@ -29,6 +30,7 @@ export interface Kit {
   readonly wallet: Wallet;
   /** Creates an id that no other run uses, because a wallet stores ids for ever. */
   readonly id: (name: string) => string;
+  /** Launches a new player with at least this balance (minor units) and opens the player's game session. */
   readonly player: (balanceMinor?: bigint) => Promise<KitPlayer>;
   readonly launchToken: Helpers['launchToken'];
   readonly expire: (gameSession: string) => Promise<void>;
@@ -37,6 +39,7 @@ export interface Kit {
   readonly other: () => OtherIntegration & { readonly player: () => Promise<KitPlayer> };
 }
 
+/** A rule that a wallet has to keep. */
 export interface Rule {
   readonly id: string;
   /** The chapter of the scorecard. */
@@ -45,32 +48,35 @@ export interface Rule {
   readonly title: string;
   /** The helpers that the rule needs. Without them, the rule is not judged. */
   readonly needs?: readonly Need[];
+  /** Calls the wallet. Throws `RuleBrokenError` if the wallet breaks the rule, and `NotJudgedError` if the rule cannot be judged. */
   readonly judge: (kit: Kit) => Promise<void>;
 }
 
 /** The default balance of a player, which covers the stakes of a rule. */
-const ENOUGH_MINOR = 10_000n;
+const DEFAULT_BALANCE_MINOR = 10_000n;
 const RUN_ID_BYTES = 4;
 
 /** Creates the tools of the rules for one run. A missing helper is replaced by a function that throws `NotJudgedError`. */
-export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
+export function createKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
   const runId = randomBytes(RUN_ID_BYTES).toString('hex');
   let idCount = 0;
   return {
     wallet,
     launchToken,
     id: (name) => `kit-${runId}-${name}-${(idCount += 1)}`,
-    player: async (balanceMinor = ENOUGH_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
+    player: async (balanceMinor = DEFAULT_BALANCE_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
     expire: expire ?? (async () => await Promise.reject(new NotJudgedError('needs expire'))),
     operator: completeOperator(operator),
     other: () => {
       if (!otherIntegration) throw new NotJudgedError('needs otherIntegration');
-      const player = async () => await openPlayer(otherIntegration.wallet, otherIntegration.launchToken, ENOUGH_MINOR);
+      const player = async () =>
+        await openPlayer(otherIntegration.wallet, otherIntegration.launchToken, DEFAULT_BALANCE_MINOR);
       return { ...otherIntegration, player };
     },
   };
 }
 
+/** Exchanges a fresh launch token for a game session, and expects that the player has at least `minor` minor units. */
 async function openPlayer(wallet: Wallet, launchToken: Helpers['launchToken'], minor: bigint): Promise<KitPlayer> {
   const opened = await wallet.call('authenticate', { launchToken: await launchToken(minor) });
   expectCode(opened, 'OK', 'authenticate with a fresh launch token');
@@ -83,7 +89,7 @@ async function openPlayer(wallet: Wallet, launchToken: Helpers['launchToken'], m
 }
 
 /** Returns the needs of a rule that the helpers do not cover. */
-export function missingNeeds({ needs = [] }: Pick<Rule, 'needs'>, helpers: Helpers): readonly Need[] {
+export function findMissingNeeds({ needs = [] }: Pick<Rule, 'needs'>, helpers: Helpers): readonly Need[] {
   const { operator = {} } = helpers;
   const covered = new Set<string>([
     ...(helpers.expire ? ['expire'] : []),

@@ -9,13 +9,16 @@ type Environment = Readonly<Record<string, string>>;
 /** The exit code of an operator's command that does not know the requested action. */
 export const NO_SUCH_ACTION = 3;
 
-/** Runs a command in the shell and returns its output. The command comes from the person who runs the kit. */
+/** Runs a command in the shell and returns its output without surrounding space. Throws if the command fails. The person who runs the kit wrote it. */
 export async function runForOutput(command: string, environment: Environment): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...environment } });
   return stdout.trim();
 }
 
-/** Creates an operator whose actions all run one command. Its environment has the action in `ACTION`, and the parameters. */
+/**
+ * Creates an operator whose actions all run one command. Its environment has the action in `ACTION`, and the parameters. An action throws
+ * `NotJudgedError` if the command exits with `NO_SUCH_ACTION`.
+ */
 export function createCommandOperator(command: string): Required<Operator> {
   const run = async (action: string, environment: Environment = {}): Promise<string> => {
     try {

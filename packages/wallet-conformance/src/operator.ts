@@ -33,6 +33,7 @@ export interface Operator {
   readonly endDay?: () => Promise<string>;
 }
 
+/** A signing key of the integration. */
 export interface SigningKey {
   readonly keyId: string;
   /** A secret, or a private key in PEM. */
@@ -41,21 +42,21 @@ export interface SigningKey {
 
 /** Replaces each missing action by a function that throws `NotJudgedError`. */
 export function completeOperator(operator: Operator): Required<Operator> {
-  const missing = (action: keyof Operator) => async (): Promise<never> =>
+  const createMissingAction = (action: keyof Operator) => async (): Promise<never> =>
     await Promise.reject(new NotJudgedError(`needs operator.${action}`));
   return {
-    block: operator.block ?? missing('block'),
-    exclude: operator.exclude ?? missing('exclude'),
-    limitLoss: operator.limitLoss ?? missing('limitLoss'),
-    exhaustSession: operator.exhaustSession ?? missing('exhaustSession'),
-    limitStake: operator.limitStake ?? missing('limitStake'),
-    setGameEnabled: operator.setGameEnabled ?? missing('setGameEnabled'),
-    setMaintenance: operator.setMaintenance ?? missing('setMaintenance'),
-    expireLaunchToken: operator.expireLaunchToken ?? missing('expireLaunchToken'),
-    holdWallet: operator.holdWallet ?? missing('holdWallet'),
-    restart: operator.restart ?? missing('restart'),
-    addKey: operator.addKey ?? missing('addKey'),
-    retireKey: operator.retireKey ?? missing('retireKey'),
-    endDay: operator.endDay ?? missing('endDay'),
+    block: operator.block ?? createMissingAction('block'),
+    exclude: operator.exclude ?? createMissingAction('exclude'),
+    limitLoss: operator.limitLoss ?? createMissingAction('limitLoss'),
+    exhaustSession: operator.exhaustSession ?? createMissingAction('exhaustSession'),
+    limitStake: operator.limitStake ?? createMissingAction('limitStake'),
+    setGameEnabled: operator.setGameEnabled ?? createMissingAction('setGameEnabled'),
+    setMaintenance: operator.setMaintenance ?? createMissingAction('setMaintenance'),
+    expireLaunchToken: operator.expireLaunchToken ?? createMissingAction('expireLaunchToken'),
+    holdWallet: operator.holdWallet ?? createMissingAction('holdWallet'),
+    restart: operator.restart ?? createMissingAction('restart'),
+    addKey: operator.addKey ?? createMissingAction('addKey'),
+    retireKey: operator.retireKey ?? createMissingAction('retireKey'),
+    endDay: operator.endDay ?? createMissingAction('endDay'),
   };
 }

@@ -1,26 +1,32 @@
-import { countDigits, parseMinor, formatMinor } from './amount.ts';
+import { countFractionDigits, parseMinor, formatMinor } from './amount.ts';
 import { expectCode, expectReply, expectThat } from './expect.ts';
 import type { Reply, Tampering, Wallet } from './wallet.ts';
 
-/** A player in a game session of the wallet, with the calls that a round needs. Amounts are whole minor units. */
+/**
+ * A player in a game session of the wallet, with the calls that a round needs. Amounts are whole minor units. `changes` replaces or adds fields of
+ * a call, and `tampering` makes its signature wrong; both are how a rule sends a wrong call.
+ */
 export class KitPlayer {
   readonly playerId: string;
   readonly gameSession: string;
   readonly gameCode: string;
   readonly currency: string;
+  /** The number of digits after the decimal point in the amounts of the wallet. */
   readonly digits: number;
   readonly wallet: Wallet;
 
+  /** `opened` is the reply to `authenticate`. Throws `RuleBrokenError` if the reply lacks a field. */
   constructor(wallet: Wallet, opened: Reply) {
     this.wallet = wallet;
     this.playerId = readField(opened, 'playerId');
     this.gameSession = readField(opened, 'gameSession');
     this.gameCode = readField(opened, 'gameCode');
     this.currency = readField(opened, 'currency');
-    this.digits = countDigits(readField(opened, 'balance'));
+    this.digits = countFractionDigits(readField(opened, 'balance'));
   }
 
-  async balance(): Promise<bigint> {
+  /** Calls `balance` and returns the balance in minor units. Throws `RuleBrokenError` if the wallet refuses the call. */
+  async fetchBalance(): Promise<bigint> {
     const reply = await this.wallet.call('balance', { gameSession: this.gameSession });
     expectCode(reply, 'OK', 'balance');
     return readBalance(reply);
@@ -28,7 +34,7 @@ export class KitPlayer {
 
   /** Reads the balance and expects that it equals `minor`. `sentence` says what another balance would mean. */
   async expectBalance(minor: bigint, sentence: string): Promise<void> {
-    this.#expectEqualBalance(await this.balance(), minor, sentence);
+    this.#expectEqualBalance(await this.fetchBalance(), minor, sentence);
   }
 
   /** Checks the balance of a player whose session may have ended. A promo-win of one minor unit returns the balance. */
@@ -38,44 +44,48 @@ export class KitPlayer {
     this.#expectEqualBalance(readBalance(reply) - 1n, minor, sentence);
   }
 
-  async bet(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
-    return await this.wallet.call('bet', this.betBody(transactionId, roundId, minor, more), tampering);
+  /** Sends a bet of `minor` minor units. The methods below send the other calls in the same way. */
+  async bet(transactionId: string, roundId: string, minor: bigint, changes: object = {}, tampering: Tampering = {}) {
+    return await this.wallet.call('bet', this.buildBetFields(transactionId, roundId, minor, changes), tampering);
   }
 
-  betBody(transactionId: string, roundId: string, minor: bigint, more: object = {}): object {
+  buildBetFields(transactionId: string, roundId: string, minor: bigint, changes: object = {}): object {
     return {
       gameSession: this.gameSession,
       transactionId,
       roundId,
-      ...this.#money(minor),
+      ...this.#buildMoneyFields(minor),
       gameCode: this.gameCode,
-      ...more,
+      ...changes,
     };
   }
 
-  async betWin(transactionId: string, roundId: string, minor: bigint, wonMinor: bigint, more: object = {}) {
+  async betWin(transactionId: string, roundId: string, minor: bigint, wonMinor: bigint, changes: object = {}) {
     const winAmount = this.formatAmount(wonMinor);
-    return await this.wallet.call('bet-win', this.betBody(transactionId, roundId, minor, { winAmount, ...more }));
+    return await this.wallet.call(
+      'bet-win',
+      this.buildBetFields(transactionId, roundId, minor, { winAmount, ...changes }),
+    );
   }
 
-  async win(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
-    return await this.wallet.call('win', this.winBody(transactionId, roundId, minor, more), tampering);
+  async win(transactionId: string, roundId: string, minor: bigint, changes: object = {}, tampering: Tampering = {}) {
+    return await this.wallet.call('win', this.buildWinFields(transactionId, roundId, minor, changes), tampering);
   }
 
-  winBody(transactionId: string, roundId: string, minor: bigint, more: object = {}): object {
+  buildWinFields(transactionId: string, roundId: string, minor: bigint, changes: object = {}): object {
     const { playerId, gameCode } = this;
-    return { playerId, transactionId, roundId, gameCode, ...this.#money(minor), ...more };
+    return { playerId, transactionId, roundId, gameCode, ...this.#buildMoneyFields(minor), ...changes };
   }
 
   async rollback(
     transactionId: string,
     betTransactionId: string,
     roundId: string,
-    more: object = {},
+    changes: object = {},
     tampering: Tampering = {},
   ) {
     const { playerId } = this;
-    const fields = { playerId, transactionId, betTransactionId, roundId, ...more };
+    const fields = { playerId, transactionId, betTransactionId, roundId, ...changes };
     return await this.wallet.call('rollback', fields, tampering);
   }
 
@@ -83,21 +93,34 @@ export class KitPlayer {
     return await this.wallet.call('close-round', { playerId: this.playerId, roundId });
   }
 
-  async promoWin(transactionId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
-    const fields = { playerId: this.playerId, transactionId, promotionId: 'kit-promotion', ...this.#money(minor) };
-    return await this.wallet.call('promo-win', { ...fields, ...more }, tampering);
+  async promoWin(transactionId: string, minor: bigint, changes: object = {}, tampering: Tampering = {}) {
+    const fields = {
+      playerId: this.playerId,
+      transactionId,
+      promotionId: 'kit-promotion',
+      ...this.#buildMoneyFields(minor),
+    };
+    return await this.wallet.call('promo-win', { ...fields, ...changes }, tampering);
   }
 
-  async jackpotWin(transactionId: string, roundId: string, minor: bigint, more: object = {}) {
+  async jackpotWin(transactionId: string, roundId: string, minor: bigint, changes: object = {}) {
     const { playerId, gameCode } = this;
-    const fields = { playerId, transactionId, jackpotId: 'kit-jackpot', roundId, gameCode, ...this.#money(minor) };
-    return await this.wallet.call('jackpot-win', { ...fields, ...more });
+    const fields = {
+      playerId,
+      transactionId,
+      jackpotId: 'kit-jackpot',
+      roundId,
+      gameCode,
+      ...this.#buildMoneyFields(minor),
+    };
+    return await this.wallet.call('jackpot-win', { ...fields, ...changes });
   }
 
-  async adjust(transactionId: string, amount: string, more: object = {}) {
+  /** Sends an adjustment. `amount` is a text with an optional sign, so that rules can send wrong amounts. */
+  async adjust(transactionId: string, amount: string, changes: object = {}) {
     const { playerId, currency } = this;
     const fields = { playerId, transactionId, currency, amount, reason: 'conformance kit' };
-    return await this.wallet.call('adjust', { ...fields, ...more });
+    return await this.wallet.call('adjust', { ...fields, ...changes });
   }
 
   async status(transactionId: string) {
@@ -116,7 +139,7 @@ export class KitPlayer {
     );
   }
 
-  #money(minor: bigint) {
+  #buildMoneyFields(minor: bigint) {
     return { currency: this.currency, amount: this.formatAmount(minor) };
   }
 }

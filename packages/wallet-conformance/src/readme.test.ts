@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { dialects, ruleSummaries } from './judge.ts';
-import { rulesTable } from './rules-table.ts';
+import { formatRulesTable } from './rules-table.ts';
 
 test('the README lists every rule: paste the output of `wallet-conformance --list` below its heading "Rules"', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const [, list = ''] = readme.split('## Rules\n\n');
-  expect(list).toBe(rulesTable(ruleSummaries));
+  expect(list).toBe(formatRulesTable(ruleSummaries));
 });
 
 test('every rule has an id of its own', () => {

@@ -1,7 +1,7 @@
 import type { RuleSummary } from './judge.ts';
 
 /** Formats the rules by chapter as Markdown. The README contains this list, and `--list` prints the list. */
-export function rulesTable(rules: readonly RuleSummary[]): string {
+export function formatRulesTable(rules: readonly RuleSummary[]): string {
   const chapters = [...new Set(rules.map(({ about }) => about))];
   const parts = chapters.map((chapter) => {
     const lines = rules.filter(({ about }) => about === chapter).map(formatRule);

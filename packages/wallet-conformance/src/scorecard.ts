@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-const SIGNS: Readonly<Record<Verdict['outcome'], string>> = {
+const SIGN_BY_OUTCOME: Readonly<Record<Verdict['outcome'], string>> = {
   held: '✓',
   broken: '✗',
   'not judged': '–',
@@ -17,11 +17,11 @@ export function scorecardOf(verdicts: readonly Verdict[]): string {
     return [chapter, ...inChapter.map(formatRule)].join('\n');
   });
   const count = (outcome: Verdict['outcome']) => verdicts.filter((each) => each.outcome === outcome).length;
-  const sum = `${count('held')} held, ${count('broken')} broken, ${count('not judged')} not judged, ${count('not applicable')} not applicable`;
-  return `${[...parts, sum].join('\n\n')}\n`;
+  const totals = `${count('held')} held, ${count('broken')} broken, ${count('not judged')} not judged, ${count('not applicable')} not applicable`;
+  return `${[...parts, totals].join('\n\n')}\n`;
 }
 
 function formatRule({ id, title, outcome, finding }: Verdict): string {
-  const line = `  ${SIGNS[outcome]} ${id.padEnd(3)} ${title}`;
+  const line = `  ${SIGN_BY_OUTCOME[outcome]} ${id.padEnd(3)} ${title}`;
   return finding === undefined ? line : `${line}\n${finding.replaceAll(/^/gm, FINDING_INDENT)}`;
 }

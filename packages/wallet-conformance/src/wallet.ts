@@ -11,11 +11,16 @@ import type {
 
 export type { Tampering, WalletAddress } from './dialects/dialect.ts';
 
+/** A reply of the wallet in the terms of the seamless wallet API. */
 export interface Reply {
+  /** The HTTP status. A dialect whose replies all have HTTP 200 derives the status from the code instead. */
   readonly status: number;
+  /** The code of the reply. It is empty if the reply has none that the dialect knows. */
   readonly code: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The body as it arrived, before the translation by the dialect. */
   readonly text: string;
+  /** The time from the request to the complete reply. */
   readonly milliseconds: number;
   /** A readable description of the request, without tokens. */
   readonly sent: string;
@@ -32,6 +37,7 @@ export type Send = (
   text: string;
 }>;
 
+/** Sends requests over the network. Throws if no complete answer arrives within 30 seconds. */
 export const fetchSend: Send = async (url, { signal, ...init }) => {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

@@ -2,7 +2,9 @@ import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Renders twelve tiles of the lobby with their pictures and nothing else, to measure the cost of React and Vite without a site. */
+// This page renders twelve tiles of the lobby with their pictures and nothing else, to measure the cost of React and Vite without a site.
+
+/** The game codes of the tiles. */
 const TILES = [
   'PG_SONG_OF_NAGA',
   'EG2_BRAVE_SALAMANDER',

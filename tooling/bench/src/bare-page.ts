@@ -10,17 +10,18 @@ import { ART_PREFIX } from '@baize/art/paths';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
 };
-const TEXT = new Set(['.html', '.js', '.css']);
+const COMPRESSED_EXTENSIONS = new Set(['.html', '.js', '.css']);
 
+/** The running server of the bare page. */
 export interface BarePage {
   readonly origin: string;
   stop(): Promise<void>;
@@ -37,7 +38,7 @@ export async function serveBarePage(): Promise<BarePage> {
     build: { outDir: dist, emptyOutDir: false, target: 'es2023', modulePreload: { polyfill: false } },
   });
   const server = createServer((request, response) => {
-    send(dist, new URL(request.url ?? '/', 'http://page').pathname, response).catch(() =>
+    sendFile(dist, new URL(request.url ?? '/', 'http://page').pathname, response).catch(() =>
       response.writeHead(404).end(),
     );
   });
@@ -55,14 +56,15 @@ export async function serveBarePage(): Promise<BarePage> {
   };
 }
 
-async function send(dist: string, pathname: string, response: ServerResponse): Promise<void> {
+/** Sends a built file or a picture of the art folder. Rejects if there is no such file. */
+async function sendFile(dist: string, pathname: string, response: ServerResponse): Promise<void> {
   const file = pathname.startsWith(ART_PREFIX)
     ? join(artFolder, pathname.slice(ART_PREFIX.length))
     : join(dist, pathname === '/' ? 'index.html' : pathname);
   const content = await readFile(file);
-  const kind = extname(file);
-  response.setHeader('content-type', TYPES[kind] ?? 'application/octet-stream');
-  response.setHeader('cache-control', kind === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable');
-  if (TEXT.has(kind)) response.setHeader('content-encoding', 'gzip');
-  response.end(TEXT.has(kind) ? await gzipped(content, { level: 9 }) : content);
+  const extension = extname(file);
+  response.setHeader('content-type', CONTENT_TYPE_BY_EXTENSION[extension] ?? 'application/octet-stream');
+  response.setHeader('cache-control', extension === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable');
+  if (COMPRESSED_EXTENSIONS.has(extension)) response.setHeader('content-encoding', 'gzip');
+  response.end(COMPRESSED_EXTENSIONS.has(extension) ? await gzipAsync(content, { level: 9 }) : content);
 }

@@ -1,5 +1,6 @@
-/** The figures of one measured round. */
+/** The figures of one measured round. A latency is undefined if the round has no single latencies. */
 export interface Round {
+  /** The number of pieces of work that were done. */
   readonly done: number;
   readonly seconds: number;
   readonly perSecond: number;
@@ -10,11 +11,14 @@ export interface Round {
 
 /** A round with the CPU seconds that processes have reported about themselves. */
 export interface MeasuredRound extends Round {
-  readonly ownCpuSeconds?: Readonly<Record<string, number>>;
+  readonly reportedCpuSeconds?: Readonly<Record<string, number>>;
 }
 
-/** Runs concurrent callers for a time. Each caller starts its next piece of work when its last one has ended (a closed loop). */
-export async function closedLoop(
+/**
+ * Runs concurrent callers for a time. Each caller starts its next piece of work when its last one has ended (a closed loop). Rejects if a piece of
+ * work fails.
+ */
+export async function runClosedLoop(
   callers: number,
   seconds: number,
   work: (caller: number) => Promise<void>,
@@ -45,7 +49,7 @@ export function summariseRound(done: number, seconds: number, latenciesMs: reado
   };
 }
 
-/** Returns a quantile of ascending values, or undefined if there are none. */
+/** Returns the value below which this share of the ascending values lies, e.g. 0.95 for the 95th percentile, or undefined if there are none. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 /** Waits for the next message of a forked process. Rejects if the process ends first or has ended already, because then no message will come. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   if (hasExited(child)) throw exitError(child);
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const listening = new AbortController();
+  const { signal } = listening;
   try {
     // The caller names the type that its own program sends.
     const message = once(child, 'message', { signal }).then(([sent]) => sent as Message);
@@ -13,10 +13,11 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
     const close = once(child, 'close', { signal }).then(() => Promise.reject(exitError(child)));
     return await Promise.race([message, close]);
   } finally {
-    waiting.abort();
+    listening.abort();
   }
 }
 
+/** Returns whether the process has ended, by an exit code or a signal. */
 export function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

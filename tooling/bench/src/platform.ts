@@ -7,6 +7,7 @@ const READY_DEADLINE_MS = 60_000;
 /** Factor of the rate limits. The whole load comes from one address, so the limits must not limit the measurement. */
 const RATE_LIMIT_SCALE = 1_000_000;
 
+/** A running server process and its HTTP port. */
 export interface Platform {
   readonly child: Child;
   readonly port: number;

@@ -8,12 +8,14 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
     .join('\n');
 }
 
+/** Describes the hardware and software on which a benchmark runs, in one line. */
 export function describeMachine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GB, ${process.platform}, Node ${process.version}`;
 }
 
+/** Returns the middle value, or the larger of the two middle values. Returns NaN if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

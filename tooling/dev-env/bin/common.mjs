@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NODE_MAJOR_MIN = 20;
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** The file with the digest of the lock file at the last installation. */
 const STAMP = join(root, 'node_modules/.baize-install');
 
 /** Environment of all programs, with the pinned Node and the tools first in PATH. */
@@ -26,11 +27,13 @@ export const env = {
 };
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
+/** Prints the sentence and ends the process with the code 1. */
 export function fail(sentence) {
   console.error(`\n  ${sentence}\n`);
   process.exit(1);
 }
 
+/** Ends the process with advice if the Node that runs this program is too old. */
 export function checkNode() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < NODE_MAJOR_MIN) {
@@ -45,7 +48,7 @@ function pnpm(args, options = {}) {
   return spawnSync('npx', ['--yes', packageManager, ...args], { cwd: root, env, stdio: 'inherit', ...options });
 }
 
-/** Installs the packages where the lock file or a manifest has changed since the last installation. */
+/** Installs the packages if the lock file or the workspace file has changed since the last installation. */
 export function install() {
   const digest = lockDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync(pinnedNode)) return;
@@ -57,6 +60,7 @@ export function install() {
   writeFileSync(STAMP, digest);
 }
 
+/** Prints the title of the next step. */
 export function step(title) {
   console.log(`\n● ${title}`);
 }
@@ -66,10 +70,12 @@ export function run(command, args) {
   return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
 }
 
+/** Starts a program of the repository without waiting for its end. Returns the process. */
 export function start(command, args, options) {
   return spawn(command, args, { cwd: root, env, ...options });
 }
 
+/** Returns the hash of the files that decide which packages are installed. */
 function lockDigest() {
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));

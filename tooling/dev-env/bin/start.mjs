@@ -7,8 +7,8 @@ checkNode();
 install();
 
 // With hot reload the sites come from Vite; the arcade's client and the pictures are built in both cases.
-const dev = process.argv.includes('--dev');
-const parts = dev
+const isDev = process.argv.includes('--dev');
+const parts = isDev
   ? ['@baize/arcade#build', '@baize/art#art']
   : ['build', 'art', '--filter=./apps/*', '--filter=@baize/art'];
 step('Building what has changed since the last time');

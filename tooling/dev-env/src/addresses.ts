@@ -12,8 +12,10 @@ export interface StackPorts {
 
 /** The address of one site of a brand. */
 export interface SiteAddress {
+  /** The code of the merchant, e.g. `BAIZE`. */
   readonly merchant: string;
   readonly site: 'member' | 'agent';
+  /** The host name with the port. */
   readonly host: string;
   readonly origin: string;
 }

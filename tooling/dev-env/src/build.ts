@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './child.ts';
 
-/** Builds the sites and the pictures where their sources have changed; otherwise turbo takes a second. */
+/**
+ * Builds the sites and the pictures if their sources have changed; otherwise turbo takes a second. Does nothing if BAIZE_BUILT is 1, because an earlier
+ * step has built them. Throws if the build fails.
+ */
 export function buildSites(): void {
   if (process.env['BAIZE_BUILT'] === '1') return;
   const args = ['run', 'build', 'art', '--filter=./apps/*', '--filter=@baize/art', '--output-logs=errors-only'];

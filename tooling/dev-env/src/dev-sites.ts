@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { root } from './child.ts';
 
-/** `npm run dev`: the site host with a Vite server for each site, for hot reload. */
+// The process of the sites in `npm run dev`: the site host with a Vite server for each site, for hot reload.
+
+/** The folders of the sites below `apps`, and the host names that they serve. */
 const SITES = { player: /^play\./, agent: /^agent\./ } as const;
 
 await runSiteHost(serveWithVite);
@@ -20,6 +22,7 @@ async function serveWithVite(app: FastifyInstance): Promise<void> {
     });
 }
 
+/** Starts the Vite server of a site on a free port. Returns its origin. */
 async function startVite(app: FastifyInstance, name: string): Promise<string> {
   const server = await createServer({
     root: join(root, 'apps', name),

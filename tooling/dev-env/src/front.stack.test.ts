@@ -12,31 +12,36 @@ const { NGINX_PATH } = process.env;
 if (NGINX_PATH === undefined) console.warn('NOT RUN: the test of the front needs nginx (NGINX_PATH)');
 
 describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', () => {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stopActions: (() => Promise<unknown>)[] = [];
   let front: NginxFront;
 
   beforeAll(async () => {
     const upstream = await listen(createEcho());
-    stops.push(async () => await new Promise((resolve) => upstream.server.close(resolve)));
+    stopActions.push(async () => await new Promise((resolve) => upstream.server.close(resolve)));
     front = await startNginxFront({
       nginxPath: NGINX_PATH ?? '',
       upstreamPort: upstream.port,
       hosts: [HOST, 'agent.brand.example'],
     });
-    stops.push(front.stop);
+    stopActions.push(front.stop);
   });
   afterAll(async () => {
-    for (const stop of stops.toReversed()) await stop();
+    for (const stop of stopActions.toReversed()) await stop();
   });
 
-  async function askPlain(path: string): Promise<IncomingMessage> {
-    return await answerOf(httpRequest({ host: '127.0.0.1', port: front.httpPort, path, headers: { host: HOST } }));
+  async function requestPlainHttp(path: string): Promise<IncomingMessage> {
+    return await sendRequest(httpRequest({ host: '127.0.0.1', port: front.httpPort, path, headers: { host: HOST } }));
   }
 
-  const secure = () => ({ host: '127.0.0.1', port: front.httpsPort, servername: HOST, ca: front.certificate.cert });
+  const createTlsOptions = () => ({
+    host: '127.0.0.1',
+    port: front.httpsPort,
+    servername: HOST,
+    ca: front.certificate.cert,
+  });
 
   test('redirects plain HTTP to HTTPS with path and query', async () => {
-    const { statusCode, headers } = await askPlain('/lobby?tab=hot');
+    const { statusCode, headers } = await requestPlainHttp('/lobby?tab=hot');
     expect([statusCode, headers.location]).toEqual([301, `https://${HOST}/lobby?tab=hot`]);
   });
 
@@ -46,10 +51,10 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
     };
-    const answer = await answerOf(
-      httpsRequest({ ...secure(), path: '/wps/x?y=1', headers: { host: HOST, ...forged } }),
+    const answer = await sendRequest(
+      httpsRequest({ ...createTlsOptions(), path: '/wps/x?y=1', headers: { host: HOST, ...forged } }),
     );
-    expect(JSON.parse(await textOf(answer))).toMatchObject({
+    expect(JSON.parse(await readText(answer))).toMatchObject({
       url: '/wps/x?y=1',
       host: HOST,
       'x-forwarded-for': '127.0.0.1',
@@ -60,7 +65,7 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
 
   test('passes on the upgrade of a WebSocket', async () => {
     const upgrade = httpsRequest({
-      ...secure(),
+      ...createTlsOptions(),
       path: '/wps/live',
       headers: { host: HOST, connection: 'Upgrade', upgrade: 'websocket' },
     });
@@ -72,8 +77,13 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
 
   test('accepts a body of a picture and refuses a body above 8 MB', async () => {
     const send = async (bytes: number) => {
-      const request = httpsRequest({ ...secure(), method: 'POST', path: '/wps/upload', headers: { host: HOST } });
-      return (await answerOf(request, Buffer.alloc(bytes))).statusCode;
+      const request = httpsRequest({
+        ...createTlsOptions(),
+        method: 'POST',
+        path: '/wps/upload',
+        headers: { host: HOST },
+      });
+      return (await sendRequest(request, Buffer.alloc(bytes))).statusCode;
     };
     expect([await send(6_000_000), await send(9_000_000)]).toEqual([200, 413]);
   });
@@ -85,15 +95,19 @@ describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', (
       ciphers,
     });
     // The client of this test supports TLS 1.1, so a refusal is that of the front.
-    const old = await listenOld(front.certificate);
-    stops.push(async () => await new Promise((resolve) => old.server.close(resolve)));
-    expect(await protocolWith({ ...secure(), port: old.port, ...only('TLSv1.1') })).toBe('TLSv1.1');
+    const old = await listenWithOldTls(front.certificate);
+    stopActions.push(async () => await new Promise((resolve) => old.server.close(resolve)));
+    expect(await negotiateProtocol({ ...createTlsOptions(), port: old.port, ...only('TLSv1.1') })).toBe('TLSv1.1');
 
-    expect(await protocolWith({ ...secure(), ...only('TLSv1.1') })).toBeUndefined();
-    expect(await protocolWith({ ...secure(), ...only('TLSv1.2') })).toBe('TLSv1.2');
-    expect(await protocolWith({ ...secure(), minVersion: 'TLSv1.3', ALPNProtocols: ['h2'] })).toBe('TLSv1.3');
+    expect(await negotiateProtocol({ ...createTlsOptions(), ...only('TLSv1.1') })).toBeUndefined();
+    expect(await negotiateProtocol({ ...createTlsOptions(), ...only('TLSv1.2') })).toBe('TLSv1.2');
+    expect(await negotiateProtocol({ ...createTlsOptions(), minVersion: 'TLSv1.3', ALPNProtocols: ['h2'] })).toBe(
+      'TLSv1.3',
+    );
     for (const weak of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA256', 'ECDHE-RSA-AES256-SHA'])
-      expect(await protocolWith({ ...secure(), ...only('TLSv1.2', `${weak}:@SECLEVEL=0`) })).toBeUndefined();
+      expect(
+        await negotiateProtocol({ ...createTlsOptions(), ...only('TLSv1.2', `${weak}:@SECLEVEL=0`) }),
+      ).toBeUndefined();
   });
 });
 
@@ -114,7 +128,8 @@ async function listen(server: Server): Promise<{ server: Server; port: number }>
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-async function listenOld({ cert, key }: { readonly cert: string; readonly key: string }) {
+/** Starts a server that accepts TLS 1.0 and later, to prove that the client of the test can use old versions. */
+async function listenWithOldTls({ cert, key }: { readonly cert: string; readonly key: string }) {
   const server = createTlsServer({ cert, key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
   server.on('tlsClientError', () => {});
   server.listen(0, '127.0.0.1');
@@ -122,8 +137,8 @@ async function listenOld({ cert, key }: { readonly cert: string; readonly key: s
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Returns the negotiated TLS version of a connection; undefined where the other side refuses. */
-async function protocolWith(options: ConnectionOptions): Promise<string | undefined> {
+/** Returns the negotiated TLS version of a connection, or undefined if the other side refuses. */
+async function negotiateProtocol(options: ConnectionOptions): Promise<string | undefined> {
   return await new Promise((resolve) => {
     const socket = connect(options, () => {
       resolve(socket.getProtocol() ?? undefined);
@@ -133,14 +148,14 @@ async function protocolWith(options: ConnectionOptions): Promise<string | undefi
   });
 }
 
-async function answerOf(request: ClientRequest, body = Buffer.alloc(0)): Promise<IncomingMessage> {
+async function sendRequest(request: ClientRequest, body = Buffer.alloc(0)): Promise<IncomingMessage> {
   const answered = once(request, 'response');
   request.end(body);
   const [answer] = (await answered) as [IncomingMessage];
   return answer;
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

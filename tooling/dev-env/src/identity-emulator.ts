@@ -12,6 +12,7 @@ const VERSION = '15.34.2';
 const CACHE = join(root, '.cache/identity-emulator');
 const READY_DEADLINE_MS = 60_000;
 
+/** The running emulator of the identity provider (Firebase Authentication). */
 export interface IdentityEmulator extends Child {
   readonly origin: string;
 }
@@ -22,8 +23,13 @@ export async function startIdentityEmulator(dataDir: string): Promise<IdentityEm
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const cwd = join(dataDir, 'identity-emulator');
-  const on = (own: number) => ({ host: '127.0.0.1', port: own });
-  const emulators = { auth: on(port), hub: on(hub), logging: on(logging), ui: { enabled: false } };
+  const createLocalAddress = (own: number) => ({ host: '127.0.0.1', port: own });
+  const emulators = {
+    auth: createLocalAddress(port),
+    hub: createLocalAddress(hub),
+    logging: createLocalAddress(logging),
+    ui: { enabled: false },
+  };
   await mkdir(cwd, { recursive: true });
   await writeFile(join(cwd, 'firebase.json'), JSON.stringify({ emulators }));
   const child = await startChild({
@@ -39,20 +45,23 @@ export async function startIdentityEmulator(dataDir: string): Promise<IdentityEm
   return { ...child, origin };
 }
 
-/** Returns the program, which is complete or missing: an interrupted download starts again. */
+/**
+ * Returns the path of the program, which is downloaded first if it is missing. The download is renamed into place when it is complete, so that an
+ * interrupted one starts again.
+ */
 async function fetchProgram(): Promise<string> {
-  const home = join(CACHE, VERSION);
-  if (!existsSync(home)) {
+  const installation = join(CACHE, VERSION);
+  if (!existsSync(installation)) {
     await mkdir(CACHE, { recursive: true });
     const partial = await mkdtemp(join(CACHE, 'partial-'));
     try {
       await installInto(partial);
-      await rename(partial, home);
+      await rename(partial, installation);
     } finally {
       await rm(partial, { recursive: true, force: true });
     }
   }
-  return join(home, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  return join(installation, 'node_modules/firebase-tools/lib/bin/firebase.js');
 }
 
 /** Installs the package without running the scripts of its some sixty dependencies, because nothing has to be built. */

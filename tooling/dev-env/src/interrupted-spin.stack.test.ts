@@ -64,14 +64,14 @@ afterAll(async () => {
   await removeData();
 });
 
-const points = (['bet', 'win', 'close-round'] as const).flatMap((call) =>
+const faultPoints = (['bet', 'win', 'close-round'] as const).flatMap((call) =>
   (['before', 'after'] as const).map((point) => ({ call, point })),
 );
 
 describe.each(['server', 'arcade'] as const)('the %s is killed in the middle of a spin', (victim) => {
   test('at every point of every call each round is settled or returned once, and the money adds up', async () => {
-    const { player, arcade, coin } = await seatPlayer();
-    for (const { call, point } of points) await interrupt({ victim, call, point, arcade, coin });
+    const { player, arcade, coin } = await openPlayerGame();
+    for (const { call, point } of faultPoints) await interruptSpin({ victim, call, point, arcade, coin });
     await expectAccountsToAgree(player);
   });
 });
@@ -84,7 +84,7 @@ interface Interruption {
   readonly coin: string;
 }
 
-async function interrupt({ victim, call, point, arcade, coin }: Interruption): Promise<void> {
+async function interruptSpin({ victim, call, point, arcade, coin }: Interruption): Promise<void> {
   const killed = proxy.injectFaultAt(call, point, async () => await kill(stack.children[victim]));
   let spinId = '';
   // Only a winning round has a win call to interrupt, so the test spins until the kill, which leaves a spin without an
@@ -96,7 +96,7 @@ async function interrupt({ victim, call, point, arcade, coin }: Interruption): P
   await killed;
   await restart(victim);
   await expect
-    .poll(async () => (await arcade.state()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
+    .poll(async () => (await arcade.fetchState()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
     .toBe(false);
   // A repeated request with the same spin id returns the same round or reports that its bet was returned; it never
   // starts a second round.
@@ -104,7 +104,7 @@ async function interrupt({ victim, call, point, arcade, coin }: Interruption): P
   expect(await arcade.trySpin(coin, spinId)).toEqual(again);
 }
 
-async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeClient; coin: string }> {
+async function openPlayerGame(): Promise<{ player: PlatformClient; arcade: ArcadeClient; coin: string }> {
   const host = siteAddresses(ports).find(({ merchant, site }) => merchant === 'BAIZE' && site === 'member')?.host ?? '';
   const player = new PlatformClient(serverOrigin(ports), host);
   await player.register(`p${randomBytes(5).toString('hex')}`, 'Spin4ever');
@@ -116,7 +116,7 @@ async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeCli
     .orderBy('position')
     .executeTakeFirstOrThrow();
   const arcade = new ArcadeClient(arcadeOrigin(ports).replace('arcade.localhost', '127.0.0.1'));
-  const state = await arcade.open((await player.launch(game.vendor_code, game.game_code)).url);
+  const state = await arcade.openSession((await player.launchGame(game.vendor_code, game.game_code)).url);
   return { player, arcade, coin: state.defaultCoin };
 }
 
@@ -131,28 +131,28 @@ async function restart(victim: 'server' | 'arcade'): Promise<void> {
   stack = { ...stack, children: { ...stack.children, [victim]: running } };
 }
 
-/** Asserts that three books agree: the ledger, the platform's bets, and the arcade's rounds. */
+/** Asserts that three records agree: the ledger, the platform's bets, and the arcade's rounds. */
 async function expectAccountsToAgree(player: PlatformClient): Promise<void> {
-  const { totals, list } = await player.bets({ ...daysAround(), pageNo: 1, pageSize: 100 });
+  const { totals, list } = await player.fetchBets({ ...daysAround(), pageNo: 1, pageSize: 100 });
   expect(list.filter(({ state }) => state === 'open')).toEqual([]);
   const counted = list.filter(({ state }) => state !== 'refunded');
-  expect(minor(await player.balance())).toBe(
-    minor(DEPOSIT) + counted.reduce((sum, bet) => sum + minor(bet.win) - minor(bet.stake), 0n),
+  expect(parseMinor(await player.fetchBalance())).toBe(
+    parseMinor(DEPOSIT) + counted.reduce((sum, bet) => sum + parseMinor(bet.win) - parseMinor(bet.stake), 0n),
   );
-  expect(minor(totals.profitAndLoss)).toBe(minor(await player.balance()) - minor(DEPOSIT));
+  expect(parseMinor(totals.profitAndLoss)).toBe(parseMinor(await player.fetchBalance()) - parseMinor(DEPOSIT));
 
-  const rounds = await arcadeRounds(list.map(({ roundId }) => roundId));
-  const told = list.map(({ roundId, stake, win, state }) =>
-    state === 'refunded' ? `${roundId} rolled_back` : `${roundId} settled ${minor(stake)} ${minor(win)}`,
+  const rounds = await readArcadeRounds(list.map(({ roundId }) => roundId));
+  const platformLines = list.map(({ roundId, stake, win, state }) =>
+    state === 'refunded' ? `${roundId} rolled_back` : `${roundId} settled ${parseMinor(stake)} ${parseMinor(win)}`,
   );
-  const played = rounds.map(({ id, state, stake_minor, win_minor }) =>
+  const arcadeLines = rounds.map(({ id, state, stake_minor, win_minor }) =>
     state === 'rolled_back' ? `${id} rolled_back` : `${id} ${state} ${stake_minor} ${win_minor}`,
   );
-  expect(played.toSorted()).toEqual(told.toSorted());
+  expect(arcadeLines.toSorted()).toEqual(platformLines.toSorted());
   expect((await verifyLedger(db)).difference).toBeUndefined();
 }
 
-async function arcadeRounds(
+async function readArcadeRounds(
   ids: readonly string[],
 ): Promise<{ id: string; state: string; stake_minor: string; win_minor: string }[]> {
   const url = new URL(stack.databaseUrl);
@@ -164,6 +164,6 @@ async function arcadeRounds(
   return rows as { id: string; state: string; stake_minor: string; win_minor: string }[];
 }
 
-function minor(decimal: string): bigint {
+function parseMinor(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buildSites } from './build.ts';
 import { forgetKeptStack, rememberKeptStack, startTestStack } from './test-stack.ts';
 
-/** `pnpm stack` keeps a stack running, so that `pnpm e2e <file>` starts at once. Ctrl-C ends it. */
+// `pnpm stack` keeps a stack running, so that `pnpm e2e <file>` starts at once. Ctrl-C ends it.
 buildSites();
 const startedAtMs = Date.now();
 const stack = await startTestStack();

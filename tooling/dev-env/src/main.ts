@@ -10,7 +10,7 @@ import { startStack, type Stack } from './stack.ts';
  */
 const DEFAULT_PORT = 8080;
 
-const dev = process.argv.includes('--dev');
+const isDev = process.argv.includes('--dev');
 const port = Number(process.env['BAIZE_PORT'] ?? DEFAULT_PORT);
 const ports: StackPorts = {
   sitesPort: port,
@@ -23,36 +23,38 @@ let isStopping = false;
 
 await refuseTakenPorts();
 const startedAt = Date.now();
-const starting = startOrExplain();
-stopOnRequest(starting);
-const stack = await starting;
+const stackStart = startOrExit();
+stopOnRequest(stackStart);
+const stack = await stackStart;
 watchChildren(stack);
 if (!isStopping) printTable(stack);
 
+/** Ends the process with an explanation if another program listens on one of the ports. */
 async function refuseTakenPorts(): Promise<void> {
   for (const taken of Object.values(ports)) {
     if (await isPortTaken(taken)) {
-      explain(
+      exitWithSentence(
         `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9084).`,
       );
     }
   }
 }
 
-async function startOrExplain(): Promise<Stack> {
+/** Starts the stack. Ends the process with the reason if the start fails. */
+async function startOrExit(): Promise<Stack> {
   try {
     return await startStack({
       ports,
       dataDir: process.env['BAIZE_DATA'] ?? join(root, '.data'),
       durable: true,
-      dev,
+      dev: isDev,
       quiet: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'warn',
       rateLimitScale: 1,
       identityEmulator: process.env['IDENTITY_EMULATOR'] === 'on',
     });
   } catch (error) {
-    return explain(error instanceof Error ? error.message : String(error));
+    return exitWithSentence(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -95,7 +97,7 @@ function printTable({ seeded, emulatorUrl }: Stack): void {
     ...siteAddresses(ports).map(({ merchant, site, origin }) => `  ${`${merchant} ${site} site`.padEnd(22)}${origin}`),
     `  ${'Arcade'.padEnd(22)}${arcadeOrigin(ports)}`,
     `  ${'Payment sandbox'.padEnd(22)}${paymentsOrigin(ports)}`,
-    `  ${'Server'.padEnd(22)}${serverOrigin(ports)}${dev ? '/docs' : ''}`,
+    `  ${'Server'.padEnd(22)}${serverOrigin(ports)}${isDev ? '/docs' : ''}`,
     `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(ports)}/dev/outbox`,
     ...(emulatorUrl === undefined ? [] : [`  ${'Identity emulator'.padEnd(22)}${emulatorUrl}`]),
     '',
@@ -108,7 +110,8 @@ function printTable({ seeded, emulatorUrl }: Stack): void {
   console.log(lines.join('\n'));
 }
 
-function explain(sentence: string): never {
+/** Prints the sentence and ends the process with the code 1. */
+function exitWithSentence(sentence: string): never {
   console.error(`\n  ${sentence}\n`);
   process.exit(1);
 }

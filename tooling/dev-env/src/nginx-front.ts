@@ -9,9 +9,10 @@ import { freePort } from '@baize/postgres/start';
 import { root } from './child.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 
-const HOW_TO = 'docs/how-to/run-a-server.md';
+const CONFIGURATION_DOCUMENT = 'docs/how-to/run-a-server.md';
 const POLL_MS = 20;
 
+/** How nginx is started. */
 export interface NginxFrontOptions {
   /** The nginx program. */
   readonly nginxPath: string;
@@ -37,7 +38,7 @@ export interface NginxFront {
  */
 export async function startNginxFront({ nginxPath, upstreamPort, hosts }: NginxFrontOptions): Promise<NginxFront> {
   const { dataDir, remove } = await makeTemporaryData();
-  const certificate = makeCertificate(dataDir, hosts);
+  const certificate = createCertificate(dataDir, hosts);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   await writeConfiguration(dataDir, { upstreamPort, httpPort, httpsPort });
   const nginx = spawn(nginxPath, ['-p', dataDir, '-c', join(dataDir, 'nginx.conf')], { stdio: 'inherit' });
@@ -62,8 +63,9 @@ interface Ports {
   readonly httpsPort: number;
 }
 
+/** Writes the configuration from the how-to with the ports and paths of this run. Throws if the how-to lacks one of the replaced texts. */
 async function writeConfiguration(dataDir: string, { upstreamPort, httpPort, httpsPort }: Ports): Promise<void> {
-  const document = await readFile(join(root, HOW_TO), 'utf8');
+  const document = await readFile(join(root, CONFIGURATION_DOCUMENT), 'utf8');
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(document) ?? [];
   const site = replaceOnce(block, {
     'server 127.0.0.1:8080;': `server 127.0.0.1:${upstreamPort};`,
@@ -74,13 +76,13 @@ async function writeConfiguration(dataDir: string, { upstreamPort, httpPort, htt
     '/etc/ssl/brand/fullchain.pem': join(dataDir, 'fullchain.pem'),
     '/etc/ssl/brand/key.pem': join(dataDir, 'key.pem'),
   });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((each) => `${each}_temp_path ${dataDir}/temporary;`)
     .join(' ');
   await mkdir(join(dataDir, 'temporary'), { recursive: true });
   await writeFile(
     join(dataDir, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${dataDir}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`,
+    `daemon off; worker_processes 1; pid ${dataDir}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporaryPaths}\n${site}\n}\n`,
   );
 }
 
@@ -94,7 +96,8 @@ async function isListening(port: number): Promise<boolean> {
   });
 }
 
-function makeCertificate(folder: string, hosts: readonly string[]): NginxFront['certificate'] {
+/** Creates a self-signed certificate for the hosts, in the files that the configuration names. */
+function createCertificate(folder: string, hosts: readonly string[]): NginxFront['certificate'] {
   const [cert, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')];
   const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`;
   const options = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${hosts[0]}`, '-addext', names];
@@ -102,9 +105,11 @@ function makeCertificate(folder: string, hosts: readonly string[]): NginxFront['
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
+/** Replaces the first occurrence of each text. Throws if a text does not occur. */
 function replaceOnce(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`${HOW_TO} has no "${from}" in its configuration of nginx`);
+    if (!changed.includes(from))
+      throw new Error(`${CONFIGURATION_DOCUMENT} has no "${from}" in its configuration of nginx`);
     return changed.replace(from, to);
   }, text);
 }

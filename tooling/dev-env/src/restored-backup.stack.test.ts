@@ -10,7 +10,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { findLedgerDifferences, startLoneServer, type LoneServer } from './testing/lone-server.ts';
-import { backUpRunning } from './testing/online-backup.ts';
+import { takeBaseBackup } from './testing/online-backup.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 import { WalletVendor } from './testing/wallet-vendor.ts';
 
@@ -24,23 +24,23 @@ const POSTGRES_MAJOR = 18;
 const GAME = { vendor: 'PG', code: 'PG_SONG_OF_NAGA' };
 const STAKE = '10.00';
 
-const stops: (() => Promise<unknown>)[] = [];
+const stopActions: (() => Promise<unknown>)[] = [];
 let folder: string;
 let secrets: Secrets;
 let ports: StackPorts;
 let source: RunningPostgres;
 let server: LoneServer;
 /** A member who has deposited before any backup and is idle during the backups. */
-let saver: PlatformClient;
+let idleMember: PlatformClient;
 let player: PlatformClient;
-const testsOver = new AbortController();
+const testsEnd = new AbortController();
 /** The error that ended the play early. */
 let interruption: unknown;
 let game: Promise<void>;
 
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
-  stops.push(remove);
+  stopActions.push(remove);
   folder = dataDir;
   secrets = await loadSecrets(join(folder, 'secrets.json'));
   source = await startCluster('source');
@@ -56,29 +56,29 @@ beforeAll(async () => {
   await migrate(databaseUrl);
   await seedDemo({ databaseUrl, secrets, ports });
   server = await startServer(databaseUrl);
-  saver = await newMember('saver');
-  player = await newMember('player');
-  game = playOn().catch((error: unknown) => {
+  idleMember = await registerMember('saver');
+  player = await registerMember('player');
+  game = playUntilTestsEnd().catch((error: unknown) => {
     interruption = error;
   });
 });
 
 afterAll(async () => {
-  testsOver.abort();
+  testsEnd.abort();
   await game;
-  for (const stop of stops.toReversed()) await stop();
+  for (const stop of stopActions.toReversed()) await stop();
   if (interruption !== undefined) throw new Error('the player was interrupted', { cause: interruption });
 });
 
 test('restores a base backup of the running database with complete sessions, balances and ledger', async () => {
   const target = join(folder, 'restored');
-  await backUpRunning(source.urlOf('postgres'), join(folder, 'source'), target);
+  await takeBaseBackup(source.urlOf('postgres'), join(folder, 'source'), target);
   const restored = await startCluster('restored');
-  await expectWhole(restored.urlOf('baize'));
+  await expectRestoredPlatform(restored.urlOf('baize'));
 });
 
 test('restores a dump into an empty database with complete sessions, balances and ledger', async ({ skip }) => {
-  const missing = ['pg_dump', 'psql'].find((tool) => majorVersionOf(tool) < POSTGRES_MAJOR);
+  const missing = ['pg_dump', 'psql'].find((tool) => readMajorVersion(tool) < POSTGRES_MAJOR);
   if (missing !== undefined) {
     console.warn(
       `  NOT RUN: no dump can be made and restored without ${missing} of PostgreSQL ${POSTGRES_MAJOR} in PATH.`,
@@ -92,11 +92,11 @@ test('restores a dump into an empty database with complete sessions, balances an
   await promisify(execFile)('psql', ['--dbname', databaseUrl, '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file], {
     maxBuffer: 64 * 1024 * 1024,
   });
-  await expectWhole(databaseUrl);
+  await expectRestoredPlatform(databaseUrl);
 });
 
-/** Returns the major version of a tool; 0 where it is missing. */
-function majorVersionOf(tool: string): number {
+/** Returns the major version of a tool, or 0 if it is missing. */
+function readMajorVersion(tool: string): number {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   return Number(/\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
@@ -107,7 +107,7 @@ async function startCluster(name: string): Promise<RunningPostgres> {
     password: secrets.databasePassword,
     durable: true,
   });
-  stops.push(async () => await cluster.stop());
+  stopActions.push(async () => await cluster.stop());
   return cluster;
 }
 
@@ -117,11 +117,11 @@ async function startServer(databaseUrl: string): Promise<LoneServer> {
     secrets,
     ports: { ...ports, serverPort: await freePort() },
   });
-  stops.push(async () => await started.stop());
+  stopActions.push(async () => await started.stop());
   return started;
 }
 
-async function newMember(name: string): Promise<PlatformClient> {
+async function registerMember(name: string): Promise<PlatformClient> {
   const member = new PlatformClient(server.origin, HOST);
   await member.register(name, PASSWORD);
   await member.depositDemo(DEPOSIT);
@@ -129,10 +129,10 @@ async function newMember(name: string): Promise<PlatformClient> {
 }
 
 /** Plays rounds one after the other until the tests are over. Each round wins exactly its stake. */
-async function playOn(): Promise<void> {
+async function playUntilTestsEnd(): Promise<void> {
   const vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
-  const seat = await vendor.openVendorSession(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);
-  for (let round = 1; !testsOver.signal.aborted; round += 1) {
+  const seat = await vendor.openVendorSession(server.origin, (await player.launchGame(GAME.vendor, GAME.code)).url);
+  for (let round = 1; !testsEnd.signal.aborted; round += 1) {
     const amounts = { stake: STAKE, win: STAKE };
     await vendor.playRound(seat, { roundId: `backup-${round}`, gameCode: GAME.code, ...amounts }, [server.origin]);
     await pause(20);
@@ -140,20 +140,20 @@ async function playOn(): Promise<void> {
 }
 
 /** Asserts that the platform's server starts on the restored database, accepts its sessions, and that the books add up. */
-async function expectWhole(databaseUrl: string): Promise<void> {
+async function expectRestoredPlatform(databaseUrl: string): Promise<void> {
   const restored = await startServer(databaseUrl);
-  expect(await saver.through(restored.origin).balance()).toBe(DEPOSIT);
+  expect(await idleMember.withServer(restored.origin).fetchBalance()).toBe(DEPOSIT);
 
-  const playerThen = player.through(restored.origin);
-  const balance = Number(await playerThen.balance());
+  const playerThen = player.withServer(restored.origin);
+  const balance = Number(await playerThen.fetchBalance());
   // A round may have been open at the time of the backup.
   expect([Number(DEPOSIT), Number(DEPOSIT) - Number(STAKE)]).toContain(balance);
   await playerThen.depositDemo(DEPOSIT);
-  expect(Number(await playerThen.balance())).toBe(balance + Number(DEPOSIT));
+  expect(Number(await playerThen.fetchBalance())).toBe(balance + Number(DEPOSIT));
 
   const again = new PlatformClient(restored.origin, HOST);
   await again.logIn('saver', PASSWORD);
-  expect(await again.balance()).toBe(DEPOSIT);
+  expect(await again.fetchBalance()).toBe(DEPOSIT);
   await restored.stop();
   expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
 }

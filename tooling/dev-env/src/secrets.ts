@@ -31,12 +31,13 @@ export interface Secrets {
 
 const OWNER_ONLY = 0o600;
 
+/** Reads the secrets from the file. Secrets that are missing are created and written to the file, which only its owner can read. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   const stored = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : undefined;
-  const fresh = await makeSecrets();
+  const newSecrets = await makeSecrets();
   // Data of an older version lacks secrets that were added later.
-  const secrets: Secrets = { ...fresh, ...stored };
-  if (stored && Object.keys(fresh).every((name) => Object.hasOwn(stored, name))) return secrets;
+  const secrets: Secrets = { ...newSecrets, ...stored };
+  if (stored && Object.keys(newSecrets).every((name) => Object.hasOwn(stored, name))) return secrets;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(secrets, undefined, 2), { mode: OWNER_ONLY });
   return secrets;

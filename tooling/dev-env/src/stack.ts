@@ -19,14 +19,19 @@ import { SANDBOX_ROOMS } from './seed/live-chat.ts';
 import { SANDBOX_FEED } from './seed/lotteries.ts';
 import { seedDemo } from './seed/seed.ts';
 
+/** How the stack is started. */
 export interface StackOptions {
   readonly ports: StackPorts;
+  /** Folder of the secrets, the database and the identity emulator. */
   readonly dataDir: string;
   /** False for tests, so that PostgreSQL does not wait for the disk. */
   readonly durable: boolean;
+  /** True for hot reload: the programs restart when their sources change, and Vite serves the sites. */
   readonly dev: boolean;
+  /** True to discard the output of the programs. */
   readonly quiet: boolean;
   readonly logLevel: string;
+  /** A factor that multiplies every rate limit. */
   readonly rateLimitScale: number;
   /** True to start an emulator of the provider, for social sign-in and phone auth of BAIZE (decision 11). */
   readonly identityEmulator?: boolean;
@@ -34,7 +39,9 @@ export interface StackOptions {
   readonly walletOrigin?: string;
 }
 
+/** The running stack. */
 export interface Stack {
+  /** True if the database was empty and was filled with the demo. */
   readonly seeded: boolean;
   readonly databaseUrl: string;
   readonly emulatorUrl: string | undefined;
@@ -60,35 +67,36 @@ const READY_DEADLINE_MS = 120_000;
 export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
   const databases = await startDatabases(options, secrets);
-  const started: { stop(): Promise<void> }[] = [databases];
+  const startedParts: { stop(): Promise<void> }[] = [databases];
   const stop = async (): Promise<void> => {
-    for (const part of started.toReversed()) await part.stop();
+    for (const part of startedParts.toReversed()) await part.stop();
   };
-  const keep = async <Part extends { stop(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+  const trackStarted = async <Part extends { stop(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
     const running = await part;
-    started.push(running);
+    startedParts.push(running);
     return running;
   };
   try {
     await migrate(databases.platformUrl);
     const { platformUrl: databaseUrl } = databases;
-    const emulator = options.identityEmulator ? await keep(startIdentityEmulator(options.dataDir)) : undefined;
+    const emulator = options.identityEmulator ? await trackStarted(startIdentityEmulator(options.dataDir)) : undefined;
     const emulatorUrl = emulator?.origin;
     const { seeded } = await seedDemo({ databaseUrl, secrets, ports: options.ports, emulatorUrl });
     const applicationUrl = await createApplicationLogin(databaseUrl, 'baize_server', secrets.applicationPassword);
-    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, applicationUrl)));
+    const startServer = (): Promise<Child> =>
+      trackStarted(startChild(createServerProcess(options, secrets, applicationUrl)));
     const startArcade = (change: Readonly<Record<string, string>> = {}): Promise<Child> => {
-      const { env, ...program } = arcadeProcess(options, secrets, databases.arcadeUrl);
-      return keep(startChild({ ...program, env: { ...env, ...change } }));
+      const { env, ...program } = createArcadeProcess(options, secrets, databases.arcadeUrl);
+      return trackStarted(startChild({ ...program, env: { ...env, ...change } }));
     };
     const startPayments = (): Promise<Child> =>
-      keep(startChild(paymentsProcess(options, secrets, databases.paymentsUrl)));
+      trackStarted(startChild(createPaymentsProcess(options, secrets, databases.paymentsUrl)));
     const payments = await startPayments();
     const server = await startServer();
     const arcade = await startArcade();
-    const liveChat = await keep(startChild(liveChatProcess(options, secrets)));
-    const feed = await keep(startChild(feedProcess(options, secrets)));
-    const sites = await keep(startChild(sitesProcess(options)));
+    const liveChat = await trackStarted(startChild(createLiveChatProcess(options, secrets)));
+    const feed = await trackStarted(startChild(createFeedProcess(options, secrets)));
+    const sites = await trackStarted(startChild(createSitesProcess(options)));
     return {
       seeded,
       databaseUrl,
@@ -105,18 +113,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** Starts the embedded PostgreSQL with the three databases, or uses the server at DATABASE_URL, which `stop` then leaves running. */
 async function startDatabases({ dataDir, durable }: StackOptions, secrets: Secrets): Promise<Databases> {
-  const given = process.env['DATABASE_URL'];
-  if (given) {
-    await reachable(given);
-    const beside = async (name: string): Promise<string> => {
-      await ensureDatabase(given, name);
-      const url = new URL(given);
+  const configuredUrl = process.env['DATABASE_URL'];
+  if (configuredUrl) {
+    await assertDatabaseReachable(configuredUrl);
+    const ensureSiblingDatabase = async (name: string): Promise<string> => {
+      await ensureDatabase(configuredUrl, name);
+      const url = new URL(configuredUrl);
       url.pathname = `/${name}`;
       return url.href;
     };
-    const [arcadeUrl, paymentsUrl] = [await beside('baize_arcade'), await beside('baize_payments')];
-    return { platformUrl: given, arcadeUrl, paymentsUrl, stop: async () => {} };
+    const [arcadeUrl, paymentsUrl] = [
+      await ensureSiblingDatabase('baize_arcade'),
+      await ensureSiblingDatabase('baize_payments'),
+    ];
+    return { platformUrl: configuredUrl, arcadeUrl, paymentsUrl, stop: async () => {} };
   }
   const server = await startPostgres({
     dataDir: join(dataDir, 'postgres'),
@@ -132,7 +144,8 @@ async function startDatabases({ dataDir, durable }: StackOptions, secrets: Secre
   };
 }
 
-async function reachable(databaseUrl: string): Promise<void> {
+/** Creates the database if it is missing. Throws with advice for the person who started the stack if the server cannot be used. */
+async function assertDatabaseReachable(databaseUrl: string): Promise<void> {
   try {
     await ensureDatabase(databaseUrl, new URL(databaseUrl).pathname.slice(1));
   } catch (error) {
@@ -147,8 +160,8 @@ async function reachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Returns how the server of a stack is started, for tests that start another one beside it. */
-export function serverProcess(
+/** Returns how the server of a stack is started. Tests use it to start another server. */
+export function createServerProcess(
   { ports, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
   secrets: Secrets,
   databaseUrl: string,
@@ -178,13 +191,14 @@ export function serverProcess(
 }
 
 /** Returns the origins whose pages embed games and rooms in frames. */
-function memberOrigins(ports: StackPorts): string[] {
+function listMemberOrigins(ports: StackPorts): string[] {
   return [...siteAddresses(ports), ...lineAddresses(ports)]
     .filter(({ site }) => site === 'member')
     .map(({ origin }) => origin);
 }
 
-function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: string) {
+/** Returns how the arcade is started. */
+function createArcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: string) {
   const { ports, logLevel, dev, quiet, rateLimitScale, walletOrigin = serverOrigin(ports) } = options;
   return {
     name: 'arcade',
@@ -198,7 +212,7 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
       VENDOR_CODE: 'ARCADE',
       KEY_ID: secrets.arcadeKeyId,
       KEY_SECRET: secrets.arcadeKeySecret,
-      FRAME_ANCESTORS: memberOrigins(ports).join(' '),
+      FRAME_ANCESTORS: listMemberOrigins(ports).join(' '),
       LOG_LEVEL: logLevel,
     },
     readyUrl: `http://127.0.0.1:${ports.arcadePort}/readyz`,
@@ -207,8 +221,8 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
   };
 }
 
-/** The process of the payment provider, as another company runs it, with one key and the address of the webhook. */
-function paymentsProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
+/** Returns how the payment sandbox is started: it has one key and the address of the webhook, as a provider of another company has. */
+function createPaymentsProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
   return {
     name: 'payment sandbox',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/payment-sandbox/src/main.ts'],
@@ -226,8 +240,8 @@ function paymentsProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets, 
   };
 }
 
-/** The process of the live-model rooms, as another company runs them, with the wallet API and one key. */
-function liveChatProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
+/** Returns how the sandbox of the live-model rooms is started: it knows the wallet API and one key, as a vendor of another company does. */
+function createLiveChatProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'live-chat sandbox',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/live-chat-sandbox/src/main.ts'],
@@ -237,7 +251,7 @@ function liveChatProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) 
       VENDOR_CODE: SANDBOX_ROOMS,
       KEY_ID: secrets.liveChatKeyId,
       KEY_SECRET: secrets.liveChatKeySecret,
-      FRAME_ANCESTORS: memberOrigins(ports).join(' '),
+      FRAME_ANCESTORS: listMemberOrigins(ports).join(' '),
     },
     readyUrl: `http://127.0.0.1:${ports.liveChatPort}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
@@ -245,8 +259,8 @@ function liveChatProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) 
   };
 }
 
-/** The process of the lottery feed. It has no page and no port, so it is ready when the server accepts results. */
-function feedProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
+/** Returns how the lottery feed is started. It has no page and no port, so it counts as ready when the server accepts results. */
+function createFeedProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
   return {
     name: 'lottery feed',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/lottery-feed/src/main.ts'],
@@ -262,8 +276,8 @@ function feedProcess({ ports, dev, quiet }: StackOptions, secrets: Secrets) {
   };
 }
 
-/** The site host as an operator runs it; with `dev`, it serves the sites through Vite. */
-function sitesProcess({ ports, dev, quiet, durable, logLevel }: StackOptions) {
+/** Returns how the site host is started. It runs as an operator runs it, or with `dev` serves the sites through Vite. */
+function createSitesProcess({ ports, dev, quiet, durable, logLevel }: StackOptions) {
   return {
     name: 'sites',
     args: [dev ? 'tooling/dev-env/src/dev-sites.ts' : 'apps/site-host/src/main.ts'],

@@ -15,11 +15,11 @@ import { readCommandLine, listDescendantPids, isRunning } from './testing/proces
 /** Runs the scripts of `npm start` and `npm run dev`, on their own ports and data folder. */
 const BUILD_DEADLINE_MS = 300_000;
 const START_DEADLINE_MS = 180_000;
-const CHANGE_SEEN_WITHIN_MS = 60_000;
+const CHANGE_DETECTED_WITHIN_MS = 60_000;
 /** Time in which the kernel removes a process whose parent has ended. */
-const GONE_WITHIN_MS = 60_000;
+const EXITED_WITHIN_MS = 60_000;
 /** Offsets of the ports: the sites, then the server, the arcade, the payments and the rooms. */
-const PORTS = [0, 1, 2, 3, 4];
+const PORT_OFFSETS = [0, 1, 2, 3, 4];
 const PLAYER_HOST = 'play.baize.localhost';
 const MEMBER = 'suraj92';
 const BUILT_ENTRY = /\/assets\/index-[\w-]+\.js/;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The script's build is done here, so that a test measures the start alone.
   buildSites();
   data = await makeTemporaryData();
-  port = await freePort(PORTS.length);
+  port = await freePort(PORT_OFFSETS.length);
 }, BUILD_DEADLINE_MS);
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ test('npm start serves the built sites and the demo, and Ctrl-C ends everything 
   const page = await fetchPage(PLAYER_HOST, port, '/');
   const entry = BUILT_ENTRY.exec(page.body)?.[0] ?? 'the page names no built script';
   expect(await fetchPage(PLAYER_HOST, port, entry, '*/*')).toMatchObject({ status: 200 });
-  expect(Number(await balanceOfMember())).toBeGreaterThan(0);
+  expect(Number(await fetchMemberBalance())).toBeGreaterThan(0);
 
   await expectOrderlyEnd(running);
 });
@@ -73,8 +73,8 @@ test('npm run dev serves the sources through Vite on existing data, and detects 
 
   expect(await probe('before')).toContain('before');
   await writeProbe('after');
-  await expect.poll(async () => await readProbe(), { timeout: CHANGE_SEEN_WITHIN_MS }).toContain('after');
-  expect(Number(await balanceOfMember())).toBeGreaterThan(0);
+  await expect.poll(async () => await readProbe(), { timeout: CHANGE_DETECTED_WITHIN_MS }).toContain('after');
+  expect(Number(await fetchMemberBalance())).toBeGreaterThan(0);
 
   await expectOrderlyEnd(running);
 });
@@ -88,8 +88,8 @@ test('Ctrl-C during the start ends everything, too', async () => {
   const all = programs();
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await exited;
-  await expect.poll(() => all.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
-  for (const offset of PORTS) expect(await isPortTaken(port + offset)).toBe(false);
+  await expect.poll(() => all.filter(isRunning), { timeout: EXITED_WITHIN_MS }).toEqual([]);
+  for (const offset of PORT_OFFSETS) expect(await isPortTaken(port + offset)).toBe(false);
 });
 
 interface StartedScript {
@@ -145,8 +145,8 @@ async function expectOrderlyEnd({ process: child, descendants, output }: Started
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(output()).not.toContain('ended by itself');
-  await expect.poll(() => descendants.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
-  for (const offset of PORTS) expect(await isPortTaken(port + offset)).toBe(false);
+  await expect.poll(() => descendants.filter(isRunning), { timeout: EXITED_WITHIN_MS }).toEqual([]);
+  for (const offset of PORT_OFFSETS) expect(await isPortTaken(port + offset)).toBe(false);
 }
 
 /** Expects that only the first start fills the data folder with the demo. */
@@ -155,10 +155,10 @@ function expectSeedingOnce({ output }: StartedScript): void {
   seeded = true;
 }
 
-async function balanceOfMember(): Promise<string> {
+async function fetchMemberBalance(): Promise<string> {
   const member = new PlatformClient(`http://127.0.0.1:${port + 1}`, `${PLAYER_HOST}:${port}`);
   await member.logIn(MEMBER, DEMO_PASSWORD);
-  return await member.balance();
+  return await member.fetchBalance();
 }
 
 async function probe(word: string): Promise<string> {

@@ -10,9 +10,9 @@ import { makeTemporaryData } from './temporary-data.ts';
 
 /** Factor of the rate limits, because tests make a person's calls of a day within a minute. */
 const RATE_LIMIT_SCALE = 1_000;
-const KEPT_STACK = join(root, '.cache/stack.json');
-/** Source folders of a running stack. */
-const SOURCES = [
+const KEPT_STACK_FILE = join(root, '.cache/stack.json');
+/** The folders whose sources a running stack uses. A kept stack (that of `pnpm stack`) is outdated when one of these sources changes. */
+const SOURCE_FOLDERS = [
   'apps',
   'packages',
   'tooling/dev-env',
@@ -20,8 +20,8 @@ const SOURCES = [
   'tooling/payment-sandbox',
   'tooling/live-chat-sandbox',
 ];
-const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
-const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
+const IGNORED_FILE = /\.(test|stories)\.tsx?$|\.md$/;
 
 /** Ports, database and keys of the stack under test. Tests read them as JSON from the environment variable BAIZE_STACK. */
 export interface TestStackEnvironment extends StackPorts {
@@ -31,6 +31,7 @@ export interface TestStackEnvironment extends StackPorts {
   readonly emulatorUrl?: string | undefined;
 }
 
+/** A running stack for tests. */
 export interface TestStack {
   readonly environment: TestStackEnvironment;
   /** Rejects with the name of a program that exits by itself. */
@@ -60,11 +61,11 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
   });
   const { databaseUrl, emulatorUrl } = stack;
   const { secretKey, vaultKeys } = await loadSecrets(join(dataDir, 'secrets.json'));
-  let stopping = false;
+  let isStopping = false;
   const died = new Promise<never>((_, reject) => {
     for (const { name, process: child } of Object.values(stack.children))
       child.once('exit', (code) => {
-        if (!stopping) reject(new Error(`${name} ended by itself (code ${code}); its lines above say why.`));
+        if (!isStopping) reject(new Error(`${name} ended by itself (code ${code}); its lines above say why.`));
       });
   });
   // A caller that does not wait for this promise notices a dead program by its own failing calls.
@@ -73,7 +74,7 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
     environment: { ...ports, databaseUrl, secretKey, vaultKeys, emulatorUrl },
     died,
     async stop() {
-      stopping = true;
+      isStopping = true;
       await stack.stop();
       await remove();
     },
@@ -86,26 +87,27 @@ interface KeptStack {
   readonly environment: TestStackEnvironment;
 }
 
-/** Records where the stack of `pnpm stack` can be found. */
+/** Records the ports and keys of the stack of `pnpm stack`, so that later test runs find it. */
 export async function rememberKeptStack(environment: TestStackEnvironment, startedAtMs: number): Promise<void> {
   const kept: KeptStack = { pid: process.pid, startedAtMs, environment };
-  await mkdir(dirname(KEPT_STACK), { recursive: true });
-  await writeFile(KEPT_STACK, JSON.stringify(kept));
+  await mkdir(dirname(KEPT_STACK_FILE), { recursive: true });
+  await writeFile(KEPT_STACK_FILE, JSON.stringify(kept));
 }
 
+/** Deletes the record of the stack of `pnpm stack`. */
 export async function forgetKeptStack(): Promise<void> {
-  await rm(KEPT_STACK, { force: true });
+  await rm(KEPT_STACK_FILE, { force: true });
 }
 
-/** Returns the stack of `pnpm stack`; undefined where there is none or where a source is newer. */
+/** Returns the stack of `pnpm stack`, or undefined if none runs or if a source has changed since its start (which is printed). */
 export async function findKeptStack(): Promise<TestStackEnvironment | undefined> {
-  const text = await readFile(KEPT_STACK, 'utf8').catch(() => undefined);
+  const text = await readFile(KEPT_STACK_FILE, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { pid, startedAtMs, environment } = JSON.parse(text) as KeptStack;
   if (!isAlive(pid)) return undefined;
-  const newer = sourceNewerThan(startedAtMs);
-  if (newer === undefined) return environment;
-  console.warn(`  ${newer} has changed since "pnpm stack" started: this run starts a stack of its own.`);
+  const changedSource = findSourceNewerThan(startedAtMs);
+  if (changedSource === undefined) return environment;
+  console.warn(`  ${changedSource} has changed since "pnpm stack" started: this run starts a stack of its own.`);
   return undefined;
 }
 
@@ -117,11 +119,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function sourceNewerThan(timeMs: number): string | undefined {
-  for (const folder of SOURCES) {
+/** Returns the path of a source that was changed after this time, or undefined if there is none. */
+function findSourceNewerThan(timeMs: number): string | undefined {
+  for (const folder of SOURCE_FOLDERS) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || TEST_FILE.test(entry.name) || path.split('/').some((part) => NOT_RUNNING.has(part)))
+      if (!entry.isFile() || IGNORED_FILE.test(entry.name) || path.split('/').some((part) => IGNORED_FOLDERS.has(part)))
         continue;
       if (statSync(path).mtimeMs > timeMs) return path.slice(root.length + 1);
     }

@@ -18,10 +18,10 @@ import { WalletVendor, type VendorSession } from './testing/wallet-vendor.ts';
 
 /**
  * Tests a rolling upgrade. The previous release fills its database with the demo and with members' actions, the
- * database is migrated, and then a server of each release works on it, as while a fleet of servers is replaced. Where a
+ * database is migrated, and then a server of each release works on it, as while a fleet of servers is replaced. If a
  * migration between the two releases needs the servers stopped (docs/how-to/add-migration.md), the old server is
- * stopped first and two servers of this release continue. Where the git history does not contain that release, the test
- * is skipped with a message.
+ * stopped first and two servers of this release continue. If the git history does not contain that release, the test is
+ * skipped with a message.
  */
 const release = findPreviousRelease();
 /** Port in the host names. Nothing listens on it: the sites are not started, and a domain is identified by name and port. */
@@ -37,32 +37,32 @@ const ROUNDS_BEFORE = 10;
 const PLAYERS = 4;
 const LOAD_MS = 2_000;
 
-const stops: (() => Promise<unknown>)[] = [];
+const stopActions: (() => Promise<unknown>)[] = [];
 let databaseUrl: string;
 let secrets: Secrets;
 let vendor: WalletVendor;
 let previous: string;
-let rounds = 0;
+let roundCount = 0;
 
 beforeAll(async () => {
   if (release === undefined) return;
   previous = await mkdtemp(join(tmpdir(), 'baize-previous-'));
-  stops.push(async () => await rm(previous, { recursive: true, force: true }));
+  stopActions.push(async () => await rm(previous, { recursive: true, force: true }));
   unpackRelease(release, previous);
 
   const { dataDir, remove } = await makeTemporaryData();
-  stops.push(remove);
+  stopActions.push(remove);
   secrets = await loadSecrets(join(dataDir, 'secrets.json'));
   const options = { dataDir: join(dataDir, 'postgres'), password: secrets.databasePassword, durable: false };
   const postgres = await startPostgres(options);
-  stops.push(async () => await postgres.stop());
+  stopActions.push(async () => await postgres.stop());
   databaseUrl = postgres.urlOf('baize');
   await ensureDatabase(postgres.urlOf('postgres'), 'baize');
   vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
 });
 
 afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
+  for (const stop of stopActions.toReversed()) await stop();
 });
 
 test("servers work on the previous release's data, beside a server of that release unless it has to be stopped", async ({
@@ -75,11 +75,11 @@ test("servers work on the previous release's data, beside a server of that relea
     skip();
   }
   const ports = await fillWithDemo();
-  const oldOne = await startServer(ports, previous);
-  const oldServer = oldOne.origin;
+  const previousServer = await startServer(ports, previous);
+  const oldServer = previousServer.origin;
   const member = new PlatformClient(oldServer, HOST);
   await member.register('upgraded1', PASSWORD);
-  await member.depositDemo(decimal(DEPOSIT_MINOR));
+  await member.depositDemo(formatMinor(DEPOSIT_MINOR));
   const seat = await openVendorSession(member, oldServer);
   for (let round = 0; round < ROUNDS_BEFORE; round += 1) await playRound(seat, [oldServer]);
   const account = await member.addPayoutAccount({
@@ -93,7 +93,7 @@ test("servers work on the previous release's data, beside a server of that relea
   const { withdrawalId } = await member.requestWithdrawal(account, '500.00', WITHDRAW_PASSWORD);
 
   const needsStop = await hasStoppingMigration();
-  if (needsStop) await oldOne.stop();
+  if (needsStop) await previousServer.stop();
   const rowsBefore = await countRows();
   await migrate(databaseUrl);
   expect(await countRows()).toEqual(rowsBefore);
@@ -105,12 +105,12 @@ test("servers work on the previous release's data, beside a server of that relea
   expect(Math.min(...played)).toBeGreaterThan(0);
 
   // The old server's session, held withdrawal and game session continue on the new one.
-  const onNew = member.through(newServer);
+  const onNew = member.withServer(newServer);
   await onNew.cancelWithdrawal(withdrawalId);
   await playRound(seat, [newServer, otherServer]);
   const left = DEPOSIT_MINOR - BigInt(ROUNDS_BEFORE + 1) * (STAKE_MINOR - WIN_MINOR);
-  const balances = [await onNew.balance(), await member.through(otherServer).balance()];
-  expect(balances).toEqual([decimal(left), decimal(left)]);
+  const balances = [await onNew.fetchBalance(), await member.withServer(otherServer).fetchBalance()];
+  expect(balances).toEqual([formatMinor(left), formatMinor(left)]);
 
   expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
 });
@@ -138,9 +138,14 @@ async function fillWithDemo(): Promise<StackPorts> {
   return ports;
 }
 
-async function startServer(ports: StackPorts, sources?: string) {
-  const server = await startLoneServer({ databaseUrl, secrets, ports, ...(sources !== undefined && { sources }) });
-  stops.push(async () => await server.stop());
+async function startServer(ports: StackPorts, sourceFolder?: string) {
+  const server = await startLoneServer({
+    databaseUrl,
+    secrets,
+    ports,
+    ...(sourceFolder !== undefined && { sourceFolder }),
+  });
+  stopActions.push(async () => await server.stop());
   return server;
 }
 
@@ -171,13 +176,13 @@ async function expectReady(server: string): Promise<void> {
 }
 
 async function openVendorSession(member: PlatformClient, server: string): Promise<VendorSession> {
-  return await vendor.openVendorSession(server, (await member.launch(GAME.vendor, GAME.code)).url);
+  return await vendor.openVendorSession(server, (await member.launchGame(GAME.vendor, GAME.code)).url);
 }
 
 async function playRound(seat: VendorSession, servers: readonly [string, ...string[]]): Promise<void> {
-  rounds += 1;
-  const amounts = { stake: decimal(STAKE_MINOR), win: decimal(WIN_MINOR) };
-  await vendor.playRound(seat, { roundId: `upgrade-${rounds}`, gameCode: GAME.code, ...amounts }, servers);
+  roundCount += 1;
+  const amounts = { stake: formatMinor(STAKE_MINOR), win: formatMinor(WIN_MINOR) };
+  await vendor.playRound(seat, { roundId: `upgrade-${roundCount}`, gameCode: GAME.code, ...amounts }, servers);
 }
 
 /** Lets members register, deposit and play through both servers for a while. Returns the number of rounds of each. */
@@ -187,21 +192,21 @@ async function playOnBoth(oldServer: string, newServer: string): Promise<number[
     const [first, second] = index % 2 === 0 ? [oldServer, newServer] : [newServer, oldServer];
     const member = new PlatformClient(first, HOST);
     await member.register(`sidebyside${index}`, PASSWORD);
-    const across = member.through(second);
-    await across.depositDemo(decimal(DEPOSIT_MINOR));
+    const across = member.withServer(second);
+    await across.depositDemo(formatMinor(DEPOSIT_MINOR));
     const seat = await openVendorSession(across, first);
     let played = 0;
     do {
       await playRound(seat, played % 2 === 0 ? [oldServer, newServer] : [newServer, oldServer]);
       played += 1;
       const left = DEPOSIT_MINOR - BigInt(played) * (STAKE_MINOR - WIN_MINOR);
-      expect(await (played % 2 === 0 ? member : across).balance()).toBe(decimal(left));
+      expect(await (played % 2 === 0 ? member : across).fetchBalance()).toBe(formatMinor(left));
     } while (Date.now() < until);
     return played;
   };
   return await Promise.all(Array.from({ length: PLAYERS }, playUntilTheEnd));
 }
 
-function decimal(minor: bigint): string {
+function formatMinor(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 }

@@ -58,7 +58,7 @@ afterAll(async () => {
   await removeData();
 });
 
-async function seat(): Promise<PlatformClient> {
+async function registerPlayer(): Promise<PlatformClient> {
   const sites = siteAddresses(ports);
   const host = sites.find(({ merchant, site }) => merchant === 'BAIZE' && site === 'member')?.host ?? '';
   const player = new PlatformClient(serverOrigin(ports), host);
@@ -67,7 +67,7 @@ async function seat(): Promise<PlatformClient> {
   return player;
 }
 
-async function gameOf(mode: 'transfer' | 'single'): Promise<{ readonly vendor: string; readonly code: string }> {
+async function findGame(mode: 'transfer' | 'single'): Promise<{ readonly vendor: string; readonly code: string }> {
   return await db
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.code', 'g.vendor_code')
@@ -78,38 +78,38 @@ async function gameOf(mode: 'transfer' | 'single'): Promise<{ readonly vendor: s
     .executeTakeFirstOrThrow();
 }
 
-const minor = (text: string): bigint => BigInt(text.replace('.', ''));
+const parseMinor = (text: string): bigint => BigInt(text.replace('.', ''));
 
 test('the money follows the player to the vendor and back, and the rounds are in the betting record', async () => {
-  const player = await seat();
-  const game = await gameOf('transfer');
+  const player = await registerPlayer();
+  const game = await findGame('transfer');
   const arcade = new ArcadeClient(arcadeServerOrigin(ports));
-  const { defaultCoin, balance } = await arcade.open((await player.launch(game.vendor, game.code)).url);
-  expect([balance, await player.balance()]).toEqual(['1000.00', '0.00']);
+  const { defaultCoin, balance } = await arcade.openSession((await player.launchGame(game.vendor, game.code)).url);
+  expect([balance, await player.fetchBalance()]).toEqual(['1000.00', '0.00']);
   for (let spin = 0; spin < SPINS; spin += 1) expect(await arcade.trySpin(defaultCoin)).toBeDefined();
-  const held = (await arcade.state()).balance ?? '';
-  expect(await player.vendorWallets()).toMatchObject({
+  const held = (await arcade.fetchState()).balance ?? '';
+  expect(await player.fetchVendorWallets()).toMatchObject({
     balance: '0.00',
     total: held,
     list: [{ vassalage: game.vendor, balance: held, state: 'ready' }],
   });
   await expect
-    .poll(async () => (await player.bets({ ...daysAround(), pageNo: 1, pageSize: 20 })).total, {
+    .poll(async () => (await player.fetchBets({ ...daysAround(), pageNo: 1, pageSize: 20 })).total, {
       timeout: SETTLED_WITHIN_MS,
     })
     .toBe(SPINS);
-  const { totals } = await player.bets({ ...daysAround(), pageNo: 1, pageSize: 20 });
-  expect(minor(totals.profitAndLoss)).toBe(minor(held) - 100_000n);
+  const { totals } = await player.fetchBets({ ...daysAround(), pageNo: 1, pageSize: 20 });
+  expect(parseMinor(totals.profitAndLoss)).toBe(parseMinor(held) - 100_000n);
 
-  const single = await gameOf('single');
-  const other = await arcade.open((await player.launch(single.vendor, single.code)).url);
-  expect([other.balance, await player.balance()]).toEqual([held, held]);
+  const single = await findGame('single');
+  const other = await arcade.openSession((await player.launchGame(single.vendor, single.code)).url);
+  expect([other.balance, await player.fetchBalance()]).toEqual([held, held]);
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });
 
 test("a transfer to an unavailable vendor is settled by the vendor's answer when it is back", async () => {
-  const player = await seat();
-  const { vendor } = await gameOf('transfer');
+  const player = await registerPlayer();
+  const { vendor } = await findGame('transfer');
   expect(await player.transfer('MAIN', vendor, '300.00')).toMatchObject({ transfer: { state: 'done' } });
   const exited = once(arcadeProcess.process, 'exit');
   arcadeProcess.process.kill('SIGKILL');
@@ -118,25 +118,28 @@ test("a transfer to an unavailable vendor is settled by the vendor's answer when
     balance: '500.00',
     transfer: { state: 'pending' },
   });
-  expect(await player.recall()).toMatchObject({ transfers: [], unanswered: [vendor], balance: '500.00' });
-  expect(await player.vendorWallets()).toMatchObject({ list: [{ balance: null, state: 'unavailable' }] });
+  expect(await player.recallWallets()).toMatchObject({ transfers: [], unanswered: [vendor], balance: '500.00' });
+  expect(await player.fetchVendorWallets()).toMatchObject({ list: [{ balance: null, state: 'unavailable' }] });
   arcadeProcess = await stack.startArcade();
-  const states = async () => (await player.transfers(daysAround())).list.map(({ state }) => state);
+  const states = async () => (await player.fetchTransfers(daysAround())).list.map(({ state }) => state);
   await expect.poll(states, { timeout: SETTLED_WITHIN_MS }).toEqual(['failed', 'done']);
-  expect(await player.balance()).toBe('700.00');
-  expect(await player.recall()).toMatchObject({ transfers: [{ amount: '300.00', state: 'done' }], balance: '1000.00' });
+  expect(await player.fetchBalance()).toBe('700.00');
+  expect(await player.recallWallets()).toMatchObject({
+    transfers: [{ amount: '300.00', state: 'done' }],
+    balance: '1000.00',
+  });
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });
 
 const SPINS_MAX = 2_000;
 
 test('a loss limit that is reached during a game ends the game at the vendor, and the money returns', async () => {
-  const player = await seat();
-  const game = await gameOf('transfer');
+  const player = await registerPlayer();
+  const game = await findGame('transfer');
   await player.limitLoss('0.50');
   const arcade = new ArcadeClient(arcadeServerOrigin(ports));
-  const { defaultCoin } = await arcade.open((await player.launch(game.vendor, game.code)).url);
-  const held = async () => minor((await arcade.state()).balance ?? '');
+  const { defaultCoin } = await arcade.openSession((await player.launchGame(game.vendor, game.code)).url);
+  const held = async () => parseMinor((await arcade.fetchState()).balance ?? '');
   let left = await held();
   // The test spins exactly up to the limit, because a win might bring the loss below it again.
   for (let spins = 0; left > 100_000n - 50n && spins < SPINS_MAX; spins += 1) {
@@ -144,16 +147,16 @@ test('a loss limit that is reached during a game ends the game at the vendor, an
     left = await held();
   }
   expect(left).toBeLessThanOrEqual(100_000n - 50n);
-  await expect.poll(async () => minor(await player.balance()), { timeout: SETTLED_WITHIN_MS }).toBe(left);
+  await expect.poll(async () => parseMinor(await player.fetchBalance()), { timeout: SETTLED_WITHIN_MS }).toBe(left);
   expect(await arcade.spin(defaultCoin)).toBe('limit_loss');
-  expect(await player.vendorWallets()).toMatchObject({ list: [{ vassalage: game.vendor, balance: '0.00' }] });
-  await expect(player.launch(game.vendor, game.code)).rejects.toThrow('play.loss_limit');
+  expect(await player.fetchVendorWallets()).toMatchObject({ list: [{ vassalage: game.vendor, balance: '0.00' }] });
+  await expect(player.launchGame(game.vendor, game.code)).rejects.toThrow('play.loss_limit');
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });
 
 test('keys are changed during transfers, and no transfer waits for the change', async () => {
-  const player = await seat();
-  const game = await gameOf('transfer');
+  const player = await registerPlayer();
+  const game = await findGame('transfer');
   const { databaseUrl: DATABASE_URL } = stack;
   const ops = async (...argv: string[]): Promise<string> => {
     const env = { ...process.env, DATABASE_URL, SECRET_KEY: secrets.secretKey };
@@ -177,14 +180,16 @@ test('keys are changed during transfers, and no transfer waits for the change', 
   arcadeProcess = await stack.startArcade(both);
   await moves();
   const arcade = new ArcadeClient(arcadeServerOrigin(ports));
-  expect(await arcade.open((await player.launch(game.vendor, game.code)).url)).toMatchObject({ balance: '1000.00' });
-  await player.recall();
+  expect(await arcade.openSession((await player.launchGame(game.vendor, game.code)).url)).toMatchObject({
+    balance: '1000.00',
+  });
+  await player.recallWallets();
 
   await ops('retire', '--key', old);
   await moves();
   await arcadeProcess.stop();
   arcadeProcess = await stack.startArcade({ KEY_ID: fresh, KEY_SECRET: freshSecret });
   await moves();
-  expect(await player.balance()).toBe('1000.00');
+  expect(await player.fetchBalance()).toBe('1000.00');
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });

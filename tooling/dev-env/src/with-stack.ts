@@ -6,17 +6,17 @@ import { findKeptStack, startTestStack, type TestStackEnvironment } from './test
 
 /**
  * Runs a command against a stack: `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The
- * command finds the stack in BAIZE_STACK (JSON). It uses the stack of `pnpm stack`; where there is none, it starts one
- * with a fresh demo and ends it with the command. With `--identity-emulator` before the command, BAIZE has social
- * sign-in and phone auth by an emulator.
+ * command finds the stack in BAIZE_STACK (JSON). It uses the stack of `pnpm stack`; if none runs, it starts one with a
+ * fresh demo and ends it with the command. With `--identity-emulator` before the command, BAIZE has social sign-in and
+ * phone auth by an emulator.
  */
 const identityEmulator = process.argv[2] === '--identity-emulator';
 const [command, ...args] = process.argv.slice(identityEmulator ? 3 : 2);
 if (!command) throw new Error('usage: with-stack [--identity-emulator] <command> [arguments]');
 
 buildSites();
-const kept = identityEmulator ? undefined : await findKeptStack();
-process.exitCode = await (kept ? runAgainst(kept) : runAgainstOwnStack());
+const keptEnvironment = identityEmulator ? undefined : await findKeptStack();
+process.exitCode = await (keptEnvironment ? runAgainst(keptEnvironment) : runAgainstOwnStack());
 process.exit();
 
 async function runAgainstOwnStack(): Promise<number> {

@@ -19,6 +19,7 @@ function readShift(): void {
 
 const now = (): number => TrueDate.now() + shiftMs;
 
+// The proxy shifts the three ways to read the current time: Date(), new Date() without arguments, and Date.now().
 globalThis.Date = new Proxy(TrueDate, {
   apply: () => new TrueDate(now()).toString(),
   construct: (target, args, newTarget) =>

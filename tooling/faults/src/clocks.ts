@@ -17,6 +17,7 @@ export class Clock {
     return ['--import', PRELOAD];
   }
 
+  /** The environment that tells the program where its shift is stored. */
   get env(): Readonly<Record<string, string>> {
     return { FAULTS_CLOCK_FILE: this.#file };
   }

@@ -7,13 +7,13 @@ import { SmallDisk } from './small-disk.ts';
 const PASSWORD = 'faults';
 /** Settings with which PostgreSQL keeps few WAL files for reuse, so that it needs new blocks soon after the disk is full. */
 const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB' };
-const UP_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 60_000;
 const POLL_EVERY_MS = 100;
 
 /** A fault that cannot be injected on this machine, with the reason. */
 export interface UnsupportedFault {
   readonly kind: 'fill' | 'fsync';
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Runs PostgreSQL on a small disk. The server can be killed, the disk can be filled, and one fsync can be made to fail. */
@@ -50,12 +50,13 @@ export class Database {
     }
   }
 
+  /** The kinds of faults that have no effect on this machine. The methods for such a fault do nothing. */
   get unsupportedFaults(): readonly UnsupportedFault[] {
     const unsupportedFaults: UnsupportedFault[] = [];
     if (!this.#disk)
-      unsupportedFaults.push({ kind: 'fill', why: 'no file system may be mounted here (it takes root)' });
+      unsupportedFaults.push({ kind: 'fill', reason: 'no file system may be mounted here (it takes root)' });
     if (!this.#fsync)
-      unsupportedFaults.push({ kind: 'fsync', why: 'there is no C compiler (cc) for the library that refuses' });
+      unsupportedFaults.push({ kind: 'fsync', reason: 'there is no C compiler (cc) for the library that refuses' });
     return unsupportedFaults;
   }
 
@@ -73,8 +74,8 @@ export class Database {
   }
 
   /** Fills the disk up to this number of free bytes. */
-  async fill(leftBytes: number): Promise<void> {
-    await this.#disk?.fill(leftBytes);
+  async fill(remainingBytes: number): Promise<void> {
+    await this.#disk?.fill(remainingBytes);
   }
 
   /** Frees the filled space. */
@@ -82,16 +83,17 @@ export class Database {
     await this.#disk?.free();
   }
 
+  /** Makes the next fsync of any process of PostgreSQL fail. */
   async failNextFsync(): Promise<void> {
     await this.#fsync?.arm();
   }
 
   /** Waits until PostgreSQL answers. It recovers from most faults by itself; if it has exited, it is started again, as a supervisor does. */
   async ensureRunning(): Promise<void> {
-    const deadline = Date.now() + UP_DEADLINE_MS;
+    const deadline = Date.now() + START_DEADLINE_MS;
     for (;;) {
       try {
-        if (!this.#server.runs()) this.#server = await startServer(this.#folder, this.#fsync, this.port);
+        if (!this.#server.isRunning()) this.#server = await startServer(this.#folder, this.#fsync, this.port);
         return await checkConnection(this.urlOf('postgres'));
       } catch (error) {
         if (Date.now() > deadline) throw error;
@@ -101,7 +103,7 @@ export class Database {
   }
 
   async stop(): Promise<void> {
-    if (this.#server.runs()) await this.#server.stop();
+    if (this.#server.isRunning()) await this.#server.stop();
     await this.#disk?.unmount();
   }
 }
@@ -111,8 +113,8 @@ export class Database {
  * no option for it, so the variables are set during the start.
  */
 async function startServer(dataDir: string, fsync: FailingFsync | undefined, port?: number): Promise<RunningPostgres> {
-  const added = fsync?.env ?? {};
-  Object.assign(process.env, added);
+  const extraEnv = fsync?.env ?? {};
+  Object.assign(process.env, extraEnv);
   try {
     return await startPostgres({
       dataDir,
@@ -122,7 +124,7 @@ async function startServer(dataDir: string, fsync: FailingFsync | undefined, por
       ...(port !== undefined && { port }),
     });
   } finally {
-    for (const name of Object.keys(added)) delete process.env[name];
+    for (const name of Object.keys(extraEnv)) delete process.env[name];
   }
 }
 

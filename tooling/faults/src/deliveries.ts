@@ -26,17 +26,21 @@ const CALLS_PER_BATCH = 400;
 const RETRY_PAUSE_MS = 50;
 /** A call without an answer after this number of attempts is a finding, because a killed server restarts much sooner. */
 const ATTEMPTS_MAX = 600;
+/** The mean pause between two kills. */
 const KILL_EVERY_MS = 5_000;
 const DOWNTIME_MS = 300;
+/** The share of the bets that are rolled back. */
 const ROLLBACK_SHARE = 0.15;
 const AMOUNT_MAX_MINOR = 20;
 
+/** One call to the wallet API. The same delivery is sent several times. */
 interface Delivery {
   readonly call: 'bet' | 'rollback' | 'promo-win';
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What the run has recorded, and what it expects at the end. */
 interface DeliveryBook {
   /** The first successful answer by transaction id, without the request id and the code. */
   readonly acknowledged: Map<string, string>;
@@ -49,12 +53,12 @@ interface DeliveryBook {
 
 /**
  * Creates the deliveries of one batch in random order, with all copies of each call. A rollback may come before its bet. Adds the expected
- * balance changes to the book.
+ * balance changes to the book. `firstNumber` is the number of the first transaction, so that no two batches use the same id.
  */
 function createBatch(
   random: SeededRandom,
   players: readonly TestPlayer[],
-  from: number,
+  firstNumber: number,
   book: DeliveryBook,
 ): Delivery[] {
   const deliveries: Delivery[] = [];
@@ -63,23 +67,23 @@ function createBatch(
   };
   const addExpectedChange = (playerId: string, minor: number): void =>
     void book.expectedChanges.set(playerId, (book.expectedChanges.get(playerId) ?? 0) + minor);
-  for (let number = from; deliveries.length < CALLS_PER_BATCH; number += 1) {
+  for (let number = firstNumber; deliveries.length < CALLS_PER_BATCH; number += 1) {
     const player = players[random.between(0, players.length - 1)];
     if (!player) throw new Error('there are no players');
     const { playerId, gameSession } = player;
-    const minor = random.between(1, AMOUNT_MAX_MINOR);
-    const common = { currency: 'NPR', amount: toDecimalText(minor) };
+    const amountMinor = random.between(1, AMOUNT_MAX_MINOR);
+    const amountFields = { currency: 'NPR', amount: toDecimalText(amountMinor) };
     if (random.next() < 0.5) {
       const id = `promo-${number}`;
-      addCopies({ call: 'promo-win', id, fields: { playerId, transactionId: id, promotionId: 'p', ...common } });
-      addExpectedChange(playerId, minor);
+      addCopies({ call: 'promo-win', id, fields: { playerId, transactionId: id, promotionId: 'p', ...amountFields } });
+      addExpectedChange(playerId, amountMinor);
       continue;
     }
     const id = `bet-${number}`;
     const round = { roundId: id, gameCode: DRIVER_GAME };
-    addCopies({ call: 'bet', id, fields: { gameSession, transactionId: id, ...round, ...common } });
+    addCopies({ call: 'bet', id, fields: { gameSession, transactionId: id, ...round, ...amountFields } });
     const isRolledBack = random.next() < ROLLBACK_SHARE;
-    if (!isRolledBack) addExpectedChange(playerId, -minor);
+    if (!isRolledBack) addExpectedChange(playerId, -amountMinor);
     const rollback = { playerId, transactionId: `${id}-rb`, betTransactionId: id, roundId: id };
     if (isRolledBack) addCopies({ call: 'rollback', id: `${id}-rb`, fields: rollback });
   }
@@ -88,8 +92,8 @@ function createBatch(
 
 function shuffle(random: SeededRandom, deliveries: readonly Delivery[]): Delivery[] {
   return deliveries
-    .map((delivery) => ({ delivery, place: random.next() }))
-    .toSorted((left, right) => left.place - right.place)
+    .map((delivery) => ({ delivery, sortKey: random.next() }))
+    .toSorted((left, right) => left.sortKey - right.sortKey)
     .map(({ delivery }) => delivery);
 }
 
@@ -101,7 +105,7 @@ const VALID_REFUSALS: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = 
   'promo-win': new Set(),
 };
 
-/** Sends a call until the server gives a definite answer. */
+/** Sends a call until a server gives a definite answer. Records a finding if none comes within `ATTEMPTS_MAX` attempts. */
 async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
   const { processes, world, random, book } = context;
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
@@ -129,9 +133,9 @@ function recordAnswer(
     return;
   }
   const content = text.replace(/"requestId":"[^"]*"/, '').replace(/"code":"(OK|DUPLICATE)"/, '');
-  const first = acknowledged.get(id);
-  if (first === undefined) acknowledged.set(id, content);
-  else if (first !== content) findings.push(`${id} was answered ${first}, then ${content}`);
+  const firstContent = acknowledged.get(id);
+  if (firstContent === undefined) acknowledged.set(id, content);
+  else if (firstContent !== content) findings.push(`${id} was answered ${firstContent}, then ${content}`);
 }
 
 interface DeliveryContext {
@@ -141,10 +145,11 @@ interface DeliveryContext {
   readonly book: DeliveryBook;
 }
 
+/** Delivers batches with concurrent workers until this number of calls was sent. */
 async function deliverAll(context: DeliveryContext, players: readonly TestPlayer[], calls: number): Promise<void> {
   const { random, book } = context;
-  for (let from = 0; book.calls < calls; from += CALLS_PER_BATCH) {
-    const pending = createBatch(random, players, from, book);
+  for (let firstNumber = 0; book.calls < calls; firstNumber += CALLS_PER_BATCH) {
+    const pending = createBatch(random, players, firstNumber, book);
     const worker = async (): Promise<void> => {
       for (let next = pending.pop(); next; next = pending.pop()) await deliver(context, next);
     };
@@ -170,6 +175,7 @@ async function killServersRepeatedly(
   }
 }
 
+/** Returns a finding for each player whose balance is not the initial balance plus the expected change. */
 async function checkPlayerBalances(
   client: pg.Client,
   players: readonly TestPlayer[],
@@ -208,11 +214,11 @@ try {
   const players: TestPlayer[] = [];
   while (players.length < PLAYERS) players.push(await createPlayer(client, world));
   let isDelivering = true;
-  const killing = killServersRepeatedly(processes, createSeededRandom(seed + 1), () => isDelivering);
+  const killLoop = killServersRepeatedly(processes, createSeededRandom(seed + 1), () => isDelivering);
   await deliverAll({ processes, world, random: createSeededRandom(seed), book }, players, calls).finally(
     () => (isDelivering = false),
   );
-  const kills = await killing;
+  const kills = await killLoop;
   book.findings.push(...processes.takeUnexpectedExits(), ...(await checkPlayerBalances(client, players, book)));
   await client.end();
   printSummary(kills);

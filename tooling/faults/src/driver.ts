@@ -3,7 +3,7 @@ import type { Attempt } from './silences.ts';
 import { requestWallet, type WalletAnswer, type WalletResult } from './vendor-client.ts';
 import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
-/** A finished round as the driver has booked it. */
+/** A finished round as the driver has recorded it. */
 export interface BookedRound {
   readonly roundId: string;
   readonly playerId: string;
@@ -11,7 +11,7 @@ export interface BookedRound {
   readonly winMinor: number;
 }
 
-/** The calls of the driver and their answers, which are compared with the platform's books at the end. */
+/** What the driver (the vendor of this suite) has sent and received. At the end it is compared with what the platform has stored. */
 export interface DriverBook {
   readonly rounds: BookedRound[];
   /** The first successful answer by transaction id, without its request id and code. */
@@ -24,17 +24,26 @@ export interface DriverBook {
 }
 
 interface DriverContext {
+  /** The origins of the wallet API on the two servers. */
   readonly origins: readonly [string, string];
   readonly key: VendorKey;
   readonly random: SeededRandom;
   readonly player: TestPlayer;
+  /** The prefix of all round ids, which no other driver of the run uses. */
   readonly name: string;
   readonly book: DriverBook;
   /** No round is started after this returns false. Rounds that have started are always finished. */
   readonly isPlaying: () => boolean;
 }
 
+/** The share of the calls that are sent twice at the same time. */
 const DUPLICATE_SHARE = 0.2;
+/** The share of the accepted bets that the driver rolls back instead of paying a win. */
+const ROLLBACK_SHARE = 0.1;
+/** The share of the rounds that win nothing. */
+const LOSS_SHARE = 0.5;
+const STAKE_MAX_MINOR = 900;
+const WIN_MAX_MINOR = 2_000;
 const RETRY_PAUSE_MS = 50;
 /** The time after which a call without a reply is a finding, unless a fault explains it. It is longer than any delay of a busy machine. */
 const REPLY_WAIT_MAX_MS = 6_000;
@@ -46,29 +55,31 @@ export async function playRounds(context: DriverContext): Promise<void> {
   for (let round = 1; context.isPlaying(); round += 1) await playRound(context, `${context.name}-r${round}`);
 }
 
+/** Plays one round: a bet, then a win and the close of the round. A bet that is refused, has no answer or is chosen at random is rolled back. */
 async function playRound(context: DriverContext, roundId: string): Promise<void> {
   const { random, player, book } = context;
   const { playerId, gameSession } = player;
-  const stakeMinor = random.between(1, 900);
-  const winMinor = random.next() < 0.5 ? 0 : random.between(1, 2_000);
-  const common = { roundId, gameCode: DRIVER_GAME, currency: 'NPR' };
-  const bet = { gameSession, transactionId: `${roundId}-bet`, ...common, amount: toDecimalText(stakeMinor) };
+  const stakeMinor = random.between(1, STAKE_MAX_MINOR);
+  const winMinor = random.next() < LOSS_SHARE ? 0 : random.between(1, WIN_MAX_MINOR);
+  const roundFields = { roundId, gameCode: DRIVER_GAME, currency: 'NPR' };
+  const bet = { gameSession, transactionId: `${roundId}-bet`, ...roundFields, amount: toDecimalText(stakeMinor) };
   const answer = await send(context, 'bet', bet);
   if (answer?.code !== 'OK' && answer?.code !== 'DUPLICATE') {
     if (answer && !isSignatureRefused(answer)) book.findings.push(`${bet.transactionId} was refused: ${answer.code}`);
     await rollBackRound(context, roundId, bet.transactionId);
     return;
   }
-  if (random.next() < 0.1) {
+  if (random.next() < ROLLBACK_SHARE) {
     await rollBackRound(context, roundId, bet.transactionId);
     return;
   }
-  const win = { playerId, transactionId: `${roundId}-win`, ...common, amount: toDecimalText(winMinor) };
+  const win = { playerId, transactionId: `${roundId}-win`, ...roundFields, amount: toDecimalText(winMinor) };
   await repeatUntilAnswered(context, 'win', win, ['OK', 'DUPLICATE']);
   await repeatUntilAnswered(context, 'close-round', { playerId, roundId }, ['OK']);
   book.rounds.push({ roundId, playerId, stakeMinor, winMinor });
 }
 
+/** Rolls the bet back until the platform confirms it, and records the round without stake and win. */
 async function rollBackRound(context: DriverContext, roundId: string, betTransactionId: string): Promise<void> {
   const { playerId } = context.player;
   const rollback = { playerId, roundId, betTransactionId, transactionId: `${roundId}-rollback` };
@@ -81,11 +92,11 @@ async function repeatUntilAnswered(
   context: DriverContext,
   call: string,
   fields: Readonly<Record<string, string>>,
-  allowed: readonly string[],
+  allowedCodes: readonly string[],
 ): Promise<void> {
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const answer = await send(context, call, fields);
-    if (answer && allowed.includes(answer.code)) return;
+    if (answer && allowedCodes.includes(answer.code)) return;
     // A call with a refused signature was not processed, so it is repeated (docs/integrators/wallet-api.md, "Errors").
     if (answer && !isSignatureRefused(answer)) {
       context.book.findings.push(`${call} ${JSON.stringify(fields)} was answered ${answer.code}`);
@@ -96,7 +107,10 @@ async function repeatUntilAnswered(
   context.book.findings.push(`${call} of round ${fields['roundId']} never got an answer`);
 }
 
-/** Sends a call to one of the servers. Sometimes sends it twice at the same time, as if the network delivered the request again. */
+/**
+ * Sends a call to one of the servers. Sometimes sends it twice at the same time, as if the network delivered the request again. Returns an answer
+ * that is not BAD_SIGNATURE if there is one, or undefined if no copy got a definite answer.
+ */
 async function send(
   context: DriverContext,
   call: string,
@@ -105,10 +119,11 @@ async function send(
   const copies = context.random.next() < DUPLICATE_SHARE ? 2 : 1;
   const results = await Promise.all(Array.from({ length: copies }, async () => await sendOnce(context, call, fields)));
   for (const result of results) recordResult(context.book, call, fields, result);
-  const received = results.flatMap((result) => (result.kind === 'answer' ? [result.answer] : []));
-  return received.find((answer) => !isSignatureRefused(answer)) ?? received[0];
+  const answers = results.flatMap((result) => (result.kind === 'answer' ? [result.answer] : []));
+  return answers.find((answer) => !isSignatureRefused(answer)) ?? answers[0];
 }
 
+/** Sends a call once to a random server, and records the attempt. */
 async function sendOnce(
   { origins, key, random, book }: DriverContext,
   call: string,
@@ -121,6 +136,7 @@ async function sendOnce(
   return result;
 }
 
+/** Records an answer, or a finding if the reply was malformed. Other results say nothing about the outcome. */
 function recordResult(
   book: DriverBook,
   call: string,
@@ -141,9 +157,10 @@ function recordAnswer(book: DriverBook, transactionId: string | undefined, { cod
   if (code === 'BAD_SIGNATURE') book.refusedSignatures += 1;
   if (transactionId === undefined || (code !== 'OK' && code !== 'DUPLICATE')) return;
   const content = text.replace(/"requestId":"[^"]*"/, '').replace(/"code":"(OK|DUPLICATE)"/, '');
-  const first = book.acknowledged.get(transactionId);
-  if (first === undefined) book.acknowledged.set(transactionId, content);
-  else if (first !== content) book.findings.push(`${transactionId} was answered ${first}, then ${content}`);
+  const firstContent = book.acknowledged.get(transactionId);
+  if (firstContent === undefined) book.acknowledged.set(transactionId, content);
+  else if (firstContent !== content)
+    book.findings.push(`${transactionId} was answered ${firstContent}, then ${content}`);
 }
 
 /** Formats an amount in minor units as a decimal text with two digits. */

@@ -3,9 +3,9 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-/** Mode of the shared folder. PostgreSQL runs under its own user, which must be able to delete the mark file. */
+/** Mode of the shared folder. PostgreSQL runs under its own user, which must be able to delete the mark file (the file that requests the failure). */
 const MODE_EVERYBODY = 0o777;
 
 /**
@@ -55,7 +55,7 @@ export class FailingFsync {
     const [source, library] = [join(shared, 'fsync.c'), join(shared, 'fsync.so')];
     await writeFile(source, SOURCE);
     try {
-      await run('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']);
+      await execFileAsync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']);
       return new FailingFsync(library, join(shared, 'mark'));
     } catch {
       return undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { games } from '@baize/arcade/catalogue/games';
 import { migrate } from '@baize/server/migrate';
 import type pg from 'pg';
-import { verifyBooks, withClient } from './platform-checks.ts';
+import { checkLedger, withClient } from './platform-checks.ts';
 import { Processes, type ProcessName } from './processes.ts';
 import { createWorld } from './world.ts';
 
@@ -18,6 +18,7 @@ export interface Kill {
   readonly restarted: readonly ProcessName[];
 }
 
+/** How far the work of the servers is. */
 export interface KillProgress {
   /** The share of the work that is done, from 0 to 1. */
   readonly share: number;
@@ -33,19 +34,24 @@ interface WorkUnderKills {
   /** Gives the running servers their work. */
   readonly begin: (client: pg.Client) => Promise<void>;
   readonly readProgress: (client: pg.Client) => Promise<KillProgress>;
-  /** Describes what is wrong at the end. */
-  readonly findWrong: (client: pg.Client) => Promise<string[]>;
+  /** Compares the database with what the work has to leave behind. Returns each difference as a sentence. */
+  readonly findDifferences: (client: pg.Client) => Promise<string[]>;
 }
 
-const ENTER_ONLY = 0o711;
-const DEADLINE_MS = 180_000;
+/** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list its files. */
+const DATA_DIR_MODE = 0o711;
+/** The time within which the work must reach the next kill, or its end. */
+const PROGRESS_DEADLINE_MS = 180_000;
 const POLL_EVERY_MS = 10;
 
-/** Runs the work with two servers and kills processes with SIGKILL during it. Returns what is wrong at the end, the ledger included. */
+/**
+ * Runs the work with two servers and kills processes with SIGKILL during it. Returns the findings: kills that came too late, unexpected exits,
+ * differences of the work, and differences of the ledger.
+ */
 export async function runUnderKills(work: WorkUnderKills): Promise<string[]> {
   setMaxListeners(0, process);
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
-  await chmod(dataDir, ENTER_ONLY);
+  await chmod(dataDir, DATA_DIR_MODE);
   const processes = await Processes.prepare(dataDir, 'kills-only');
   try {
     return await new KillRun(processes, work).run();
@@ -65,7 +71,7 @@ class KillRun {
   }
 
   async run(): Promise<string[]> {
-    const { prepare, begin, findWrong } = this.#work;
+    const { prepare, begin, findDifferences } = this.#work;
     await migrate(this.#processes.urlOf('platform'));
     const key = await this.#withClient(async (client) => {
       const world = await createWorld(client, this.#processes.secretKey, games[0]?.gameCode ?? '');
@@ -74,41 +80,43 @@ class KillRun {
     });
     await this.#processes.startAll(key);
     await this.#withClient(begin);
-    const late = await this.#kill();
+    const lateKills = await this.#runKills();
     await this.#waitFor(({ isDone }) => isDone);
-    const wrong = await this.#withClient(findWrong);
+    const differences = await this.#withClient(findDifferences);
     return [
-      ...late,
+      ...lateKills,
       ...this.#processes.takeUnexpectedExits(),
-      ...wrong,
-      ...(await verifyBooks(this.#processes.urlOf('platform'))),
+      ...differences,
+      ...(await checkLedger(this.#processes.urlOf('platform'))),
     ];
   }
 
-  async #kill(): Promise<string[]> {
-    const late: string[] = [];
+  /** Kills the processes one after the other when the work has reached their share. Returns the kills that came after the end of the work. */
+  async #runKills(): Promise<string[]> {
+    const lateKills: string[] = [];
     for (const { atShare, process: name, restarted } of this.#work.kills) {
       const { share } = await this.#waitFor((progress) => progress.share >= atShare);
       await this.#processes.kill(name);
-      if (share >= 1) late.push(`the ${name} was killed after the work, which shows nothing`);
+      if (share >= 1) lateKills.push(`the ${name} was killed after the work, which shows nothing`);
       console.log(`killed the ${name} when ${(share * 100).toFixed(1)} % were done`);
       await Promise.all(restarted.map(async (each) => await this.#processes.start(each)));
     }
-    return late;
+    return lateKills;
   }
 
-  /** Polls the progress until it fulfils the condition. */
-  async #waitFor(isWanted: (progress: KillProgress) => boolean): Promise<KillProgress> {
-    const deadline = Date.now() + DEADLINE_MS;
-    let last: KillProgress | undefined;
+  /** Polls the progress until it fulfils the condition. Throws if that takes longer than `PROGRESS_DEADLINE_MS`. */
+  async #waitFor(isReached: (progress: KillProgress) => boolean): Promise<KillProgress> {
+    const deadline = Date.now() + PROGRESS_DEADLINE_MS;
+    let lastProgress: KillProgress | undefined;
     for (;;) {
       // While PostgreSQL is down, nothing can be read.
       const progress = await this.#withClient(this.#work.readProgress).catch((error: unknown) => {
-        if (Date.now() > deadline) throw new Error(`the work stands at ${JSON.stringify(last)}`, { cause: error });
+        if (Date.now() > deadline)
+          throw new Error(`the work stands at ${JSON.stringify(lastProgress)}`, { cause: error });
       });
-      if (progress && isWanted(progress)) return progress;
-      last = progress ?? last;
-      if (Date.now() > deadline) throw new Error(`the work does not go on: ${JSON.stringify(last)}`);
+      if (progress && isReached(progress)) return progress;
+      lastProgress = progress ?? lastProgress;
+      if (Date.now() > deadline) throw new Error(`the work does not go on: ${JSON.stringify(lastProgress)}`);
       await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
     }
   }
@@ -118,9 +126,9 @@ class KillRun {
   }
 }
 
-/** Prints the findings, and makes the program fail where there are any. */
-export function reportFindings(what: string, findings: readonly string[]): void {
+/** Prints the findings and their number after the title, and sets the exit code 1 if there are any. */
+export function reportFindings(title: string, findings: readonly string[]): void {
   for (const finding of findings) console.error(`WRONG: ${finding}`);
-  console.log(`${what}. Differences: ${findings.length}`);
+  console.log(`${title}. Differences: ${findings.length}`);
   if (findings.length > 0) process.exitCode = 1;
 }

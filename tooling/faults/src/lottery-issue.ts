@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Number of players of the lottery issue whose settlement is disturbed. Its bets are written by SQL. */
+/**
+ * Number of players of the lottery issue (one drawing of a lottery) whose settlement is disturbed. Their bets are inserted by SQL, because placing
+ * 30,000 bets through the API would take longer than their settlement.
+ */
 export const PLAYERS = 6_000;
 const BETS_PER_PLAYER = 5;
 const FUNDS_MINOR = 1_000_000;
@@ -9,14 +12,14 @@ const ISSUE = 1;
 const LOTTERY = 'FAULTS_SSC';
 /** Draw whose first ball is small and even, so that half of the players win on it. */
 const DRAW = '2,2,3,4,5';
-/** Payment of 2.00 at odds of 1.94. */
-const SMALL_PAYS_MINOR = 388;
+/** What a winning bet pays: the stake of 2.00 at odds of 1.94. */
+const WINNING_BET_PAYS_MINOR = 388;
 
 /** Creates players with money and their bets: four on three digits that lose, one on big (even ids) or small (odd ids). */
 export async function createLotteryIssue(client: pg.Client): Promise<void> {
   await client.query(LOTTERY_ROWS);
   await client.query(PLAYER_ROWS, [PLAYERS]);
-  await client.query(`update member set line = member_id::text::ltree where ${OF_PLAYERS}`);
+  await client.query(`update member set line = member_id::text::ltree where ${PLAYER_CONDITION}`);
   await client.query(FUND_ROWS, [FUNDS_MINOR]);
   await client.query(BET_ROWS);
   await client.query(PARTICIPATION_ROWS);
@@ -30,6 +33,7 @@ export async function drawLotteryIssue(client: pg.Client): Promise<void> {
   );
 }
 
+/** How far the settlement of the issue is. */
 interface SettlementProgress {
   readonly settledPlayers: number;
   readonly isSettled: boolean;
@@ -38,7 +42,7 @@ interface SettlementProgress {
 }
 
 /** Reads how far the settlement of the issue is. */
-export async function readProgress(client: pg.Client): Promise<SettlementProgress> {
+export async function readSettlementProgress(client: pg.Client): Promise<SettlementProgress> {
   const { rows } = await client.query<SettlementProgress>(
     `select (select count(*) from lottery_participation where issue_id = $1 and settled_version = 1)::integer as "settledPlayers",
        state = 'settled' as "isSettled",
@@ -53,7 +57,11 @@ export async function readProgress(client: pg.Client): Promise<SettlementProgres
 
 /** Finds players who were paid twice, not at all or a wrong amount, and bets that are open or not counted exactly once. */
 export async function findWrongPayments(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ wrong: string }>(FIND_WRONG, [FUNDS_MINOR, SMALL_PAYS_MINOR, BETS_PER_PLAYER]);
+  const { rows } = await client.query<{ wrong: string }>(SELECT_WRONG_PLAYERS, [
+    FUNDS_MINOR,
+    WINNING_BET_PAYS_MINOR,
+    BETS_PER_PLAYER,
+  ]);
   return rows.map(({ wrong }) => wrong);
 }
 
@@ -73,11 +81,11 @@ const PLAYER_ROWS = `
   insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
   select 1, 'lotto' || n, 'lotto' || n, 'lotto' || n, 'none', '0', 'lotto' || n, 'en' from generate_series(1, $1::integer) n`;
 
-const OF_PLAYERS = `account like 'lotto%'`;
+const PLAYER_CONDITION = `account like 'lotto%'`;
 
 const FUND_ROWS = `
   with funded as (
-    insert into posting (bucket, member_id, posting_id, key, kind) select member_id & 255, member_id, 1, 'funds', 'deposit' from member where ${OF_PLAYERS}
+    insert into posting (bucket, member_id, posting_id, key, kind) select member_id & 255, member_id, 1, 'funds', 'deposit' from member where ${PLAYER_CONDITION}
     returning bucket, member_id
   ), keyed as (
     insert into idempotency (bucket, member_id, key, posting_id, digest) select bucket, member_id, 'funds', 1, sha256('funds') from funded
@@ -95,7 +103,7 @@ const BET_ROWS = `
     select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 as id
   ), line as materialized (
     select m.member_id, m.line, base.id + row_number() over (order by m.member_id, n) as bet_id, n, md5('order' || m.member_id)::uuid as order_id
-    from member m cross join generate_series(1, ${BETS_PER_PLAYER}) n cross join base where ${OF_PLAYERS}
+    from member m cross join generate_series(1, ${BETS_PER_PLAYER}) n cross join base where ${PLAYER_CONDITION}
   ), detailed as (
     insert into lottery_bet (bucket, member_id, bet_id, order_id, line_no, issue_id, play_id, selection, notes, price, payout_max_minor, leaf_hash)
     select member_id & 255, member_id, bet_id, order_id, n, ${ISSUE},
@@ -115,14 +123,14 @@ const PARTICIPATION_ROWS = `
   select bucket, member_id, issue_id, 'NPR', count(*), count(*) * ${STAKE_MINOR}, min(bet_id), max(bet_id), 500000000
   from lottery_bet where issue_id = ${ISSUE} group by bucket, member_id, issue_id`;
 
-const FIND_WRONG = `
+const SELECT_WRONG_PLAYERS = `
   with player as (
     select m.member_id, case when m.member_id % 2 = 1 then $2::bigint else 0 end as due, w.balance_minor - $1::bigint as received,
       (select count(*) from posting p where p.bucket = m.member_id & 255 and p.member_id = m.member_id and p.kind = 'win') as wins,
       (select count(*) from bet b where b.bucket = m.member_id & 255 and b.member_id = m.member_id and b.state = 'open') as open,
       (select coalesce(sum(d.bets), 0) from member_day d where d.member_id = m.member_id) as counted
     from member m join wallet_account w on w.bucket = m.member_id & 255 and w.member_id = m.member_id and w.kind = 'cash'
-    where ${OF_PLAYERS}
+    where ${PLAYER_CONDITION}
   )
   select format('player %s received %s of %s in %s wins; %s bets are open, %s are counted', member_id, received, due, wins, open, counted) as wrong
   from player where received <> due or wins <> least(due, 1) or open > 0 or counted <> $3::integer

@@ -4,7 +4,13 @@
  * bet must be counted once.
  */
 import { reportFindings, runUnderKills, type Kill } from './kill-run.ts';
-import { createLotteryIssue, drawLotteryIssue, findWrongPayments, PLAYERS, readProgress } from './lottery-issue.ts';
+import {
+  createLotteryIssue,
+  drawLotteryIssue,
+  findWrongPayments,
+  PLAYERS,
+  readSettlementProgress,
+} from './lottery-issue.ts';
 
 /** Kills by the settled share of the players. The servers are started again when both are down, so that each kill happens during the settlement. */
 const KILLS: readonly Kill[] = [
@@ -18,9 +24,9 @@ const findings = await runUnderKills({
   prepare: createLotteryIssue,
   begin: drawLotteryIssue,
   readProgress: async (client) => {
-    const { settledPlayers, isSettled, waitingEvents } = await readProgress(client);
+    const { settledPlayers, isSettled, waitingEvents } = await readSettlementProgress(client);
     return { share: settledPlayers / PLAYERS, isDone: isSettled && waitingEvents === 0 };
   },
-  findWrong: findWrongPayments,
+  findDifferences: findWrongPayments,
 });
 reportFindings(`${PLAYERS} players settled under ${KILLS.length} kills`, findings);

@@ -17,10 +17,11 @@ import { createWorld } from './world.ts';
 import pg from 'pg';
 
 /** Mode of the data folder. As root, PostgreSQL runs under another user, which must be able to enter the folder but not to list it. */
-const ENTER_ONLY = 0o711;
-/** Number of seeds after which the operator's commands check the books. They are slow, so they do not run after each seed. */
-const OPERATOR_EVERY_SEEDS = 5;
-const SEEDS_BY_COMMIT = 1_000_000;
+const DATA_DIR_MODE = 0o711;
+/** Number of seeds after which the operator's commands verify the ledger and the records. They are slow, so they do not run after each seed. */
+const SEEDS_PER_OPERATOR_CHECK = 5;
+/** The number of different first seeds that commits can derive, which keeps a seed short enough to type. */
+const COMMIT_SEEDS = 1_000_000;
 
 const { values } = parseArgs({
   options: {
@@ -29,29 +30,33 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-const first = values.from === 'commit' ? String(seedOfCommit()) : values.from;
-const [seeds, from, seconds] = [values.seeds, first, values.seconds].map(Number) as [number, number, number];
-if (![seeds, from, seconds].every((each) => Number.isInteger(each) && each > 0))
+const firstSeedText = values.from === 'commit' ? String(deriveSeedFromCommit()) : values.from;
+const [seedCount, firstSeed, seconds] = [values.seeds, firstSeedText, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![seedCount, firstSeed, seconds].every((each) => Number.isInteger(each) && each > 0))
   throw new Error('--seeds, --from and --seconds are whole numbers above zero.');
 // Each start of PostgreSQL adds a listener for the exit of this process.
-setMaxListeners(seeds * 10, process);
+setMaxListeners(seedCount * 10, process);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
-await chmod(dataDir, ENTER_ONLY);
+await chmod(dataDir, DATA_DIR_MODE);
 const startedAt = Date.now();
 const results: SeedResult[] = [];
 // An exit runs the exit listeners, which unmount the small disk. A signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const processes = await Processes.prepare(dataDir, 'with-disk-faults');
 const { unsupportedFaults } = processes.database;
-for (const { kind, why } of unsupportedFaults) console.warn(`NOT RUN on this machine: ${kind}: ${why}`);
+for (const { kind, reason: why } of unsupportedFaults) console.warn(`NOT RUN on this machine: ${kind}: ${why}`);
 try {
   await migrate(processes.urlOf('platform'));
   const world = await prepareWorld();
   await processes.startAll(world.key);
-  for (let seed = from; seed < from + seeds; seed += 1) {
-    const isLast = seed === from + seeds - 1;
-    const runsOperatorChecks = isLast || (seed - from + 1) % OPERATOR_EVERY_SEEDS === 0;
+  for (let seed = firstSeed; seed < firstSeed + seedCount; seed += 1) {
+    const isLast = seed === firstSeed + seedCount - 1;
+    const runsOperatorChecks = isLast || (seed - firstSeed + 1) % SEEDS_PER_OPERATOR_CHECK === 0;
     const result = await runSeed({ processes, world, dataDir, seconds, runsOperatorChecks }, seed);
     results.push(result);
     printResult(result);
@@ -60,11 +65,12 @@ try {
   await processes.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-summarise();
+printTotals();
 
-function seedOfCommit(): number {
+/** Derives a seed from the hash of the checked-out commit. */
+function deriveSeedFromCommit(): number {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  return (Number.parseInt(hash.slice(0, 8), 16) % SEEDS_BY_COMMIT) + 1;
+  return (Number.parseInt(hash.slice(0, 8), 16) % COMMIT_SEEDS) + 1;
 }
 
 async function prepareWorld() {
@@ -89,30 +95,31 @@ function printResult({
   unansweredCalls,
   refusedSignatures,
 }: SeedResult): void {
-  const what = `${faults.length} faults, ${rounds} rounds in ${calls} calls (${unansweredCalls} without an answer, ${refusedSignatures} refused for the clock), ${spins} spins`;
-  console.log(`seed ${seed}: ${what}: ${findings.length === 0 ? 'ok' : 'WRONG'}`);
+  const summary = `${faults.length} faults, ${rounds} rounds in ${calls} calls (${unansweredCalls} without an answer, ${refusedSignatures} refused for the clock), ${spins} spins`;
+  console.log(`seed ${seed}: ${summary}: ${findings.length === 0 ? 'ok' : 'WRONG'}`);
   if (findings.length === 0) return;
   for (const fault of faults) console.log(`  ${fault}`);
   for (const finding of findings.slice(0, 10)) console.error(`  WRONG: ${finding}`);
   console.error(`  It replays: pnpm test:faults --seeds 1 --from ${seed} --seconds ${seconds}`);
 }
 
-function summarise(): void {
-  const sum = (of: (result: SeedResult) => number): number => results.reduce((total, each) => total + of(each), 0);
-  const differences = sum(({ findings }) => findings.length);
+function printTotals(): void {
+  const sumOverSeeds = (toNumber: (result: SeedResult) => number): number =>
+    results.reduce((total, each) => total + toNumber(each), 0);
+  const differences = sumOverSeeds(({ findings }) => findings.length);
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   console.log(
-    `\n${results.length} seeds, ${sum(({ faults }) => faults.length)} faults, ${sum(({ rounds }) => rounds)} rounds in ` +
-      `${sum(({ calls }) => calls)} calls, ${sum(({ spins }) => spins)} spins, ${minutes} min. Differences: ${differences}`,
+    `\n${results.length} seeds, ${sumOverSeeds(({ faults }) => faults.length)} faults, ${sumOverSeeds(({ rounds }) => rounds)} rounds in ` +
+      `${sumOverSeeds(({ calls }) => calls)} calls, ${sumOverSeeds(({ spins }) => spins)} spins, ${minutes} min. Differences: ${differences}`,
   );
   console.log(`By kind: ${countByKind()}`);
-  for (const { kind, why } of unsupportedFaults) console.warn(`NOT RUN: ${kind}: ${why}`);
+  for (const { kind, reason: why } of unsupportedFaults) console.warn(`NOT RUN: ${kind}: ${why}`);
   if (differences > 0) process.exitCode = 1;
 }
 
 /** Counts the injected faults by kind, without those that this machine cannot inject. */
 function countByKind(): string {
-  const done = results.flatMap(({ faults }) => faults).filter((fault) => !fault.endsWith('(NOT RUN)'));
-  const byKind = Map.groupBy(done, (fault) => fault.split(' ')[0]);
+  const injectedFaults = results.flatMap(({ faults }) => faults).filter((fault) => !fault.endsWith('(NOT RUN)'));
+  const byKind = Map.groupBy(injectedFaults, (fault) => fault.split(' ')[0]);
   return [...byKind].map(([kind, faults]) => `${kind} ${faults.length}`).join(', ');
 }

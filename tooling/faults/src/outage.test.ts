@@ -17,6 +17,6 @@ test.each([
 test.each([
   ['42P01', 'relation "wallet_account" does not exist'],
   ['42501', 'permission denied for table wallet_account'],
-])('an error %s is a defect and ends the run', (code, message) => {
+])('an error %s is no outage and ends the run', (code, message) => {
   expect(isUnavailable(databaseError(code, message))).toBe(false);
 });

@@ -17,6 +17,6 @@ const findings = await runUnderKills({
   prepare: createPayWindow,
   begin: putContractsInForce,
   readProgress: readPayProgress,
-  findWrong: findWrongPay,
+  findDifferences: findWrongPay,
 });
 reportFindings(`${AGENTS} agents paid under ${KILLS.length} kills`, findings);

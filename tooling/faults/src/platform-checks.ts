@@ -16,8 +16,8 @@ export async function withClient<Value>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Verifies the whole ledger. Returns the first difference as a sentence. */
-export async function verifyBooks(url: string): Promise<string[]> {
+/** Verifies the whole ledger. Returns the first difference as a sentence, or an empty list if there is none. */
+export async function checkLedger(url: string): Promise<string[]> {
   const db = createDb(createPool({ connectionString: url, max: 2, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const { difference } = await verifyLedger(db);

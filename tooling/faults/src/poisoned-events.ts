@@ -6,8 +6,8 @@ import { tryWithClient } from './outage.ts';
 const TOPIC = 'bet.settled';
 
 /**
- * Publishes an event of a settled bet without a bet, which no consumer can ever handle. Returns the mark in its payload, or undefined if the
- * database is unavailable.
+ * Publishes a poisoned event: an event of a settled bet without a bet, which no consumer can ever handle and which each consumer must therefore park
+ * (set aside) with an alert. Returns the mark in its payload, or undefined if the database is unavailable.
  */
 export async function publishPoisonedEvent(url: string): Promise<string | undefined> {
   const poison = randomUUID();
@@ -31,12 +31,14 @@ interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
+/** The parked events in the database. */
 export interface ParkedState {
   /** The consumers of the topic of the poisoned events. */
   readonly consumers: readonly string[];
   readonly events: readonly ParkedEvent[];
 }
 
+/** Reads all parked events of the platform, poisoned or not. */
 export async function readParkedEvents(platform: pg.Client): Promise<ParkedState> {
   const { rows: cursors } = await platform.query<{ consumer: string }>(
     'select consumer from outbox_cursor where topic = $1 order by consumer',
@@ -61,7 +63,7 @@ interface PoisonJudgement extends ParkedState {
   readonly isAlertExcused: (parkedAt: Date) => boolean;
 }
 
-/** Checks that each poisoned event was parked by each consumer with an alert, and that no other event was parked. */
+/** Checks that each poisoned event was parked by each consumer with an alert, and that no other event was parked. Returns the findings. */
 export function findPoisonDifferences(judgement: PoisonJudgement): string[] {
   const { consumers, events, poisons } = judgement;
   const missing = poisons.flatMap((poison) =>
@@ -75,6 +77,7 @@ export function findPoisonDifferences(judgement: PoisonJudgement): string[] {
   return [...missing, ...others, ...consumers.flatMap((consumer) => findAlertDifferences(consumer, judgement))];
 }
 
+/** Compares the number of parked events that a consumer has reported with the number in the database, less the excused ones. */
 function findAlertDifferences(consumer: string, { events, alerts, isAlertExcused }: PoisonJudgement): string[] {
   const parked = events.filter((event) => event.consumer === consumer && event.poison !== null);
   const reported = alerts

@@ -22,15 +22,15 @@ export const processNames = ['first server', 'second server', 'arcade', 'Postgre
 export type ProcessName = (typeof processNames)[number];
 /** A Node.js process, which can also be paused and whose wall clock can be shifted. */
 export type Program = Exclude<ProcessName, 'PostgreSQL'>;
-export const programs = ['first server', 'second server', 'arcade'] as const satisfies Program[];
+export const programNames = ['first server', 'second server', 'arcade'] as const satisfies Program[];
 /** The network connections that a fault can disturb. The arcade calls the wallet API of the second server only. */
-export const links = [
+export const linkNames = [
   'driver - first server',
   'driver - second server',
   'arcade - server',
   'servers - database',
 ] as const;
-export type LinkName = (typeof links)[number];
+export type LinkName = (typeof linkNames)[number];
 
 /**
  * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between these
@@ -64,11 +64,11 @@ export class Processes {
     this.#ports = ports;
     this.#links = proxies;
     this.#bodyKeys = bodyKeys;
-    const clock = (program: Program): Clock => new Clock(dataDir, program);
+    const createClock = (program: Program): Clock => new Clock(dataDir, program);
     this.#clocks = {
-      'first server': clock('first server'),
-      'second server': clock('second server'),
-      arcade: clock('arcade'),
+      'first server': createClock('first server'),
+      'second server': createClock('second server'),
+      arcade: createClock('arcade'),
     };
   }
 
@@ -94,6 +94,7 @@ export class Processes {
     return this.database.urlOf(database);
   }
 
+  /** Returns the proxy of a link, with which a fault disturbs the link. */
   link(name: LinkName): TcpProxy {
     return this.#links[name];
   }
@@ -160,6 +161,7 @@ export class Processes {
     this.#parkedAlerts.length = 0;
   }
 
+  /** Records the alert of a consumer that has parked events. Other log lines are ignored. */
   #readLogLine(line: string): void {
     if (!line.includes('"alert":"outbox"')) return;
     // The servers write this line themselves (apps/server/src/platform/outbox-consumer.ts).
@@ -238,6 +240,7 @@ export class Processes {
     };
   }
 
+  /** Replaces the port of a database URL by the port of the link between the servers and the database. */
   #viaLink(address: string): string {
     const url = new URL(address);
     url.port = String(this.#links['servers - database'].port);

@@ -1,5 +1,6 @@
 interface ReadinessWait {
   readonly origins: readonly string[];
+  /** The expected state: true for status 200 at `/readyz`, false for any error status. */
   readonly isReady: boolean;
   readonly waitMaxMs: number;
 }

@@ -4,8 +4,8 @@ import { exhaustConnections } from './exhausted-connections.ts';
 import { publishPoisonedEvent } from './poisoned-events.ts';
 import { freezeBackend, lockWallets } from './stuck-database.ts';
 import {
-  links,
-  programs,
+  linkNames,
+  programNames,
   processNames,
   type LinkName,
   type Processes,
@@ -15,9 +15,9 @@ import {
 
 interface FaultTiming {
   /** Time from the start of the load to the start of the fault. */
-  readonly atMs: number;
+  readonly startMs: number;
   /** Time from the start of the fault to its repair. */
-  readonly forMs: number;
+  readonly durationMs: number;
 }
 
 /**
@@ -31,8 +31,8 @@ export type Fault = FaultTiming &
     | { readonly kind: 'kill'; readonly process: ProcessName }
     | { readonly kind: 'pause'; readonly program: Program }
     | { readonly kind: 'cut' | 'slow' | 'no-answer'; readonly link: LinkName }
-    | { readonly kind: 'jump'; readonly program: Program; readonly byMs: number }
-    | { readonly kind: 'fill'; readonly leftBytes: number }
+    | { readonly kind: 'jump'; readonly program: Program; readonly shiftMs: number }
+    | { readonly kind: 'fill'; readonly remainingBytes: number }
     | { readonly kind: 'hold'; readonly wallets: number }
     | { readonly kind: 'exhaust'; readonly connectionsLeft: number }
     | { readonly kind: 'fsync' | 'freeze' }
@@ -41,6 +41,12 @@ export type Fault = FaultTiming &
 
 const FAULTS_MIN = 3;
 const FAULTS_MAX = 6;
+/** Faults begin while the load runs: not before the first calls are under way, and early enough to meet calls. */
+const FIRST_FAULT_AFTER_MS = 200;
+const LAST_FAULT_BEFORE_END_MS = 500;
+const DURATION_MIN_MS = 100;
+const DURATION_MAX_MS = 1_200;
+/** The delay of each chunk on a slow link. */
 const LINK_DELAY_MS = 150;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -48,7 +54,7 @@ const MINUTE_MS = 60_000;
  * Shifts of a clock. The wallet API accepts a signature whose timestamp is within 60 s of its clock, so a smaller shift
  * must have no effect. With a larger shift every call is refused until the clock is restored.
  */
-const JUMPS_MS = [
+const CLOCK_SHIFTS_MS = [
   20 * SECOND_MS,
   -20 * SECOND_MS,
   45 * SECOND_MS,
@@ -59,8 +65,8 @@ const JUMPS_MS = [
   -10 * MINUTE_MS,
 ] as const;
 /** The free space that `fill` leaves, in bytes: from none to a few pages of every table, so that the first failed write differs between seeds. */
-const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
-const WALLETS_HELD_MAX = 3;
+const REMAINING_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
+const LOCKED_WALLETS_MAX = 3;
 /** The largest number of connections that `exhaust` leaves to both servers together. With none every call is refused, and with a few all calls wait. */
 const CONNECTIONS_LEFT_MAX = 4;
 /** Kinds of faults to choose from. A kind that is listed several times is chosen more often. */
@@ -86,23 +92,27 @@ const KINDS = [
 export function createSchedule(seed: number, seconds: number): Fault[] {
   const random = createSeededRandom(seed);
   const faults = Array.from({ length: random.between(FAULTS_MIN, FAULTS_MAX) }, () => createFault(random, seconds));
-  return faults.toSorted((left, right) => left.atMs - right.atMs);
+  return faults.toSorted((left, right) => left.startMs - right.startMs);
 }
 
+/** Draws one fault. The order of the draws is part of the schedule, so a change of the order changes every seed. */
 function createFault(random: SeededRandom, seconds: number): Fault {
-  const timing = { atMs: random.between(200, seconds * 1000 - 500), forMs: random.between(100, 1_200) };
+  const timing = {
+    startMs: random.between(FIRST_FAULT_AFTER_MS, seconds * SECOND_MS - LAST_FAULT_BEFORE_END_MS),
+    durationMs: random.between(DURATION_MIN_MS, DURATION_MAX_MS),
+  };
   const kind = random.oneOf(KINDS);
   switch (kind) {
     case 'kill':
       return { kind, process: random.oneOf([...processNames]), ...timing };
     case 'jump':
-      return { kind, program: random.oneOf([...programs]), byMs: random.oneOf(JUMPS_MS), ...timing };
+      return { kind, program: random.oneOf([...programNames]), shiftMs: random.oneOf(CLOCK_SHIFTS_MS), ...timing };
     case 'fill':
-      return { kind, leftBytes: random.oneOf(LEFT_BYTES), ...timing };
+      return { kind, remainingBytes: random.oneOf(REMAINING_BYTES), ...timing };
     case 'pause':
-      return { kind, program: random.oneOf([...programs]), ...timing };
+      return { kind, program: random.oneOf([...programNames]), ...timing };
     case 'hold':
-      return { kind, wallets: random.between(1, WALLETS_HELD_MAX), ...timing };
+      return { kind, wallets: random.between(1, LOCKED_WALLETS_MAX), ...timing };
     case 'exhaust':
       return { kind, connectionsLeft: random.between(0, CONNECTIONS_LEFT_MAX), ...timing };
     case 'fsync':
@@ -110,16 +120,16 @@ function createFault(random: SeededRandom, seconds: number): Fault {
     case 'poison':
       return { kind, ...timing };
     default:
-      return { kind, link: random.oneOf([...links]), ...timing };
+      return { kind, link: random.oneOf([...linkNames]), ...timing };
   }
 }
 
-/** Runs tasks one at a time in the order of their submission. */
+/** Runs tasks one at a time in the order of their submission. After a task has failed, every later task fails with the same error. */
 class SerialQueue {
-  #last: Promise<void> = Promise.resolve();
+  #lastTask: Promise<void> = Promise.resolve();
 
   async run(task: () => Promise<void>): Promise<void> {
-    return await (this.#last = this.#last.then(task));
+    return await (this.#lastTask = this.#lastTask.then(task));
   }
 }
 
@@ -141,13 +151,13 @@ export async function injectFaults(processes: Processes, faults: readonly Fault[
     connections: new SerialQueue(),
   };
   const injections = faults.map(async (fault) => {
-    await sleep(fault.atMs);
+    await sleep(fault.startMs);
     const startedAt = Date.now();
     const poison = await injectFault(processes, fault, queues);
     return { fault, startedAt, endedAt: Date.now(), poison };
   });
   const injected = await Promise.all(injections);
-  for (const name of ['PostgreSQL', ...programs] as const) await processes.start(name);
+  for (const name of ['PostgreSQL', ...programNames] as const) await processes.start(name);
   return injected;
 }
 
@@ -170,6 +180,7 @@ async function injectFault(processes: Processes, fault: Fault, queues: FaultQueu
   return undefined;
 }
 
+/** Injects a fault, waits for its duration and repairs it. */
 async function injectAndRepair(
   processes: Processes,
   fault: Exclude<Fault, { kind: 'poison' }>,
@@ -179,34 +190,39 @@ async function injectAndRepair(
     case 'kill':
       return await killAndRestart(processes, fault, fault.process === 'PostgreSQL' ? queues.database : queues.programs);
     case 'jump':
-      await processes.shiftClock(fault.program, fault.byMs);
-      await sleep(fault.forMs);
+      await processes.shiftClock(fault.program, fault.shiftMs);
+      await sleep(fault.durationMs);
       return await processes.shiftClock(fault.program, 0);
     case 'fill':
-      return await queues.disk.run(async () => await fillDisk(processes, fault.leftBytes, fault.forMs));
+      return await queues.disk.run(async () => await fillDisk(processes, fault.remainingBytes, fault.durationMs));
     case 'pause':
       processes.pause(fault.program);
-      await sleep(fault.forMs);
+      await sleep(fault.durationMs);
       return processes.resume(fault.program);
     case 'hold':
-      return await lockWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.forMs));
+      return await lockWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.durationMs));
     case 'exhaust':
       return await queues.connections.run(
-        async () => await exhaustConnections(processes, fault.connectionsLeft, async () => await sleep(fault.forMs)),
+        async () =>
+          await exhaustConnections(processes, fault.connectionsLeft, async () => await sleep(fault.durationMs)),
       );
     case 'freeze':
-      return await freezeBackend(processes.urlOf('platform'), async () => await sleep(fault.forMs));
+      return await freezeBackend(processes.urlOf('platform'), async () => await sleep(fault.durationMs));
     case 'fsync':
       // PostgreSQL may end itself after a failed fsync. In this case `start` restarts PostgreSQL, as a supervisor does.
       await processes.database.failNextFsync();
-      await sleep(fault.forMs);
+      await sleep(fault.durationMs);
       return await queues.database.run(async () => await processes.start('PostgreSQL'));
     default:
       return await injectLinkFault(processes, fault);
   }
 }
 
-async function killAndRestart(processes: Processes, { process, forMs }: KillFault, queue: SerialQueue): Promise<void> {
+async function killAndRestart(
+  processes: Processes,
+  { process, durationMs: forMs }: KillFault,
+  queue: SerialQueue,
+): Promise<void> {
   await queue.run(async () => await processes.kill(process));
   await sleep(forMs);
   await queue.run(async () => await processes.start(process));
@@ -221,7 +237,7 @@ async function fillDisk({ database }: Processes, leftBytes: number, forMs: numbe
 type KillFault = Extract<Fault, { kind: 'kill' }>;
 type LinkFault = Extract<Fault, { link: LinkName }>;
 
-async function injectLinkFault(processes: Processes, { kind, link, forMs }: LinkFault): Promise<void> {
+async function injectLinkFault(processes: Processes, { kind, link, durationMs: forMs }: LinkFault): Promise<void> {
   const proxy = processes.link(link);
   if (kind === 'cut') proxy.cut();
   else if (kind === 'no-answer') proxy.silence();
@@ -233,7 +249,7 @@ async function injectLinkFault(processes: Processes, { kind, link, forMs }: Link
 /** Describes a fault in one line. Appends "(NOT RUN)" to a fault that this machine cannot inject. */
 export function describeFault(fault: Fault, unsupportedFaults: readonly UnsupportedFault[] = []): string {
   const suffix = unsupportedFaults.some(({ kind }) => kind === fault.kind) ? ' (NOT RUN)' : '';
-  return `${fault.kind}${describeTarget(fault)} at ${fault.atMs} ms for ${fault.forMs} ms${suffix}`;
+  return `${fault.kind}${describeTarget(fault)} at ${fault.startMs} ms for ${fault.durationMs} ms${suffix}`;
 }
 
 function describeTarget(fault: Fault): string {
@@ -241,9 +257,9 @@ function describeTarget(fault: Fault): string {
     case 'kill':
       return ` ${fault.process}`;
     case 'jump':
-      return ` the clock of the ${fault.program} by ${fault.byMs / SECOND_MS} s`;
+      return ` the clock of the ${fault.program} by ${fault.shiftMs / SECOND_MS} s`;
     case 'fill':
-      return ` the disk but for ${fault.leftBytes} bytes`;
+      return ` the disk but for ${fault.remainingBytes} bytes`;
     case 'pause':
       return ` the ${fault.program}`;
     case 'hold':

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { createSeededRandom } from './seeded-random.ts';
-import { checkBalances, checkPoisoned, runOperatorChecks, checkSettled, checkStored } from './checks.ts';
+import {
+  checkBalances,
+  checkAndDiscardPoisonedEvents,
+  runOperatorChecks,
+  checkSettled,
+  checkAcknowledgedStored,
+} from './checks.ts';
 import { playRounds, type BookedRound, type DriverBook } from './driver.ts';
 import type { Processes } from './processes.ts';
 import { createSchedule, injectFaults, describeFault, type Fault, type InjectedFault } from './schedule.ts';
@@ -8,20 +14,25 @@ import { findUnexplainedSilences } from './silences.ts';
 import { openGame, spinRepeatedly } from './spinner.ts';
 import { createPlayer, type TestPlayer, type World } from './world.ts';
 
+/** Players whose calls the driver sends, and players who spin at the arcade. */
 const DRIVEN_PLAYERS = 4;
 const SPINNING_PLAYERS = 2;
 
+/** What every seed of a run shares. */
 export interface SeedContext {
   readonly processes: Processes;
   readonly world: World;
   readonly dataDir: string;
+  /** How long the players play. */
   readonly seconds: number;
   /** True to run the operator's verification commands after this seed. */
   readonly runsOperatorChecks: boolean;
 }
 
+/** The result of one seed. The seed has passed if there are no findings. */
 export interface SeedResult {
   readonly seed: number;
+  /** The faults of the schedule, described in one line each. */
   readonly faults: readonly string[];
   readonly findings: readonly string[];
   readonly rounds: number;
@@ -34,7 +45,7 @@ export interface SeedResult {
 /** The driver's rounds of all seeds, because reconciliation compares the rounds of a whole day. */
 const allRounds: BookedRound[] = [];
 
-/** Runs one seed: creates players, plays while faults are injected, waits until all rounds are finished, and compares the books. */
+/** Runs one seed: creates players, plays while faults are injected, waits until all rounds are finished, and compares the records of both sides. */
 export async function runSeed(context: SeedContext, seed: number): Promise<SeedResult> {
   const { processes, seconds, dataDir } = context;
   const players = await withClient(
@@ -60,8 +71,8 @@ export async function runSeed(context: SeedContext, seed: number): Promise<SeedR
         ...findUnexplainedSilences(book.attempts, injected),
         ...processes.takeUnexpectedExits(),
         ...(await checkSettled(platform, arcade)),
-        ...(await checkPoisoned(platform, processes, injected)),
-        ...(await checkStored(platform, book)),
+        ...(await checkAndDiscardPoisonedEvents(platform, processes, injected)),
+        ...(await checkAcknowledgedStored(platform, book)),
         ...(await checkBalances(platform, arcade, players, book.rounds)),
       ]),
   );
@@ -98,8 +109,8 @@ async function playUnderFaults(
   const games = await Promise.all(
     spinners.map(async ({ launchToken }) => await openGame(processes.arcadeOrigin, launchToken)),
   );
-  let playing = true;
-  const isPlaying = (): boolean => playing;
+  let hasTimeLeft = true;
+  const isPlaying = (): boolean => hasTimeLeft;
   const driving = players.slice(0, DRIVEN_PLAYERS).map(async (player, index) => {
     const { walletOrigins: origins } = processes;
     const name = `s${seed}-${player.playerId}`;
@@ -107,11 +118,11 @@ async function playUnderFaults(
     await playRounds({ origins, key: world.key, random, player, name, book, isPlaying });
   });
   const spinning = games.map(async (game) => await spinRepeatedly(game, isPlaying));
-  const over = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const faulting = injectFaults(processes, createSchedule(seed, seconds));
-  const ended = Promise.all([over, faulting]).finally(() => (playing = false));
+  const playTime = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const injection = injectFaults(processes, createSchedule(seed, seconds));
+  const playEnd = Promise.all([playTime, injection]).finally(() => (hasTimeLeft = false));
   // All promises are awaited together, so that the first failure ends the run at once.
-  const [spins, , [, injected]] = await Promise.all([Promise.all(spinning), Promise.all(driving), ended]);
+  const [spins, , [, injected]] = await Promise.all([Promise.all(spinning), Promise.all(driving), playEnd]);
   return { spins: spins.reduce((sum, each) => sum + each, 0), injected };
 }
 

@@ -4,9 +4,11 @@ export interface SeededRandom {
   readonly next: () => number;
   /** Returns a whole number from `min` to `max`, both inclusive. */
   readonly between: (min: number, max: number) => number;
+  /** Returns one of the values, each with the same probability. */
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }
 
+/** Creates a generator. `seed` is an integer, of which the lowest 32 bits count. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -3,7 +3,7 @@ import type { Fault } from './schedule.ts';
 import { findUnexplainedSilences, type Attempt } from './silences.ts';
 
 const silent: Attempt = { call: 'bet', server: 0, sentAt: 10_000, endedAt: 13_000, kind: 'silence' };
-const timing = { atMs: 0, forMs: 500 };
+const timing = { startMs: 0, durationMs: 500 };
 const during = (fault: Fault) => [{ fault, startedAt: 10_500, endedAt: 11_000 }];
 
 test.each<Fault>([

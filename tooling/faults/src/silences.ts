@@ -1,4 +1,4 @@
-import { programs } from './processes.ts';
+import { programNames } from './processes.ts';
 import type { Fault, InjectedFault } from './schedule.ts';
 
 /** A request that the driver has sent to one of the two servers. The times are milliseconds of `Date.now()`. */
@@ -24,19 +24,21 @@ const NOTICED_WITHIN_MS = 1_000;
  */
 export function findUnexplainedSilences(attempts: readonly Attempt[], injected: readonly InjectedFault[]): string[] {
   return attempts
-    .filter((attempt) => attempt.kind === 'silence' && !injected.some((each) => explainsSilence(each, attempt)))
+    .filter((attempt) => attempt.kind === 'silence' && !injected.some((each) => canExplainSilence(each, attempt)))
     .map(
       ({ call, server, sentAt, endedAt }) =>
-        `the ${programs[server]} did not answer a ${call} within ${endedAt - sentAt} ms, at ${new Date(sentAt).toISOString()}`,
+        `the ${programNames[server]} did not answer a ${call} within ${endedAt - sentAt} ms, at ${new Date(sentAt).toISOString()}`,
     );
 }
 
-function explainsSilence({ fault, startedAt, endedAt }: InjectedFault, attempt: Attempt): boolean {
-  const overlaps = startedAt <= attempt.endedAt && endedAt + NOTICED_WITHIN_MS >= attempt.sentAt;
-  return overlaps && standsBeforeServer(fault, programs[attempt.server]);
+/** Returns whether the fault overlapped the request in time and stood between the driver and the server. */
+function canExplainSilence({ fault, startedAt, endedAt }: InjectedFault, attempt: Attempt): boolean {
+  const isAtSameTime = startedAt <= attempt.endedAt && endedAt + NOTICED_WITHIN_MS >= attempt.sentAt;
+  return isAtSameTime && blocksServer(fault, programNames[attempt.server]);
 }
 
-function standsBeforeServer(fault: Fault, server: 'first server' | 'second server'): boolean {
+/** Returns whether the fault can keep an answer of the server from the driver. Faults of the database cannot: the server has to answer TEMPORARY. */
+function blocksServer(fault: Fault, server: 'first server' | 'second server'): boolean {
   switch (fault.kind) {
     case 'kill':
       return fault.process === server;

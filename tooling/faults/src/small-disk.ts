@@ -2,8 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
+/** The size of the disk while it is not filled, far more than a run writes. */
 const SIZE_BYTES = 2 * 1024 ** 3;
 /** Maximum number of attempts. A write between `statfs` and the resize makes the resize fail, so it is retried. */
 const ATTEMPTS_MAX = 20;
@@ -24,7 +25,7 @@ export class SmallDisk {
     await mkdir(folder, { recursive: true });
     const options = `size=${SIZE_BYTES},mode=0755`;
     try {
-      await run('mount', ['-t', 'tmpfs', '-o', options, 'baize-faults', folder]);
+      await execFileAsync('mount', ['-t', 'tmpfs', '-o', options, 'baize-faults', folder]);
     } catch {
       return undefined;
     }
@@ -34,11 +35,11 @@ export class SmallDisk {
   }
 
   /** Leaves this number of free bytes until `free` is called. */
-  async fill(leftBytes: number): Promise<void> {
+  async fill(remainingBytes: number): Promise<void> {
     for (let attempts = 1; ; attempts += 1) {
       const { blocks, bfree, bsize } = await statfs(this.#folder);
       try {
-        return await this.#resize((blocks - bfree) * bsize + leftBytes);
+        return await this.#resize((blocks - bfree) * bsize + remainingBytes);
       } catch (error) {
         if (attempts === ATTEMPTS_MAX) throw error;
       }
@@ -50,10 +51,10 @@ export class SmallDisk {
   }
 
   async unmount(): Promise<void> {
-    await run('umount', [this.#folder]);
+    await execFileAsync('umount', [this.#folder]);
   }
 
   async #resize(bytes: number): Promise<void> {
-    await run('mount', ['-o', `remount,size=${bytes}`, this.#folder]);
+    await execFileAsync('mount', ['-o', `remount,size=${bytes}`, this.#folder]);
   }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-const CALL_TIMEOUT_MS = 4_000;
+const SPIN_TIMEOUT_MS = 4_000;
 const PAUSE_MS = 100;
-
+/** The opening of a session may wait for the start of the arcade on a busy machine. */
 const OPEN_TIMEOUT_MS = 20_000;
 
+/** An open session at the arcade, and the coin (the stake per line) that its spins stake. */
 export interface OpenedGame {
   readonly origin: string;
   readonly token: string;
@@ -25,17 +26,17 @@ export async function openGame(origin: string, launchToken: string): Promise<Ope
 
 /** Spins at the arcade until `isPlaying` returns false. The arcade finishes each round by itself. Returns the number of answered spins. */
 export async function spinRepeatedly({ origin, token, coin }: OpenedGame, isPlaying: () => boolean): Promise<number> {
-  let answered = 0;
+  let answeredSpins = 0;
   let spinId: string = randomUUID();
   while (isPlaying()) {
     const reply = await call<{ round: unknown }>(`${origin}/api/spins`, { spinId, coin }, { token });
     // A repeated spin id returns the same round, so a spin without an answer is repeated.
     if (reply) {
-      answered += 1;
+      answeredSpins += 1;
       spinId = randomUUID();
     } else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return answered;
+  return answeredSpins;
 }
 
 interface CallOptions {
@@ -43,10 +44,11 @@ interface CallOptions {
   readonly ms?: number;
 }
 
+/** Sends a POST request. Returns undefined for an error status, and if no reply arrives in time. */
 async function call<Value>(
   url: string,
   body: object,
-  { token, ms = CALL_TIMEOUT_MS }: CallOptions,
+  { token, ms = SPIN_TIMEOUT_MS }: CallOptions,
 ): Promise<Value | undefined> {
   try {
     const response = await fetch(url, {

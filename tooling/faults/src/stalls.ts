@@ -71,7 +71,7 @@ try {
   await migrate(processes.urlOf('platform'));
   const { world, players } = await createPlayers();
   await processes.startAll(world.key);
-  for (const each of cases) await measureCase(each, world, players);
+  for (const stallCase of cases) await measureCase(stallCase, world, players);
   await measureSilentDatabase(world, players);
 } finally {
   await processes.stop();
@@ -126,6 +126,7 @@ async function hasStoppedTransaction(client: pg.Client): Promise<boolean> {
   return false;
 }
 
+/** Bets with all players before, during and after the stall, and reports the case. */
 async function measureCase(
   { name, stall, isServerStopped }: StallCase,
   world: World,
@@ -135,9 +136,9 @@ async function measureCase(
   await sleep(WARM_UP_MS);
   const stalledAt = performance.now();
   let endedAt = stalledAt;
-  let held: readonly string[] | undefined;
+  let lockedPlayerIds: readonly string[] | undefined;
   await stall(processes, async (heldPlayers) => {
-    held = heldPlayers;
+    lockedPlayerIds = heldPlayers;
     if (isServerStopped) betting.useServer(1);
     await sleep(stallMs);
     endedAt = performance.now();
@@ -145,7 +146,7 @@ async function measureCase(
   betting.useServer('both');
   await sleep(RECOVERY_MS);
   await betting.stop();
-  reportCase(name, betting, { stalledAt, endedAt, isServerStopped, held });
+  reportCase(name, betting, { stalledAt, endedAt, isServerStopped, lockedPlayerIds });
 }
 
 /** Checks that both servers report that they are not ready while the database is unreachable, and that they recover by themselves. */
@@ -165,14 +166,14 @@ async function measureSilentDatabase(world: World, players: readonly TestPlayer[
   await betting.stop();
   const { bets } = betting;
   const slowest = Math.max(...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  const after = bets.filter((bet) => isAcceptedBet(bet) && bet.sentAt > healedAt).length;
+  const betsAfterRepair = bets.filter((bet) => isAcceptedBet(bet) && bet.sentAt > healedAt).length;
   console.log(
-    `${name}: noticed after ${noticedAfterMs.toFixed(0)} ms, ready again ${recoveredAfterMs.toFixed(0)} ms after it was back, ${after} bets after that; ` +
+    `${name}: noticed after ${noticedAfterMs.toFixed(0)} ms, ready again ${recoveredAfterMs.toFixed(0)} ms after it was back, ${betsAfterRepair} bets after that; ` +
       `slowest call ${slowest.toFixed(0)} ms`,
   );
   if (noticedAfterMs > NOTICED_WITHIN_MS) reportMiss(`${name}: noticed after ${noticedAfterMs.toFixed(0)} ms`);
   if (slowest > ANSWERED_WITHIN_MS) reportMiss(`${name}: a call took ${slowest.toFixed(0)} ms`);
-  if (after < PLAYERS) reportMiss(`${name}: ${after} bets were taken after it was back`);
+  if (betsAfterRepair < PLAYERS) reportMiss(`${name}: ${betsAfterRepair} bets were taken after it was back`);
 }
 
 /** Waits until both servers report the expected state at `/readyz`. Returns the milliseconds since `since`. */
@@ -186,44 +187,54 @@ interface Stall {
   readonly endedAt: number;
   readonly isServerStopped: boolean;
   /** The ids of the players whose wallets are locked, or undefined if the stall does not know them. */
-  readonly held: readonly string[] | undefined;
+  readonly lockedPlayerIds: readonly string[] | undefined;
 }
 
 /**
  * Prints the result of one case and checks its targets. Free players are those whose wallets are not locked. If the stall does not know which
  * wallets are locked, free players are those without a failed call during the stall.
  */
-function reportCase(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped, held }: Stall): void {
-  const stuck = new Set(bets.filter((bet) => isAffected(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
-  const notFree = held === undefined ? stuck : new Set(held);
-  const free = bets.filter((bet) => !notFree.has(bet.playerId) && isAcceptedBet(bet));
+function reportCase(
+  name: string,
+  { bets }: BettingLoad,
+  { stalledAt, endedAt, isServerStopped, lockedPlayerIds }: Stall,
+): void {
+  const affectedPlayers = new Set(
+    bets.filter((bet) => isAffected(bet, stalledAt, endedAt)).map(({ playerId }) => playerId),
+  );
+  const excludedPlayers = lockedPlayerIds === undefined ? affectedPlayers : new Set(lockedPlayerIds);
+  const freeBets = bets.filter((bet) => !excludedPlayers.has(bet.playerId) && isAcceptedBet(bet));
   const perSecond = (from: number, to: number): number =>
-    (free.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length * 1_000) / (to - from);
-  const before = perSecond(stalledAt - WARM_UP_MS / 2, stalledAt);
-  const seconds = Array.from({ length: Math.floor((endedAt - stalledAt - MEASURED_AFTER_MS) / 1_000) }, (_, at) =>
+    (freeBets.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length * 1_000) / (to - from);
+  const rateBefore = perSecond(stalledAt - WARM_UP_MS / 2, stalledAt);
+  const ratesDuring = Array.from({ length: Math.floor((endedAt - stalledAt - MEASURED_AFTER_MS) / 1_000) }, (_, at) =>
     perSecond(stalledAt + MEASURED_AFTER_MS + at * 1_000, stalledAt + MEASURED_AFTER_MS + (at + 1) * 1_000),
   );
-  const answered = bets.filter(({ server }) => !(isServerStopped && server === 0));
-  const slowest = Math.max(...answered.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  const back = new Set(
+  const measuredCalls = bets.filter(({ server }) => !(isServerStopped && server === 0));
+  const slowest = Math.max(...measuredCalls.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  const returnedPlayers = new Set(
     bets.filter((bet) => isAcceptedDuringStall(bet, stalledAt, endedAt)).map(({ playerId }) => playerId),
   );
-  const lost = [...stuck].filter((playerId) => !back.has(playerId)).length;
+  const lostPlayers = [...affectedPlayers].filter((playerId) => !returnedPlayers.has(playerId)).length;
   const temporary = bets.filter(({ code }) => code === 'TEMPORARY').length;
-  const worst = Math.min(...seconds);
-  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
+  const worstRate = Math.min(...ratesDuring);
+  const meanRate = ratesDuring.reduce((sum, each) => sum + each, 0) / ratesDuring.length;
   console.log(
-    `${name}: ${stuck.size} of ${PLAYERS} players met it, ${lost} until its end; free players ${before.toFixed(0)} bets/s before, ${mean.toFixed(0)} during ` +
-      `(worst second ${worst.toFixed(0)}: ${seconds.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
+    `${name}: ${affectedPlayers.size} of ${PLAYERS} players met it, ${lostPlayers} until its end; free players ${rateBefore.toFixed(0)} bets/s before, ${meanRate.toFixed(0)} during ` +
+      `(worst second ${worstRate.toFixed(0)}: ${ratesDuring.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
   );
-  if (worst < RATE_SHARE_MIN * before)
-    reportMiss(`${name}: free players kept ${((100 * worst) / before).toFixed(0)} % of their rate in the worst second`);
+  if (worstRate < RATE_SHARE_MIN * rateBefore)
+    reportMiss(
+      `${name}: free players kept ${((100 * worstRate) / rateBefore).toFixed(0)} % of their rate in the worst second`,
+    );
   if (slowest > ANSWERED_WITHIN_MS) reportMiss(`${name}: a call took ${slowest.toFixed(0)} ms`);
   // PostgreSQL rolls back the transactions of the stopped server, so its players must be able to bet at the other
   // server.
-  if (isServerStopped && lost > 0) reportMiss(`${name}: ${lost} players could not go on at the other server`);
-  const stuckMax = held?.length ?? PLAYERS / 2;
-  if (stuck.size > stuckMax) reportMiss(`${name}: ${stuck.size} players met it, of at most ${stuckMax}`);
+  if (isServerStopped && lostPlayers > 0)
+    reportMiss(`${name}: ${lostPlayers} players could not go on at the other server`);
+  const affectedMax = lockedPlayerIds?.length ?? PLAYERS / 2;
+  if (affectedPlayers.size > affectedMax)
+    reportMiss(`${name}: ${affectedPlayers.size} players met it, of at most ${affectedMax}`);
 }
 
 function isAcceptedBet({ call, code }: PlacedBet): boolean {

@@ -1,6 +1,7 @@
 import { requestFinalAnswer } from './vendor-client.ts';
 import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
+/** One attempt of a player: a bet, or the rollback of a bet without an answer. */
 export interface PlacedBet {
   readonly playerId: string;
   readonly server: 0 | 1;
@@ -14,10 +15,11 @@ export interface PlacedBet {
 
 /** A running load of bets. */
 export interface BettingLoad {
+  /** All attempts so far. The list grows while the load runs. */
   readonly bets: readonly PlacedBet[];
   /** Sends all further bets to this server, or to both servers alternately. */
   useServer(server: 0 | 1 | 'both'): void;
-  /** Resolves when the last bet is answered. */
+  /** Ends the load. Resolves when the last bet is answered. */
   stop(): Promise<void>;
 }
 
@@ -30,20 +32,23 @@ interface BettingTarget {
 /** Pause between two bets of a player. It keeps the load below the machine's limit, which would hide that half of the players are stuck. */
 const PAUSE_MS = 100;
 
-let runs = 0;
+/** The number of loads that this process has started. It is part of the bet ids, so that no two loads use the same id. */
+let runCount = 0;
 
 /** Starts the load: each player places a bet, waits for the answer and for a pause, and places the next bet. A bet without an answer is rolled back. */
-export function startBetting(table: BettingTarget): BettingLoad {
-  runs += 1;
-  const run = runs;
+export function startBetting(target: BettingTarget): BettingLoad {
+  runCount += 1;
+  const run = runCount;
   const bets: PlacedBet[] = [];
   const stopping = new AbortController();
   let server: 0 | 1 | 'both' = 'both';
-  const serverOf = (turn: number): 0 | 1 => (server === 'both' ? ((turn % 2) as 0 | 1) : server);
-  const playing = table.players.map(async (seat, at) => {
+  const selectServer = (turn: number): 0 | 1 => (server === 'both' ? ((turn % 2) as 0 | 1) : server);
+  const playing = target.players.map(async (player, index) => {
     for (let number = 1; !stopping.signal.aborted; number += 1) {
-      const placed = placeBet(table, seat, `steady-${run}-${at}-${number}`, (attempts) => serverOf(at + attempts));
-      for await (const bet of placed) {
+      const attempts = placeBet(target, player, `steady-${run}-${index}-${number}`, (attempts) =>
+        selectServer(index + attempts),
+      );
+      for await (const bet of attempts) {
         bets.push(bet);
         if (stopping.signal.aborted) break;
       }
@@ -51,8 +56,8 @@ export function startBetting(table: BettingTarget): BettingLoad {
   });
   return {
     bets,
-    useServer: (next) => {
-      server = next;
+    useServer: (nextServer) => {
+      server = nextServer;
     },
     stop: async () => {
       stopping.abort();
@@ -69,23 +74,26 @@ async function* placeBet(
   { origins, key }: BettingTarget,
   { playerId, gameSession }: TestPlayer,
   id: string,
-  serverOf: (attempts: number) => 0 | 1,
+  selectServer: (attempts: number) => 0 | 1,
 ): AsyncGenerator<PlacedBet> {
   const bet = { gameSession, transactionId: id, roundId: id, gameCode: DRIVER_GAME, currency: 'NPR', amount: '0.01' };
   const rollback = { playerId, transactionId: `${id}-rollback`, betTransactionId: id, roundId: id };
   for (let attempts = 0, code = 'TEMPORARY'; code === 'TEMPORARY'; attempts += 1) {
     const call = attempts === 0 ? 'bet' : 'rollback';
     const sentAt = performance.now();
-    const server = serverOf(attempts);
+    const server = selectServer(attempts);
     const answer = await requestFinalAnswer(origins[server], key, call, call === 'bet' ? bet : rollback);
-    code = answer ? outcomeOf(call, answer.code) : 'TEMPORARY';
+    code = answer ? toOutcomeCode(call, answer.code) : 'TEMPORARY';
     yield { call, playerId, server, code, sentAt, answeredAt: performance.now() };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-/** The platform has taken a rollback also if the bet never came: the answer is TX_NOT_FOUND, and a tombstone refuses the bet from then on. */
-function outcomeOf(call: PlacedBet['call'], code: string): string {
-  const taken = call === 'bet' ? ['DUPLICATE'] : ['DUPLICATE', 'TX_NOT_FOUND'];
-  return taken.includes(code) ? 'OK' : code;
+/**
+ * Returns `OK` for every code that means success. A rollback also succeeds if the bet never arrived: the answer is TX_NOT_FOUND, and a tombstone
+ * refuses the bet from then on.
+ */
+function toOutcomeCode(call: PlacedBet['call'], code: string): string {
+  const successCodes = call === 'bet' ? ['DUPLICATE'] : ['DUPLICATE', 'TX_NOT_FOUND'];
+  return successCodes.includes(code) ? 'OK' : code;
 }

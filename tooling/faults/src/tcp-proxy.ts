@@ -20,6 +20,7 @@ export class TcpProxy {
     this.#server = createServer((client) => this.#accept(client));
   }
 
+  /** Opens a proxy on a free port of 127.0.0.1 that connects to the target port. */
   static async open(targetPort: number): Promise<TcpProxy> {
     const proxy = new TcpProxy(targetPort);
     proxy.#server.listen(0, '127.0.0.1');
@@ -46,6 +47,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** Ends all faults of the proxy. Connections that `cut` has closed stay closed. */
   heal(): void {
     this.#isCut = false;
     this.#delayMs = 0;

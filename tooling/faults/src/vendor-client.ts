@@ -8,6 +8,7 @@ const CALL_TIMEOUT_MS = 3_000;
 /** A reply whose outcome is known: the wallet API returned a JSON body with a status below 500. */
 export interface WalletAnswer {
   readonly code: string;
+  /** The body as it arrived. */
   readonly text: string;
   readonly body: Readonly<Record<string, string>>;
 }
@@ -22,9 +23,8 @@ export type WalletResult =
   | { readonly kind: 'malformed'; readonly reply: string };
 
 /**
- * Sends one signed request to the wallet API. Returns undefined if there is no final answer: after a temporary error, silence
- * or a malformed reply. The caller must retry with the same transaction id or
- * roll back.
+ * Sends one signed request to the wallet API. Returns undefined if there is no final answer: after a temporary error, silence or a malformed reply.
+ * The caller must retry with the same transaction id or roll back.
  */
 export async function requestFinalAnswer(
   origin: string,
@@ -82,6 +82,7 @@ export function classifyReply(status: number, text: string): WalletResult {
   return UNKNOWN_OUTCOMES.has(code) ? { kind: 'temporary' } : { kind: 'malformed', reply: `${status} ${text}` };
 }
 
+/** Parses a JSON body. Returns undefined if the text is not JSON. */
 function parseBody(text: string): Readonly<Record<string, string>> | undefined {
   try {
     return JSON.parse(text) as Readonly<Record<string, string>>;

@@ -6,10 +6,14 @@ import type pg from 'pg';
 
 /** The integration whose vendor is the driver of this suite, beside the arcade. */
 export const DRIVER = 'DRIVER';
+/** The integration of the arcade. */
 export const ARCADE = 'ARCADE';
+/** The code of the driver's only game. */
 export const DRIVER_GAME = 'driver-game';
+/** The initial balance of each player. */
 export const FUNDS_MINOR = 1_000_000n;
 
+/** The key with which both vendors sign their wallet calls. */
 export interface VendorKey {
   readonly keyId: string;
   readonly secret: string;
@@ -21,6 +25,7 @@ export interface World {
   readonly arcadeGame: string;
 }
 
+/** Inserts the merchant, the integrations, vendors and games of the driver and the arcade, their signing key, and the agent above all players. */
 export async function createWorld(client: pg.Client, secretKey: Buffer, arcadeGame: string): Promise<World> {
   const key = { keyId: 'faults', secret: randomBytes(24).toString('base64url') };
   await client.query(`
@@ -47,18 +52,21 @@ export async function createWorld(client: pg.Client, secretKey: Buffer, arcadeGa
   return { key, arcadeGame };
 }
 
+/** A player of a run. */
 export interface TestPlayer {
   readonly playerId: string;
+  /** The token of a game session at the driver. */
   readonly gameSession: string;
+  /** A single-use token that opens a session at the arcade. */
   readonly launchToken: string;
 }
 
-let players = 0;
+let playerCount = 0;
 
 /** Creates a player with money, a game session at the driver and a launch token for the arcade. */
 export async function createPlayer(client: pg.Client, { arcadeGame }: World): Promise<TestPlayer> {
-  players += 1;
-  const name = `faults${players}`;
+  playerCount += 1;
+  const name = `faults${playerCount}`;
   const { rows } = await client.query<{ member_id: string }>(INSERT_MEMBER, [name]);
   const playerId = rows[0]?.member_id ?? '';
   await client.query(SET_LINE, [playerId]);

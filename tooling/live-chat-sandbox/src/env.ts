@@ -1,8 +1,9 @@
-/** Everything that the sandbox is told from outside. */
+/** The configuration of the process, from its environment variables. */
 export interface Env {
   readonly port: number;
   /** The origin of the platform's wallet API. */
   readonly walletUrl: string;
+  /** The code of the vendor that the sandbox is for the platform. */
   readonly vendorCode: string;
   readonly keyId: string;
   readonly keySecret: string;
@@ -10,6 +11,7 @@ export interface Env {
   readonly frameAncestors: readonly string[];
 }
 
+/** Reads the configuration. Throws an error that names the first missing variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const required = (name: string): string => {
     const value = source[name];

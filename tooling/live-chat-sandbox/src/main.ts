@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { readEnv, type Env } from './env.ts';
 import { createWallet } from './wallet.ts';
 
-/** The sandbox of a vendor of live-model chats: a process of its own, which knows the public API of the platform and nothing else. */
+/** Starts the sandbox of a vendor of live-model chats: a separate process that knows only the public API of the platform. */
 async function start(env: Env): Promise<void> {
   const app = await buildApp({ wallet: createWallet(env), key: env, frameAncestors: env.frameAncestors });
   await app.listen({ host: '127.0.0.1', port: env.port });

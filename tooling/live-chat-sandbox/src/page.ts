@@ -2,53 +2,59 @@ import type { Visit } from './rooms.ts';
 import type { RoomTexts } from './texts.ts';
 import type { Gift } from './wallet.ts';
 
-interface RoomPage {
+/** What the page of a room shows. */
+interface RoomPageContent {
   readonly visit: Visit;
+  /** The name of the presenter in the language of the visit. */
   readonly name: string;
   readonly texts: RoomTexts;
   readonly gifts: readonly Gift[];
 }
 
-/** The page of a room. Texts of players reach it as data alone, and the script writes them as text. */
-export function roomPage({ visit, name, texts, gifts }: RoomPage): string {
+/** Renders the page of a room. Messages of players arrive through the event stream, and the script inserts them as text, never as HTML. */
+export function renderRoomPage({ visit, name, texts, gifts }: RoomPageContent): string {
   const { guest, visitId, language } = visit;
   const giftNames: Readonly<Record<string, string>> = { rose: texts.rose, cake: texts.cake, crown: texts.crown };
   const giftButtons = gifts
     .map(
       ({ giftId, price }) =>
-        `<button type="button" data-gift="${giftId}">${escape(giftNames[giftId] ?? giftId)} <b>${price}</b></button>`,
+        `<button type="button" data-gift="${giftId}">${escapeHtml(giftNames[giftId] ?? giftId)} <b>${price}</b></button>`,
     )
     .join('');
-  const foot = guest
-    ? `<p class="balance">${escape(texts.balance)} <output id="balance">${escape(`${guest.balance} ${guest.currency}`)}</output></p>
-<div class="gifts" role="group" aria-label="${escape(texts.gifts)}">${giftButtons}</div>
-<form id="write"><input id="text" maxlength="200" autocomplete="off" aria-label="${escape(texts.write)}" placeholder="${escape(texts.write)}"><button>${escape(texts.send)}</button></form>`
-    : `<p class="watch">${escape(texts.watch)}</p>`;
+  const footer = guest
+    ? `<p class="balance">${escapeHtml(texts.balance)} <output id="balance">${escapeHtml(`${guest.balance} ${guest.currency}`)}</output></p>
+<div class="gifts" role="group" aria-label="${escapeHtml(texts.gifts)}">${giftButtons}</div>
+<form id="write"><input id="text" maxlength="200" autocomplete="off" aria-label="${escapeHtml(texts.write)}" placeholder="${escapeHtml(texts.write)}"><button>${escapeHtml(texts.send)}</button></form>`
+    : `<p class="watch">${escapeHtml(texts.watch)}</p>`;
   const settings = { visitId, currency: guest?.currency ?? '', texts };
   return `<!doctype html>
-<html lang="${escape(language)}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(name)}</title>
+<title>${escapeHtml(name)}</title>
 <link rel="stylesheet" href="/room.css">
 </head>
 <body>
-<header><h1>${escape(name)}</h1><p>${escape(texts.sandbox)}</p></header>
-<ol id="log" aria-live="polite"><li class="presenter"><b>${escape(name)}</b> <span>${escape(texts.greeting.replace('{name}', name))}</span></li></ol>
+<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(texts.sandbox)}</p></header>
+<ol id="log" aria-live="polite"><li class="presenter"><b>${escapeHtml(name)}</b> <span>${escapeHtml(texts.greeting.replace('{name}', name))}</span></li></ol>
 <p id="notice" role="status"></p>
-<footer>${foot}</footer>
+<footer>${footer}</footer>
 <script id="settings" type="application/json">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>
 <script type="module" src="/room.js"></script>
 </body>
 </html>`;
 }
 
-function escape(text: string): string {
+/** Escapes a text for HTML content and for attribute values in double quotes. */
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** A gift keeps its id until it has an outcome, so that a second press after a broken connection pays once. */
+/**
+ * The script of the page. A gift keeps its transaction id until it has an outcome, so that a second press after a broken connection pays once. After a
+ * paid gift, the script tells the site around the frame that the balance has changed.
+ */
 export const roomScript = `const { visitId, currency, texts } = JSON.parse(document.getElementById('settings').textContent);
 const log = document.getElementById('log');
 const notice = document.getElementById('notice');
@@ -107,6 +113,7 @@ for (const button of document.querySelectorAll('[data-gift]'))
   });
 `;
 
+/** The style sheet of the page. */
 export const roomStyle = `*{box-sizing:border-box}
 html{color-scheme:light dark;font-family:system-ui,sans-serif}
 body{margin:0;min-block-size:100dvh;display:grid;grid-template-rows:auto 1fr auto auto;background:light-dark(#f7f4f9,#17121c);color:light-dark(#241a2c,#efe8f4)}

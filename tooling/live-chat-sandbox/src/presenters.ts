@@ -1,8 +1,11 @@
+/** A presenter, whom the API of the platform calls a model. */
 export interface Presenter {
   readonly modelId: string;
+  /** The names by language code. */
   readonly names: Readonly<Record<string, string>>;
   /** Path below the art of the platform, without its ending. */
   readonly picture: string;
+  /** True if the room of the presenter is open. */
   readonly online: boolean;
 }
 
@@ -14,6 +17,7 @@ export const presenters: readonly Presenter[] = [
   { modelId: 'asha', names: { en: 'Asha', ne: 'आशा', bn: 'আশা' }, picture: '/art/avatars/6', online: false },
 ];
 
-export function nameOf({ names }: Presenter, language: string): string {
+/** Returns the name in this language, or the English name if there is none. */
+export function getPresenterName({ names }: Presenter, language: string): string {
   return names[language] ?? names['en'] ?? '';
 }

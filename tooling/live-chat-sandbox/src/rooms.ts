@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Gift, Guest } from './wallet.ts';
 
+/** A message in a room. */
 export interface RoomMessage {
+  /** The number of the message in this process, by which a page recognises a message that it has shown already. */
   readonly number: number;
   readonly from: 'presenter' | 'guest';
   readonly name: string;
   readonly text: string;
 }
 
+/** Receives each new message of a room. */
 export type Listener = (message: RoomMessage) => void;
 
-/** Somebody in a room: a guest who came with a launch token, or a visitor who watches. */
+/** A person in a room: a guest who came with a launch token, or a visitor (`guest` is undefined) who can only watch. */
 export interface Visit {
   readonly visitId: string;
   readonly modelId: string;
@@ -18,24 +21,26 @@ export interface Visit {
   readonly guest: Guest | undefined;
 }
 
-/** Prices in the currencies of the demo, which all have two digits. */
+/** The gifts with their prices in major units. The currencies of the demo all have two decimal places. */
 export const gifts: readonly Gift[] = [
   { giftId: 'rose', price: '10.00' },
   { giftId: 'cake', price: '50.00' },
   { giftId: 'crown', price: '250.00' },
 ];
 
-const MESSAGES_KEPT = 50;
+const MESSAGES_PER_ROOM_MAX = 50;
+/** Beyond this number, a new visit removes the oldest one. */
 const VISITS_MAX = 10_000;
 
-/** The rooms of this process. A restart empties them; what was paid stands in the books of the platform. */
+/** The rooms of this process, in memory. A restart empties them; the payments of gifts are stored by the platform. */
 export class Rooms {
   readonly #messages = new Map<string, RoomMessage[]>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #visits = new Map<string, Visit>();
-  #last = 0;
+  #lastNumber = 0;
 
-  open(visit: Omit<Visit, 'visitId'>): Visit {
+  /** Stores a new visit under a random id and returns it. */
+  openVisit(visit: Omit<Visit, 'visitId'>): Visit {
     const opened = { ...visit, visitId: randomUUID() };
     const [oldest] = this.#visits.keys();
     if (oldest !== undefined && this.#visits.size >= VISITS_MAX) this.#visits.delete(oldest);
@@ -43,23 +48,26 @@ export class Rooms {
     return opened;
   }
 
-  visit(visitId: string): Visit | undefined {
+  /** Returns the visit with this id, or undefined if there is none or it was removed. */
+  findVisit(visitId: string): Visit | undefined {
     return this.#visits.get(visitId);
   }
 
-  messages(modelId: string): readonly RoomMessage[] {
+  /** Returns the last messages of a room, the oldest first. */
+  listMessages(modelId: string): readonly RoomMessage[] {
     return this.#messages.get(modelId) ?? [];
   }
 
-  say(modelId: string, message: Omit<RoomMessage, 'number'>): void {
-    this.#last += 1;
-    const said = { ...message, number: this.#last };
-    this.#messages.set(modelId, [...this.messages(modelId), said].slice(-MESSAGES_KEPT));
-    for (const listener of this.#listeners.get(modelId) ?? []) listener(said);
+  /** Numbers and stores a message, and passes it to everybody who listens to the room. */
+  addMessage(modelId: string, message: Omit<RoomMessage, 'number'>): void {
+    this.#lastNumber += 1;
+    const numberedMessage = { ...message, number: this.#lastNumber };
+    this.#messages.set(modelId, [...this.listMessages(modelId), numberedMessage].slice(-MESSAGES_PER_ROOM_MAX));
+    for (const listener of this.#listeners.get(modelId) ?? []) listener(numberedMessage);
   }
 
-  /** Returns the function that ends the listening. */
-  listen(modelId: string, listener: Listener): () => void {
+  /** Calls the listener with each further message of the room. Returns the function that ends the subscription. */
+  subscribe(modelId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(modelId) ?? new Set<Listener>();
     this.#listeners.set(modelId, listeners.add(listener));
     return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The words of a room. `{name}` is the presenter. */
+/** The texts of a room by language. `{name}` is the name of the presenter, and `{code}` the wallet code of a refusal. */
 const texts = {
   en: {
     greeting: 'Welcome! I am {name}. What shall we talk about?',
@@ -61,6 +61,7 @@ const texts = {
 
 export type RoomTexts = typeof texts.en;
 
-export function textsIn(language: string): RoomTexts {
+/** Returns the texts of a language, or the English texts for any language that the sandbox does not know. */
+export function getTexts(language: string): RoomTexts {
   return language === 'ne' || language === 'bn' ? texts[language] : texts.en;
 }

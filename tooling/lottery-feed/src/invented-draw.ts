@@ -24,8 +24,8 @@ export function selectDrawnPrizes(
   const drawnPrizes = Math.floor((now.getTime() - Date.parse(drawsAt)) / PRIZE_INTERVAL_MS) + 1;
   if (!family.startsWith('vn-') || drawnPrizes >= prizes.length) return { text: draw, isComplete: true };
   const firstDrawn = prizes.length - drawnPrizes;
-  const known = prizes.map((numbers, index) => (index < firstDrawn ? numbers.replaceAll(/\d/g, '') : numbers));
-  return { text: known.join('|'), isComplete: false };
+  const drawnText = prizes.map((numbers, index) => (index < firstDrawn ? numbers.replaceAll(/\d/g, '') : numbers));
+  return { text: drawnText.join('|'), isComplete: false };
 }
 
 function digest(text: string): Uint8Array {

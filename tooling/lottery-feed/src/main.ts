@@ -1,6 +1,6 @@
 import { reportResults, type FeedOptions } from './reporter.ts';
 
-/** The entry of the sandbox feed: a process that fetches the waiting issues from the platform every 10 seconds and reports invented results. */
+// The entry of the sandbox feed: a process that fetches the waiting issues from the platform every 10 seconds and reports invented results.
 
 const REPORT_INTERVAL_MS = 10_000;
 

@@ -11,10 +11,10 @@ const ISSUES = [
   { gameCode: 'P3', family: 'p3', issue: '20261124', drawsAt: '2026-11-24T12:30:00.000Z' },
 ];
 const NOW = new Date('2026-11-24T12:30:05.000Z');
-const closing: (() => void)[] = [];
-afterEach(() => closing.splice(0).forEach((close) => close()));
+const closeActions: (() => void)[] = [];
+afterEach(() => closeActions.splice(0).forEach((close) => close()));
 
-interface Received {
+interface ReceivedRequest {
   readonly path: string;
   readonly body: string;
   readonly headers: IncomingMessage['headers'];
@@ -29,7 +29,7 @@ const ACCEPTED: FakeReply = { status: 200, body: { outcome: 'agreed' } };
 
 /** Starts a platform that answers the request for issues with `list`, and the report of a game with its reply in `replies` or with `ACCEPTED`. */
 async function startPlatform(list: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -42,7 +42,7 @@ async function startPlatform(list: FakeReply, replies: Readonly<Record<string, F
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => server.close());
+  closeActions.push(() => server.close());
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo;
   const options = { origin: `http://127.0.0.1:${port}`, feed: 'sandbox', keyId: 'k1', keySecret: 'secret' };

@@ -4,6 +4,7 @@ import type { WaitingIssue } from './waiting-issue.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
 
+/** The address of the platform, and the identity and key with which the feed signs its reports. */
 export interface FeedOptions {
   /** Origin of the platform's server, e.g. `https://play.example`. */
   readonly origin: string;
@@ -65,6 +66,7 @@ function describeReply({ status, body }: PlatformReply): string {
   return `${status} ${JSON.stringify(body)}`;
 }
 
+/** Reads the list of issues from a reply. Entries without the fields of an issue are ignored. Throws if the reply has no list. */
 function readIssues(reply: PlatformReply): WaitingIssue[] {
   const { body } = reply;
   if (!isObject(body) || !Array.isArray(body['issues']))

@@ -1,14 +1,24 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { installFonts } from './fonts.ts';
-import { contentSecurityPolicy, payPage } from './page.ts';
-import { isSigned, type Key } from './signature.ts';
-import { LIST_MAX, type NewPayment, type PagedPayment, type Payment, type ReturnState, type Store } from './store.ts';
+import { registerFonts } from './fonts.ts';
+import { buildContentSecurityPolicy, renderPayPage } from './page.ts';
+import { hasValidSignature, type SigningKey } from './signature.ts';
+import {
+  PAYMENTS_PER_PAGE_MAX,
+  type NewPayment,
+  type PagedPayment,
+  type Payment,
+  type ReturnState,
+  type Store,
+} from './store.ts';
 import { queueWebhook, webhookScenarios, type WebhookScenario } from './webhooks.ts';
 
+/** What the sandbox needs from its configuration. */
 export interface AppOptions {
   readonly store: Store;
-  readonly key: Key;
+  /** The key that the sandbox shares with the platform. */
+  readonly key: SigningKey;
+  /** Origin at which browsers reach the pages of the sandbox. */
   readonly pageOrigin: string;
 }
 
@@ -25,17 +35,19 @@ export async function buildApp({ store, key, pageOrigin }: AppOptions): Promise<
     (_request, body, done) => done(null, body),
   );
   app.get('/readyz', () => ({ ok: true }));
-  installApi(app, { store, key, pageOrigin });
-  installPages(app, store);
-  await installFonts(app);
+  registerApi(app, { store, key, pageOrigin });
+  registerPages(app, store);
+  await registerFonts(app);
   return app;
 }
 
-function installApi(app: FastifyInstance, { store, key, pageOrigin }: AppOptions): void {
+/** Registers the API for merchants. The hook refuses every call below `/v1/` that is not signed. */
+function registerApi(app: FastifyInstance, { store, key, pageOrigin }: AppOptions): void {
   app.addHook('preHandler', async (request, reply) => {
     if (!request.url.startsWith('/v1/')) return;
     const rawBody = typeof request.body === 'string' ? request.body : '';
-    if (!isSigned(key, request.headers, request.url, rawBody)) await reply.code(401).send({ error: 'bad_signature' });
+    if (!hasValidSignature(key, request.headers, request.url, rawBody))
+      await reply.code(401).send({ error: 'bad_signature' });
   });
   app.post('/v1/payments', async (request, reply) => {
     const requested = readNewPayment(request.body);
@@ -56,14 +68,15 @@ function installApi(app: FastifyInstance, { store, key, pageOrigin }: AppOptions
     const rows = await store.list(from, to, after);
     return await reply.send({
       list: rows.map(toPublicPayment),
-      next: rows.length < LIST_MAX ? null : (rows.at(-1)?.number ?? null),
+      next: rows.length < PAYMENTS_PER_PAGE_MAX ? null : (rows.at(-1)?.number ?? null),
     });
   });
 }
 
 type PageRequest = FastifyRequest<{ Params: { paymentId: string } }>;
 
-function installPages(app: FastifyInstance, store: Store): void {
+/** Registers the page of a payment, and the form that its buttons send. */
+function registerPages(app: FastifyInstance, store: Store): void {
   app.get('/pay/:paymentId', async ({ params }: PageRequest, reply) => {
     const payment = await store.findById(params.paymentId);
     return payment ? await sendPage(reply, payment) : await reply.code(404).send({ error: 'unknown' });
@@ -73,13 +86,13 @@ function installPages(app: FastifyInstance, store: Store): void {
     if (!payment) return await reply.code(404).send({ error: 'unknown' });
     const form = new URLSearchParams(typeof body === 'string' ? body : '');
     const scenario = webhookScenarios.find((each) => each === form.get('scenario')) ?? 'now';
-    await applyAct(store, payment, form.get('act') ?? '', scenario);
+    await applyButton(store, payment, form.get('act') ?? '', scenario);
     return await reply.redirect(payment.returnUrl, 303);
   });
 }
 
-/** The state that each button of the page gives to a payment. "Back without paying" gives none. */
-const STATE_OF_ACT: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnState>> = {
+/** The state that a button of the page gives to a payment, by the value of the button. "Back without paying" changes nothing. */
+const STATE_BY_BUTTON: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnState>> = {
   pay: 'succeeded',
   cancel: 'cancelled',
   refund: 'refunded',
@@ -87,8 +100,13 @@ const STATE_OF_ACT: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnSt
 };
 
 /** Changes the state of the payment as its button says, and queues the webhook of the change. */
-async function applyAct(store: Store, payment: PagedPayment, act: string, scenario: WebhookScenario): Promise<void> {
-  const state = STATE_OF_ACT[act];
+async function applyButton(
+  store: Store,
+  payment: PagedPayment,
+  button: string,
+  scenario: WebhookScenario,
+): Promise<void> {
+  const state = STATE_BY_BUTTON[button];
   if (state === undefined) return;
   // A forger knows only the address of the webhook, so the stored payment does not change.
   if (scenario === 'forged') return await queueWebhook(store, { ...payment, state }, scenario);
@@ -98,12 +116,13 @@ async function applyAct(store: Store, payment: PagedPayment, act: string, scenar
   if (changed) await queueWebhook(store, changed, scenario);
 }
 
+/** Sends the page of the payment. It is never cached, because its state changes. */
 async function sendPage(reply: FastifyReply, payment: PagedPayment): Promise<FastifyReply> {
   return await reply
-    .header('content-security-policy', contentSecurityPolicy(payment))
+    .header('content-security-policy', buildContentSecurityPolicy(payment))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(payPage(payment));
+    .send(renderPayPage(payment));
 }
 
 /** Returns the fields of a payment that the API shows to merchants. */
@@ -111,20 +130,20 @@ function toPublicPayment({ paymentId, reference, state, amount, currency }: Paym
   return { paymentId, reference, state, amount, currency };
 }
 
-/** Reads the request for a new payment. Returns `undefined` where a field is missing or has another form. */
+/** Reads the request for a new payment. Returns `undefined` if a field is missing or malformed. */
 function readNewPayment(body: unknown): NewPayment | undefined {
   const fields = parseFields(body);
-  const text = (name: keyof NewPayment, pattern: RegExp): string | undefined => {
+  const readField = (name: keyof NewPayment, pattern: RegExp): string | undefined => {
     const value = fields[name];
     return typeof value === 'string' && pattern.test(value) ? value : undefined;
   };
-  const reference = text('reference', /^[\w-]{1,64}$/);
-  const amount = text('amount', /^\d{1,15}(\.\d{1,6})?$/);
-  const currency = text('currency', /^[A-Z]{3}$/);
-  const description = text('description', /^.{1,100}$/s);
-  const language = text('language', /^[a-z]{2,3}$/);
-  const returnUrl = text('returnUrl', /^https?:\/\/./);
-  const payUntil = text('payUntil', /^\d{4}-/);
+  const reference = readField('reference', /^[\w-]{1,64}$/);
+  const amount = readField('amount', /^\d{1,15}(\.\d{1,6})?$/);
+  const currency = readField('currency', /^[A-Z]{3}$/);
+  const description = readField('description', /^.{1,100}$/s);
+  const language = readField('language', /^[a-z]{2,3}$/);
+  const returnUrl = readField('returnUrl', /^https?:\/\/./);
+  const payUntil = readField('payUntil', /^\d{4}-/);
   if (!reference || !amount || !currency || !description || !language || !returnUrl || !payUntil) return undefined;
   if (!URL.canParse(returnUrl) || Number.isNaN(Date.parse(payUntil))) return undefined;
   return { reference, amount, currency, description, language, returnUrl, payUntil };

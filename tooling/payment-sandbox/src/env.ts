@@ -6,10 +6,12 @@ export interface Env {
   readonly pageOrigin: string;
   /** Address at which the platform receives webhooks. */
   readonly webhookUrl: string;
+  /** The key that the sandbox shares with the platform: it signs the webhooks, and checks the calls of the API. */
   readonly keyId: string;
   readonly keySecret: string;
 }
 
+/** Reads the configuration. Throws an error that names the first missing variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const required = (name: string): string => {
     const value = source[name];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PagedPayment } from './store.ts';
-import { textsOf, type Texts } from './texts.ts';
+import { getTexts, type Texts } from './texts.ts';
 import { webhookScenarios } from './webhooks.ts';
 
-const STYLE = `
+const PAGE_STYLE = `
 @font-face{font-family:Pay;src:url(/fonts/devanagari.woff2);unicode-range:U+0900-097F,U+200C-200D,U+20A8,U+20B9,U+25CC}
 @font-face{font-family:Pay;src:url(/fonts/bengali.woff2);unicode-range:U+0980-09FF,U+0951-0952,U+0964-0965,U+200C-200D,U+25CC}
 :root{color-scheme:light dark;--ground:#eef1f7;--card:#fff;--text:#172033;--soft:#5b6781;--line:#d9dfeb;--act:#3457d5;--act-text:#fff;--band:#fff3cd;--band-text:#6b5200}
@@ -24,57 +24,59 @@ button:focus-visible,.back:focus-visible,select:focus-visible{outline:3px solid 
 label{display:grid;gap:4px;font-size:14px;color:var(--soft)}
 select{inline-size:100%;min-block-size:44px;padding:0 12px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--text);font:inherit}`;
 
-/** The content security policy allows no script, and no style but this one. */
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** The hash with which the content security policy allows this one style. The page has no script. */
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
 /** Builds the content security policy. The redirect of the form leads back to the merchant's site, so `form-action` names its origin. */
-export function contentSecurityPolicy({ returnUrl }: PagedPayment): string {
+export function buildContentSecurityPolicy({ returnUrl }: PagedPayment): string {
   const back = new URL(returnUrl).origin;
   return `default-src 'none'; font-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-export function payPage(payment: PagedPayment): string {
+/** Renders the page on which a payer pays, or which shows the final state of the payment. */
+export function renderPayPage(payment: PagedPayment): string {
   const { description, amount, currency, reference, payUntil, language, state } = payment;
-  const texts = textsOf(language);
+  const texts = getTexts(language);
   const amountLabel = formatAmount(amount, currency, language);
   const until = new Date(payUntil).toISOString().slice(0, 16).replace('T', ' ');
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Baize Pay</title><style>${STYLE}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Baize Pay</title><style>${PAGE_STYLE}</style></head>
 <body><main><p class="band">${texts.sandbox}</p><div class="body">
 <h1>${escapeHtml(texts.payTo.replace('{name}', description))}</h1><p class="amount">${escapeHtml(amountLabel)}</p>
 <dl><dt>${texts.reference}</dt><dd>${escapeHtml(reference)}</dd><dt>${texts.until}</dt><dd>${until} UTC</dd></dl>
-${state === 'pending' ? paymentForm(payment, amountLabel) : finalState(payment, state)}
+${state === 'pending' ? renderPaymentForm(payment, amountLabel) : renderFinalState(payment, state)}
 </div></main></body></html>`;
 }
 
-function paymentForm({ paymentId, language }: PagedPayment, amountLabel: string): string {
-  const texts = textsOf(language);
+function renderPaymentForm({ paymentId, language }: PagedPayment, amountLabel: string): string {
+  const texts = getTexts(language);
   return `<form method="post" action="/pay/${escapeHtml(paymentId)}">
 <button class="pay" name="act" value="pay">${escapeHtml(texts.pay.replace('{amount}', amountLabel))}</button>
 <button name="act" value="later">${texts.later}</button><button name="act" value="cancel">${texts.cancel}</button>
-${scenarioField(texts)}</form>`;
+${renderScenarioField(texts)}</form>`;
 }
 
-function scenarioField({ scenario, scenarios }: Texts): string {
+function renderScenarioField({ scenario, scenarios }: Texts): string {
   const options = webhookScenarios
     .map((each) => `<option value="${each}">${escapeHtml(scenarios[each])}</option>`)
     .join('');
   return `<label>${scenario}<select name="scenario">${options}</select></label>`;
 }
 
-function finalState(payment: PagedPayment, state: Exclude<PagedPayment['state'], 'pending'>): string {
+/** Renders the sentence about a payment that is no longer pending, and the link back to the merchant. */
+function renderFinalState(payment: PagedPayment, state: Exclude<PagedPayment['state'], 'pending'>): string {
   const { language, returnUrl, description } = payment;
-  const texts = textsOf(language);
+  const texts = getTexts(language);
   const back = escapeHtml(texts.back.replace('{name}', description));
   return `<p role="status">${texts.states[state]}</p><a class="back" href="${escapeHtml(returnUrl)}">${back}</a>
-${state === 'succeeded' ? reversalForm(payment, texts) : ''}`;
+${state === 'succeeded' ? renderReversalForm(payment, texts) : ''}`;
 }
 
-/** Builds the form that refunds or charges back a payment that succeeded, as a provider or the payer's bank may do. */
-function reversalForm({ paymentId }: PagedPayment, texts: Texts): string {
+/** Renders the form that refunds or charges back a payment that succeeded, as a provider or the payer's bank may do. */
+function renderReversalForm({ paymentId }: PagedPayment, texts: Texts): string {
   return `<form method="post" action="/pay/${escapeHtml(paymentId)}">
 <button name="act" value="refund">${texts.refund}</button><button name="act" value="chargeback">${texts.chargeback}</button>
-${scenarioField(texts)}</form>`;
+${renderScenarioField(texts)}</form>`;
 }
 
 /** Groups the digits of an amount. The amount stays text, because a floating-point number could round it. */

@@ -4,23 +4,30 @@ import pg from 'pg';
 /** States of a payment that succeeded and whose money went back to the payer. */
 export type ReturnState = 'refunded' | 'charged_back';
 
+/** `pending` is the state of a new payment. Of the final states, only `succeeded` can change once more, to a return state. */
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | ReturnState;
 
+/** A payment as the API shows it. */
 export interface Payment {
   readonly paymentId: string;
+  /** The merchant's id of the payment, which is unique. */
   readonly reference: string;
   readonly state: PaymentState;
+  /** A decimal text in major units, e.g. `"12.50"`. */
   readonly amount: string;
   readonly currency: string;
 }
 
+/** What a merchant sends to create a payment. */
 export interface NewPayment {
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
   readonly language: string;
+  /** The address to which the page sends the payer back. */
   readonly returnUrl: string;
+  /** The time at which a pending payment expires, in ISO 8601. */
   readonly payUntil: string;
 }
 
@@ -31,8 +38,8 @@ export interface PagedPayment extends Payment, NewPayment {}
 export interface Delivery {
   readonly deliveryId: string;
   readonly body: string;
-  /** True where the webhook is signed with a wrong secret. */
-  readonly forged: boolean;
+  /** True if the webhook is signed with a wrong secret. */
+  readonly isForged: boolean;
   /** Number of attempts that were made. */
   readonly attempts: number;
 }
@@ -64,9 +71,11 @@ const SCHEMA = `
 const COLUMNS = `payment_id as "paymentId", reference, state, amount, currency, description, language,
   return_url as "returnUrl", pay_until::text as "payUntil", number::text`;
 
-const DUE_MAX = 20;
-export const LIST_MAX = 200;
+const DUE_DELIVERIES_MAX = 20;
+/** The largest page of the list of payments. */
+export const PAYMENTS_PER_PAGE_MAX = 200;
 
+/** The payments of the sandbox and its queue of webhooks, in a database of its own. */
 export class Store {
   readonly #pool: pg.Pool;
 
@@ -76,6 +85,7 @@ export class Store {
     this.#pool.on('error', () => {});
   }
 
+  /** Creates the tables unless they exist. */
   async open(): Promise<void> {
     await this.#pool.query(SCHEMA);
   }
@@ -121,27 +131,30 @@ export class Store {
     return rows[0];
   }
 
-  /** Lists at most `LIST_MAX` payments created from `from` until before `to`. `after` is the number of the last payment of the previous page (keyset pagination), empty for the first page. */
+  /**
+   * Lists at most `PAYMENTS_PER_PAGE_MAX` payments created from `from` until before `to`. `after` is the number of the last payment of the previous
+   * page (keyset pagination), empty for the first page.
+   */
   async list(from: string, to: string, after: string): Promise<(PagedPayment & { number: string })[]> {
     const { rows } = await this.#pool.query<PagedPayment & { number: string }>(
       `select ${COLUMNS} from payment where created_at >= $1 and created_at < $2 and number > $3
-       order by number limit ${LIST_MAX}`,
+       order by number limit ${PAYMENTS_PER_PAGE_MAX}`,
       [from, to, after === '' ? '0' : after],
     );
     return rows;
   }
 
-  /** Ends a pending payment. Returns `undefined` where the payment is no longer pending. */
+  /** Ends a pending payment. Returns `undefined` if the payment is no longer pending. */
   async finish(paymentId: string, state: 'succeeded' | 'cancelled'): Promise<PagedPayment | undefined> {
-    return await this.#change(paymentId, 'pending', state);
+    return await this.#transition(paymentId, 'pending', state);
   }
 
-  /** Refunds or charges back a payment. Returns `undefined` where the payment has not succeeded or its money went back before. */
+  /** Refunds or charges back a payment. Returns `undefined` if the payment has not succeeded or its money has gone back before. */
   async reverse(paymentId: string, state: ReturnState): Promise<PagedPayment | undefined> {
-    return await this.#change(paymentId, 'succeeded', state);
+    return await this.#transition(paymentId, 'succeeded', state);
   }
 
-  async #change(paymentId: string, from: PaymentState, to: PaymentState): Promise<PagedPayment | undefined> {
+  async #transition(paymentId: string, from: PaymentState, to: PaymentState): Promise<PagedPayment | undefined> {
     const { rows } = await this.#pool.query<PagedPayment>(
       `update payment set state = $3 where payment_id = $1 and state = $2 returning ${COLUMNS}`,
       [paymentId, from, to],
@@ -157,24 +170,27 @@ export class Store {
     return rows;
   }
 
-  /** Queues a webhook with the state of the payment. Webhooks with the same `eventId` report the same event. */
+  /**
+   * Queues a webhook with the state of the payment, which is sent after `afterSeconds`. Webhooks with the same `eventId` report the same event. A forged
+   * webhook is signed with a wrong secret.
+   */
   async queueDelivery(
     payment: Payment,
-    { eventId = randomUUID(), afterSeconds = 0, forged = false } = {},
+    { eventId = randomUUID(), afterSeconds = 0, isForged = false } = {},
   ): Promise<void> {
     const { paymentId, reference, state, amount, currency } = payment;
     const body = JSON.stringify({ eventId, payment: { paymentId, reference, state, amount, currency } });
     await this.#pool.query(
       'insert into delivery (body, forged, send_at) values ($1, $2, now() + make_interval(secs => $3))',
-      [body, forged, afterSeconds],
+      [body, isForged, afterSeconds],
     );
   }
 
-  /** Returns at most `DUE_MAX` webhooks whose time has come, the oldest first. */
-  async dueDeliveries(): Promise<Delivery[]> {
+  /** Returns at most `DUE_DELIVERIES_MAX` webhooks whose time has come, the oldest first. */
+  async listDueDeliveries(): Promise<Delivery[]> {
     const { rows } = await this.#pool.query<Delivery>(
-      `select delivery_id::text as "deliveryId", body, forged, tries as attempts from delivery
-       where done_at is null and send_at <= now() order by send_at, delivery_id limit ${DUE_MAX}`,
+      `select delivery_id::text as "deliveryId", body, forged as "isForged", tries as attempts from delivery
+       where done_at is null and send_at <= now() order by send_at, delivery_id limit ${DUE_DELIVERIES_MAX}`,
     );
     return rows;
   }

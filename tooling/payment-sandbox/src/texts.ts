@@ -1,6 +1,7 @@
 import type { PaymentState } from './store.ts';
 import type { WebhookScenario } from './webhooks.ts';
 
+/** The texts of the page. `{name}` is the description of the merchant's payment, and `{amount}` its amount with the currency. */
 export interface Texts {
   readonly sandbox: string;
   readonly payTo: string;
@@ -112,8 +113,9 @@ const bn: Texts = {
   },
 };
 
-const byLanguage: Readonly<Record<string, Texts>> = { en, ne, bn };
+const textsByLanguage: Readonly<Record<string, Texts>> = { en, ne, bn };
 
-export function textsOf(language: string): Texts {
-  return (Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined) ?? en;
+/** Returns the texts of a language, or the English texts for any language that the sandbox does not know. */
+export function getTexts(language: string): Texts {
+  return (Object.hasOwn(textsByLanguage, language) ? textsByLanguage[language] : undefined) ?? en;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedHeaders, type Key } from './signature.ts';
+import { createSignedHeaders, type SigningKey } from './signature.ts';
 import type { Delivery, Payment, PaymentState, Store } from './store.ts';
 
 /**
@@ -25,6 +25,8 @@ export const webhookScenarios = [
 export type WebhookScenario = (typeof webhookScenarios)[number];
 
 const LATE_SECONDS = 4;
+/** The number of webhooks with one event id that `repeated` sends. */
+const REPEATED_DELIVERIES = 4;
 const ATTEMPTS_MAX = 12;
 const POLL_INTERVAL_MS = 200;
 const RESPONSE_TIMEOUT_MS = 5_000;
@@ -43,16 +45,16 @@ export async function queueWebhook(store: Store, payment: Payment, scenario: Web
     case 'never':
       return;
     case 'repeated':
-      for (let count = 0; count < 4; count += 1) await store.queueDelivery(payment, { eventId });
+      for (let count = 0; count < REPEATED_DELIVERIES; count += 1) await store.queueDelivery(payment, { eventId });
       return await store.queueDelivery(payment);
     case 'reordered':
-      for (const [afterSeconds, state] of contradictingStates(payment.state).entries())
+      for (const [afterSeconds, state] of listContradictingStates(payment.state).entries())
         await store.queueDelivery({ ...payment, state }, { afterSeconds });
       return;
     case 'wrong-amount':
       return await store.queueDelivery({ ...payment, amount: '1.00' });
     case 'forged':
-      return await store.queueDelivery(payment, { forged: true });
+      return await store.queueDelivery(payment, { isForged: true });
     default:
       scenario satisfies never;
   }
@@ -62,10 +64,11 @@ export async function queueWebhook(store: Store, payment: Payment, scenario: Web
  * Returns the true state with states that contradict it, in the order of their webhooks: false states around `succeeded`,
  * and `succeeded` after any other state, where it is false or outdated. The platform must ignore all but the true one.
  */
-function contradictingStates(state: PaymentState): PaymentState[] {
+function listContradictingStates(state: PaymentState): PaymentState[] {
   return state === 'succeeded' ? ['failed', state, 'cancelled'] : [state, 'succeeded'];
 }
 
+/** The background loop that sends the queued webhooks. */
 export interface WebhookSender {
   /** Resolves when the webhooks that are being sent have been answered or have timed out. */
   stop(): Promise<void>;
@@ -76,34 +79,37 @@ export interface WebhookSender {
  * below 500, except 404: the platform has not stored the payment yet. The pause between attempts starts at one second
  * and doubles each time.
  */
-export function startWebhookSender(store: Store, webhookUrl: string, key: Key): WebhookSender {
+export function startWebhookSender(store: Store, webhookUrl: string, key: SigningKey): WebhookSender {
   const stopping = new AbortController();
-  const forgedKey: Key = { ...key, keySecret: 'a secret that somebody guessed' };
-  const sendDue = async (): Promise<void> => {
+  const forgedKey: SigningKey = { ...key, keySecret: 'a secret that somebody guessed' };
+  const sendDueWebhooks = async (): Promise<void> => {
     for (const payment of await store.expireOverdue()) await store.queueDelivery(payment);
-    const due = await store.dueDeliveries();
-    await Promise.all(due.map(async (each) => await send(store, webhookUrl, each, each.forged ? forgedKey : key)));
+    const due = await store.listDueDeliveries();
+    await Promise.all(
+      due.map(async (each) => await sendWebhook(store, webhookUrl, each, each.isForged ? forgedKey : key)),
+    );
   };
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       // An unreachable database is ignored: the webhooks stay in its table and are sent in a later turn.
-      await sendDue().catch(() => {});
+      await sendDueWebhooks().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   };
-  const running = loop();
+  const sendLoop = loop();
   return {
     stop: async () => {
       stopping.abort();
-      await running;
+      await sendLoop;
     },
   };
 }
 
-async function send(store: Store, webhookUrl: string, delivery: Delivery, key: Key): Promise<void> {
+/** Sends a webhook once and stores whether it is final. A request without a response counts as status 0. */
+async function sendWebhook(store: Store, webhookUrl: string, delivery: Delivery, key: SigningKey): Promise<void> {
   const status = await fetch(webhookUrl, {
     method: 'POST',
-    headers: signedHeaders(key, new URL(webhookUrl).pathname, delivery.body),
+    headers: createSignedHeaders(key, new URL(webhookUrl).pathname, delivery.body),
     body: delivery.body,
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).then(

@@ -11,6 +11,7 @@ declare module 'vitest' {
   }
 }
 
+/** The separate database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -28,19 +29,21 @@ export async function createTestDatabase(
   const name = `t_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, async (client) => {
     const templateName = `template_${template}`;
-    await client.query('select pg_advisory_lock($1)', [lockOf(templateName)]);
-    const found = await client.query('select 1 from pg_database where datname = $1', [templateName]);
-    if (found.rowCount === 0) {
+    // The lock ends with the connection. It lets one test file create the template while the other files wait.
+    await client.query('select pg_advisory_lock($1)', [toLockKey(templateName)]);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [templateName]);
+    if (existing.rowCount === 0) {
       await client.query(`create database ${templateName}`);
-      if (inject('hasCitus') && template !== EMPTY) await makeCitusNode(urlOf(adminUrl, templateName));
-      await migrate(urlOf(adminUrl, templateName));
+      if (inject('hasCitus') && template !== EMPTY_TEMPLATE)
+        await makeCitusNode(buildDatabaseUrl(adminUrl, templateName));
+      await migrate(buildDatabaseUrl(adminUrl, templateName));
     }
     // A database with a connection cannot be cloned, and the maintenance process of Citus always connects again.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [templateName]);
     await client.query(`create database ${name} template ${templateName}`);
   });
   return {
-    url: urlOf(adminUrl, name),
+    url: buildDatabaseUrl(adminUrl, name),
     drop: async () => {
       await withClient(adminUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)));
     },
@@ -48,7 +51,7 @@ export async function createTestDatabase(
 }
 
 /** The template without a schema, for tests of migrations. It has no Citus, because these tests run through older layouts of the tables. */
-const EMPTY = 'empty';
+const EMPTY_TEMPLATE = 'empty';
 
 /** Makes the database a cluster of one node that holds the shards itself. */
 async function makeCitusNode(url: string): Promise<void> {
@@ -70,12 +73,14 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-function urlOf(adminUrl: string, database: string): string {
+/** Returns the URL of another database on the same server. */
+function buildDatabaseUrl(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-function lockOf(text: string): number {
+/** Converts a text to the key of an advisory lock: the first 32 bits of its hash. */
+function toLockKey(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectEndToEnd, stepsFor } from './changed.ts';
+import { selectEndToEnd, createSteps } from './changed.ts';
 
 const E2E = ['deposit', 'lobby', 'story'];
 
@@ -18,7 +18,7 @@ describe('selectEndToEnd', () => {
 });
 
 test('omits checks that no changed file needs', () => {
-  const names = stepsFor('HEAD', ['docs/architecture.md'], E2E).map(({ name }) => name);
+  const names = createSteps('HEAD', ['docs/architecture.md'], E2E).map(({ name }) => name);
   expect(names).toContain('format');
   expect(names).not.toContain('lint');
   expect(names).not.toContain('e2e');

@@ -2,56 +2,59 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, type Step } from './step.ts';
-import { endToEnd, turbo, vitest } from './suites.ts';
+import { endToEnd, turboCommand, vitestCommand } from './suites.ts';
 
-const CHECKED = /\.(ts|tsx|mjs|js)$/;
-const FORMATTED = /\.(ts|tsx|mjs|js|css|json|md)$/;
-const PRODUCT = /^(apps|packages)\//;
+const LINTED_FILE = /\.(ts|tsx|mjs|js)$/;
+const FORMATTED_FILE = /\.(ts|tsx|mjs|js|css|json|md)$/;
+const PRODUCT_FILE = /^(apps|packages)\//;
 /** The end-to-end test that runs for every change of the product: a player plays, and the agent above sees it. */
-const SMOKE = 'story';
+const SMOKE_TEST = 'story';
 
 /**
- * Steps of `pnpm test:changed [--base REV]`: the checks of each layer that a change can affect. The change is
- * everything since `base`, committed or not.
+ * Creates the steps of `pnpm test:changed [--base REV]`: the checks of each layer that a change can affect. The change is everything since the
+ * revision `base`, committed or not.
  */
-export function changedSuite(base: string): readonly Step[] {
-  return stepsFor(base, changedFiles(base), endToEndFiles());
+export function createChangedSuite(base: string): readonly Step[] {
+  return createSteps(base, listChangedFiles(base), listEndToEndFiles());
 }
 
-export function stepsFor(base: string, files: readonly string[], e2eFiles: readonly string[]): readonly Step[] {
-  const formatted = files.filter((file) => FORMATTED.test(file));
-  const linted = files.filter((file) => CHECKED.test(file));
-  const reached = (name: string, title: string, project: string, minutes = 8): Step => ({
+/** Creates the steps for these changed files. Checks that no changed file needs are left out. `e2eFiles` are the names of all end-to-end tests. */
+export function createSteps(base: string, files: readonly string[], e2eFiles: readonly string[]): readonly Step[] {
+  const formatted = files.filter((file) => FORMATTED_FILE.test(file));
+  const linted = files.filter((file) => LINTED_FILE.test(file));
+  const createReachedTestsStep = (name: string, title: string, project: string, minutes = 8): Step => ({
     name,
     title,
-    command: [...vitest(name, project), '--changed', base, '--passWithNoTests'],
+    command: [...vitestCommand(name, project), '--changed', base, '--passWithNoTests'],
     cores: 1,
     limitMinutes: minutes,
     runner: 'vitest',
     mayBeEmpty: true,
   });
-  const check = (name: string, title: string, command: readonly string[]): Step => ({
+  const createCheckStep = (name: string, title: string, command: readonly string[]): Step => ({
     name,
     title,
     command,
     cores: 1,
     limitMinutes: 5,
   });
-  const wanted = selectEndToEnd(files, e2eFiles);
+  const selectedE2eFiles = selectEndToEnd(files, e2eFiles);
   return [
-    ...(formatted.length > 0 ? [check('format', 'Format', ['oxfmt', '--check', ...formatted])] : []),
-    ...(linted.length > 0 ? [check('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings', ...linted])] : []),
-    check('types', 'Types', turbo('types', `--filter=...[${base}]`)),
-    reached('unit', 'Unit tests', 'unit'),
-    reached('pg', 'PostgreSQL tests', 'pg'),
-    reached('attacks', 'Attacks', 'attacks'),
-    reached('stories', 'Stories', 'stories'),
-    reached('pages', 'Pages', 'pages-*'),
-    ...(wanted.length > 0
+    ...(formatted.length > 0 ? [createCheckStep('format', 'Format', ['oxfmt', '--check', ...formatted])] : []),
+    ...(linted.length > 0
+      ? [createCheckStep('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings', ...linted])]
+      : []),
+    createCheckStep('types', 'Types', turboCommand('types', `--filter=...[${base}]`)),
+    createReachedTestsStep('unit', 'Unit tests', 'unit'),
+    createReachedTestsStep('pg', 'PostgreSQL tests', 'pg'),
+    createReachedTestsStep('attacks', 'Attacks', 'attacks'),
+    createReachedTestsStep('stories', 'Stories', 'stories'),
+    createReachedTestsStep('pages', 'Pages', 'pages-*'),
+    ...(selectedE2eFiles.length > 0
       ? [
           {
             ...endToEnd,
-            command: [...endToEnd.command, ...wanted],
+            command: [...endToEnd.command, ...selectedE2eFiles],
             env: { ...endToEnd.env, BAIZE_BUILT: '0' },
             after: [],
           },
@@ -65,19 +68,21 @@ export function stepsFor(base: string, files: readonly string[], e2eFiles: reado
  * `lobby-page.tsx`). Any change of the product selects the smoke test.
  */
 export function selectEndToEnd(files: readonly string[], e2eFiles: readonly string[]): readonly string[] {
-  const places = files.filter((file) => PRODUCT.test(file)).flatMap((file) => file.split('/'));
+  const pathParts = files.filter((file) => PRODUCT_FILE.test(file)).flatMap((file) => file.split('/'));
   const isReached = (name: string): boolean =>
-    places.some((place) => place.startsWith(name)) || (name === SMOKE && places.length > 0);
+    pathParts.some((place) => place.startsWith(name)) || (name === SMOKE_TEST && pathParts.length > 0);
   return e2eFiles.filter((name) => isReached(name) || files.includes(`tooling/playwright/src/${name}.e2e.ts`));
 }
 
-function changedFiles(base: string): string[] {
+/** Lists the files that have changed since the revision or are new, without deleted ones. */
+function listChangedFiles(base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', '--diff-filter=d', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-function endToEndFiles(): string[] {
+/** Lists the names of the end-to-end tests without their ending. */
+function listEndToEndFiles(): string[] {
   return readdirSync(join(root, 'tooling/playwright/src'))
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => name.replace('.e2e.ts', ''));

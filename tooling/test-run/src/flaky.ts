@@ -8,35 +8,37 @@ export interface FlakyTest {
   readonly trace: string;
 }
 
-const HEAD = `# Flaky tests
+const LIST_HEADER = `# Flaky tests
 
 \`npm test\` writes this list: each test failed once, and passed when it was run again alone. A test that is on the list already and is
 flaky again fails the run. Mend the test or the product, then delete its line.
 
 `;
-const LINE = /^- \S+, \S+: `(?<id>.+)`$/;
+const LIST_LINE = /^- \S+, \S+: `(?<id>.+)`$/;
 
-export function idOf({ file, title }: Pick<TestOutcome, 'file' | 'title'>): string {
+/** Returns the id of a test, by which the list of flaky tests names it: `file › groups › test`. */
+export function toTestId({ file, title }: Pick<TestOutcome, 'file' | 'title'>): string {
   return `${file} › ${title}`;
 }
 
+/** Returns the ids of the tests that a document lists. Other lines are ignored. */
 export function parseFlakyList(document: string): readonly string[] {
   return document.split('\n').flatMap((line) => {
-    const id = LINE.exec(line)?.groups?.['id'];
+    const id = LIST_LINE.exec(line)?.groups?.['id'];
     return id === undefined ? [] : [id];
   });
 }
 
 /** Splits the flaky tests of this run into new ones and those that are flaky for the second time. */
-export function judgeFlaky(known: readonly string[], found: readonly FlakyTest[]) {
+export function judgeFlaky(listedIds: readonly string[], flakyTests: readonly FlakyTest[]) {
   return {
-    fresh: found.filter(({ id }) => !known.includes(id)),
-    repeated: found.filter(({ id }) => known.includes(id)),
+    newTests: flakyTests.filter(({ id }) => !listedIds.includes(id)),
+    repeatedTests: flakyTests.filter(({ id }) => listedIds.includes(id)),
   };
 }
 
-/** Returns the document with a line for each test of `fresh`; `day` has the form 2026-11-23. */
-export function addToFlakyList(document: string | undefined, fresh: readonly FlakyTest[], day: string): string {
-  const lines = fresh.map(({ id, step }) => `- ${step}, ${day}: \`${id}\`\n`);
-  return (document ?? HEAD) + lines.join('');
+/** Returns the document with a line for each new test; `day` has the form 2026-11-23. An undefined document is started with its header. */
+export function addToFlakyList(document: string | undefined, newTests: readonly FlakyTest[], day: string): string {
+  const lines = newTests.map(({ id, step }) => `- ${step}, ${day}: \`${id}\`\n`);
+  return (document ?? LIST_HEADER) + lines.join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseReport } from './reports.ts';
-import { rerunCommand } from './rerun.ts';
+import { createRerun } from './rerun.ts';
 import { root } from './step.ts';
 import { suites } from './suites.ts';
 
@@ -78,7 +78,7 @@ test('repeats the failed tests of Vitest by their names, as text and not as a pa
   const pages = suites.main.find(({ name }) => name === 'pages');
   const [failed] = parseReport('vitest', vitestReport);
   if (!pages || !failed) throw new Error('nothing to run again');
-  const { command } = rerunCommand(pages, [failed]);
+  const { command } = createRerun(pages, [failed]);
   const pattern = new RegExp(command.at(-1) ?? '');
   expect([pattern.test('a group > adds (1 + 1)'), pattern.test('a group > adds 1 + 1')]).toEqual([true, false]);
   expect(command).toContain('apps/a.test.ts');

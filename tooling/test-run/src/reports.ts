@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reportFile, root, type Runner, type Step } from './step.ts';
 
+/** The result of one test in a report. */
 export interface TestOutcome {
   /** Path of the file, relative to the root of the repository. */
   readonly file: string;
@@ -17,20 +18,22 @@ export interface TestOutcome {
   readonly filterName: string;
   /** A Playwright test that passes only when it is retried counts as failed. */
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Time of all attempts together, where the runner retries a test. */
+  /** Time of all attempts together, if the runner has retried the test. */
   readonly seconds: number;
 }
 
-/** Reads the tests of a step from its JSON report. Returns `undefined` where the step runs no tests or wrote no report. */
+/** Reads the tests of a step from its JSON report. Returns `undefined` if the step runs no tests or wrote no report. */
 export function readOutcomes({ name, runner }: Step): readonly TestOutcome[] | undefined {
   if (runner === undefined || !existsSync(reportFile(name))) return undefined;
   return parseReport(runner, readFileSync(reportFile(name), 'utf8'));
 }
 
-/** Parses the JSON report of a runner. Throws where the text is not JSON, such as a report that was cut off. */
+/** Parses the JSON report of a runner. Throws if the text is not JSON, such as a report that was cut off. */
 export function parseReport(runner: Runner, text: string): TestOutcome[] {
   const report: unknown = JSON.parse(text);
-  return runner === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport);
+  return runner === 'vitest'
+    ? parseVitestReport(report as VitestReport)
+    : parsePlaywrightReport(report as PlaywrightReport);
 }
 
 interface VitestReport {
@@ -47,7 +50,7 @@ interface VitestReport {
   }[];
 }
 
-function fromVitest({ testResults }: VitestReport): TestOutcome[] {
+function parseVitestReport({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults.map((test): TestOutcome => ({
@@ -55,23 +58,23 @@ function fromVitest({ testResults }: VitestReport): TestOutcome[] {
       title: [...test.ancestorTitles, test.title].join(' › '),
       // The `fullName` of Vitest's report joins the names by spaces, while `--testNamePattern` matches this form.
       filterName: [...test.ancestorTitles, test.title].join(' > '),
-      status: vitestStatus(test.status),
+      status: toStatusOfVitest(test.status),
       seconds: (test.duration ?? 0) / 1000,
     }));
     // A file that cannot be loaded has no tests, and a file whose `beforeAll` failed has only skipped ones. One failure is
     // added for either, so that the step fails.
     const isWholeFileFailed = status === 'failed' && !tests.some((test) => test.status === 'failed');
-    return isWholeFileFailed ? [...tests, failedFile(file)] : tests;
+    return isWholeFileFailed ? [...tests, createFileFailure(file)] : tests;
   });
 }
 
 /** Creates the failure of a file in which no single test failed. */
-function failedFile(file: string): TestOutcome {
+function createFileFailure(file: string): TestOutcome {
   return { file, title: 'the file itself', filterName: '', status: 'failed', seconds: 0 };
 }
 
 /** Converts a status of Vitest. `pending`, `todo` and `skipped` tests did not run. */
-function vitestStatus(status: string): TestOutcome['status'] {
+function toStatusOfVitest(status: string): TestOutcome['status'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped';
 }
 
@@ -94,28 +97,28 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-function fromPlaywright({ config, suites }: PlaywrightReport): TestOutcome[] {
-  const outcomesOf = (suite: PlaywrightSuite, groups: readonly string[]): TestOutcome[] => [
+function parsePlaywrightReport({ config, suites }: PlaywrightReport): TestOutcome[] {
+  const collectOutcomes = (suite: PlaywrightSuite, groups: readonly string[]): TestOutcome[] => [
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
       tests.map(({ projectName, status, results }) => ({
         file: relative(root, `${config.rootDir}/${file}`),
         title: [`[${projectName}]`, ...groups, title].join(' › '),
         filterName: [...groups, title].join(' '),
-        status: playwrightStatus(status),
+        status: toStatusOfPlaywright(status),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, [...groups, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => collectOutcomes(inner, [...groups, inner.title])),
   ];
   // The outermost suite is the file, which is stored in `file`.
-  return suites.flatMap((suite) => outcomesOf(suite, []));
+  return suites.flatMap((suite) => collectOutcomes(suite, []));
 }
 
 /**
  * Converts a status of Playwright. `flaky` counts as failed, because the test run itself repeats failed tests and lists the
  * flaky ones (flaky.ts).
  */
-function playwrightStatus(status: string): TestOutcome['status'] {
+function toStatusOfPlaywright(status: string): TestOutcome['status'] {
   if (status === 'expected') return 'passed';
   return status === 'skipped' ? 'skipped' : 'failed';
 }

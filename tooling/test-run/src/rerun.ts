@@ -6,10 +6,10 @@ import { reportFile, type Step } from './step.ts';
 type Rerun = Pick<CommandRun, 'name' | 'command' | 'env'> & { readonly traces: string };
 
 /** Environment of the second run, for which the configurations of both runners record traces. */
-const RERUN = { BAIZE_RERUN: '1' };
+const RERUN_ENVIRONMENT = { BAIZE_RERUN: '1' };
 
 /** Returns the command that repeats the failed tests of a step, one after the other. */
-export function rerunCommand(step: Step, failed: readonly TestOutcome[]): Rerun {
+export function createRerun(step: Step, failed: readonly TestOutcome[]): Rerun {
   const name = `${step.name}.again`;
   return step.runner === 'playwright' ? rerunPlaywright(step, name) : rerunVitest(step, name, failed);
 }
@@ -19,11 +19,12 @@ function rerunPlaywright({ name: first, command, env }: Step, name: string): Rer
   return {
     name,
     command: [...command, '--last-failed', '--workers', '1'],
-    env: { ...env, ...RERUN, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    env: { ...env, ...RERUN_ENVIRONMENT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
     traces: `test-results/${first}`,
   };
 }
 
+/** Repeats by files and names of the failed tests. */
 function rerunVitest({ name: first, command, env }: Step, name: string, failed: readonly TestOutcome[]): Rerun {
   const files = [...new Set(failed.map(({ file }) => file))];
   const names = failed.map(({ filterName }) => escapeRegExp(filterName)).join('|');
@@ -35,7 +36,7 @@ function rerunVitest({ name: first, command, env }: Step, name: string, failed: 
       '--testNamePattern',
       `^(${names})$`,
     ],
-    env: { ...env, ...RERUN },
+    env: { ...env, ...RERUN_ENVIRONMENT },
     traces: 'test-results/traces',
   };
 }

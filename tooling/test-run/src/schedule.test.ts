@@ -12,7 +12,7 @@ const step = (name: string, more: Partial<Step> = {}): Step => ({
 });
 
 /** Runs steps under manual control: each ends when the test says so. */
-function byHand() {
+function createManualRun() {
   const started: string[] = [];
   const ends = new Map<string, (ok: boolean) => void>();
   const run = async ({ name }: Step): Promise<{ ok: boolean; name: string }> => {
@@ -30,7 +30,7 @@ function byHand() {
 
 describe('runSchedule', () => {
   test('runs two steps of one core concurrently, and the third when one has ended', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     const all = runSchedule([step('a'), step('b'), step('c')], run, false);
     expect(started).toEqual(['a', 'b']);
     await end('b');
@@ -41,7 +41,7 @@ describe('runSchedule', () => {
   });
 
   test('runs two steps of half a core beside one of a whole core', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     const steps = [step('stack', { cores: 0.5 }), step('a'), step('b'), step('pictures', { cores: 0.5 })];
     void runSchedule(steps, run, false);
     expect(started).toEqual(['stack', 'a', 'pictures']);
@@ -52,7 +52,7 @@ describe('runSchedule', () => {
   });
 
   test('runs a step of two cores alone', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     void runSchedule([step('a'), step('big', { cores: 2 }), step('c')], run, false);
     expect(started).toEqual(['a']);
     await end('a');
@@ -62,7 +62,7 @@ describe('runSchedule', () => {
   });
 
   test('waits for the steps that a step requires, and runs others first', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     void runSchedule([step('build'), step('e2e', { after: ['build'], cores: 2 }), step('pg')], run, false);
     expect(started).toEqual(['build', 'pg']);
     await end('build');
@@ -71,13 +71,13 @@ describe('runSchedule', () => {
   });
 
   test('does not wait for a required step that was not selected', () => {
-    const { started, run } = byHand();
+    const { started, run } = createManualRun();
     void runSchedule([step('e2e', { after: ['build'] })], run, false);
     expect(started).toEqual(['e2e']);
   });
 
   test('starts no step after a failure', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     const all = runSchedule([step('a'), step('b', { cores: 2 })], run, false);
     await end('a', false);
     expect((await all).map(({ ok }) => ok)).toEqual([false]);
@@ -85,7 +85,7 @@ describe('runSchedule', () => {
   });
 
   test('continues after a failure where requested, but never with a step that requires the failed one', async () => {
-    const { started, run, end } = byHand();
+    const { started, run, end } = createManualRun();
     const all = runSchedule([step('a'), step('b', { cores: 2 }), step('c', { after: ['a'] })], run, true);
     await end('a', false);
     await end('b');

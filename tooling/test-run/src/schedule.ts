@@ -3,7 +3,8 @@ import type { Step } from './step.ts';
 /** Number of cores that concurrent steps may fill. */
 const CORES = 2;
 
-export interface Outcome {
+/** The part of a step's result that decides whether further steps start. */
+export interface StepOutcome {
   readonly ok: boolean;
 }
 
@@ -12,44 +13,47 @@ export interface Outcome {
  * step starts, unless `keepGoing`; a step whose required step failed never starts. Returns the results in the order of
  * completion.
  */
-export async function runSchedule<Result extends Outcome>(
+export async function runSchedule<Result extends StepOutcome>(
   steps: readonly Step[],
   run: (step: Step) => Promise<Result>,
-  keepGoing: boolean,
+  shouldKeepGoing: boolean,
 ): Promise<Result[]> {
   const selected = new Set(steps.map(({ name }) => name));
-  const waiting = [...steps];
+  const waitingSteps = [...steps];
   const passed = new Set<string>();
   const running = new Map<Step, Promise<void>>();
   const results: Result[] = [];
-  let failed = false;
+  let hasFailed = false;
 
   const isReady = ({ cores, after = [] }: Step): boolean => {
     const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
     return busy + cores <= CORES && after.every((name) => passed.has(name) || !selected.has(name));
   };
   const start = (step: Step): void => {
-    waiting.splice(waiting.indexOf(step), 1);
+    waitingSteps.splice(waitingSteps.indexOf(step), 1);
     const done = run(step).then((result) => {
       running.delete(step);
       results.push(result);
       if (result.ok) passed.add(step.name);
-      else failed = true;
+      else hasFailed = true;
     });
     running.set(step, done);
   };
 
   for (;;) {
-    const next = failed && !keepGoing ? undefined : nextStep(waiting, isReady);
+    const next = hasFailed && !shouldKeepGoing ? undefined : findNextStep(waitingSteps, isReady);
     if (next) start(next);
     else if (running.size > 0) await Promise.race(running.values());
     else return results;
   }
 }
 
-/** Returns the first step that may start. A step of two cores waits for both; smaller ones behind it do not overtake it, which would starve it. */
-function nextStep(waiting: readonly Step[], isReady: (step: Step) => boolean): Step | undefined {
-  for (const step of waiting) {
+/**
+ * Returns the first step that may start, or undefined. A step of two cores that requires no other step waits for both cores; smaller steps behind it do
+ * not overtake it, because it might never start then.
+ */
+function findNextStep(waitingSteps: readonly Step[], isReady: (step: Step) => boolean): Step | undefined {
+  for (const step of waitingSteps) {
     if (isReady(step)) return step;
     if (step.cores === CORES && (step.after ?? []).length === 0) return undefined;
   }

@@ -14,7 +14,7 @@ describe('selectSteps', () => {
 
   test('refuses an unknown name and lists the names', () => {
     const selection = selectSteps(suites.main, ['pg', 'e2']);
-    expect(selection).toMatchObject({ ok: false, why: expect.stringMatching(/no step "e2".*pg.*e2e/) });
+    expect(selection).toMatchObject({ ok: false, reason: expect.stringMatching(/no step "e2".*pg.*e2e/) });
   });
 });
 

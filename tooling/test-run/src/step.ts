@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../../..');
 /** Folder with the log and report of each step of the last run. */
 export const REPORTS = join(root, '.cache/test-reports');
 
+/** A test runner whose JSON report can be read. */
 export type Runner = 'vitest' | 'playwright';
 
+/** A command of a test run, with what the schedule needs to know about it. */
 export interface Step {
   /** Name by which `npm test -- <name>` selects it, such as "pg". */
   readonly name: string;
@@ -28,16 +31,18 @@ export interface Step {
   readonly runner?: Runner;
   /** True for browser tests, which are repeated once alone when they fail; unit and database tests never are. */
   readonly rerunsFailures?: boolean;
-  /** True where running no test is valid, because the change affects none. */
+  /** True if running no test is valid, because the change affects none. */
   readonly mayBeEmpty?: boolean;
   /** Maximum number of tests. More tests fail the step, so that the suite stays within its time. */
   readonly testsMax?: number;
 }
 
+/** Returns the path of the JSON report of a step. */
 export function reportFile(name: string): string {
   return join(REPORTS, `${name}.json`);
 }
 
+/** Returns the path of the log of a step. */
 export function logFile(name: string): string {
   return join(REPORTS, `${name}.log`);
 }

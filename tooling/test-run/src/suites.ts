@@ -1,6 +1,7 @@
 import { reportFile, type Step } from './step.ts';
 
-export function vitest(name: string, ...projects: string[]): string[] {
+/** Returns the command that runs projects of Vitest and writes the report of the step `name`. */
+export function vitestCommand(name: string, ...projects: string[]): string[] {
   const selected = projects.flatMap((project) => ['--project', project]);
   return ['vitest', 'run', ...selected, ...vitestReporters(name)];
 }
@@ -10,20 +11,22 @@ function vitestReporters(name: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
 }
 
-export function turbo(...tasks: string[]): string[] {
+/** Returns the command that runs tasks of turbo, which skips a task whose inputs have not changed. */
+export function turboCommand(...tasks: string[]): string[] {
   return ['turbo', 'run', ...tasks, '--output-logs=errors-only', '--log-order=grouped'];
 }
 
-function playwright(workspace: string, ...args: string[]): string[] {
+function playwrightCommand(workspace: string, ...args: string[]): string[] {
   const cli = `tooling/${workspace}/node_modules/@playwright/test/cli.js`;
   return ['node', cli, 'test', '--config', `tooling/${workspace}/playwright.config.ts`, ...args];
 }
 
 const WITH_STACK = ['node', 'tooling/dev-env/src/with-stack.ts'];
 /** Environment of steps that use the sites built by an earlier step. */
-const BUILT = { BAIZE_BUILT: '1' };
+const BUILT_ENVIRONMENT = { BAIZE_BUILT: '1' };
 /** Maximum number of end-to-end runs. They take four seconds each, so a new one must be worth its time (docs/how-to/add-test.md). */
 const E2E_RUNS_MAX = 190;
+/** A step of browser tests ends after this number of failures, because further failures would only cost time. */
 const BROWSER_FAILURES_MAX = '10';
 
 const staticChecks: readonly Step[] = [
@@ -47,7 +50,7 @@ const staticChecks: readonly Step[] = [
   {
     name: 'unit',
     title: 'Unit tests',
-    command: vitest('unit', 'unit'),
+    command: vitestCommand('unit', 'unit'),
     cores: 1,
     limitMinutes: 20,
     runner: 'vitest',
@@ -63,7 +66,7 @@ const staticChecks: readonly Step[] = [
 const pages: Step = {
   name: 'pages',
   title: 'Pages on the mock platform, in Chromium',
-  command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
+  command: [...vitestCommand('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
   env: { NODE_ENV: 'production' },
   cores: 1,
   limitMinutes: 50,
@@ -74,16 +77,17 @@ const pages: Step = {
 const build: Step = {
   name: 'build',
   title: 'Build of the sites, the arcade, the pictures and Storybook',
-  command: turbo('build', 'art', 'build:storybook'),
+  command: turboCommand('build', 'art', 'build:storybook'),
   cores: 1,
   limitMinutes: 20,
 };
 
+/** The end-to-end tests. Further steps repeat them with other options. */
 export const endToEnd: Step = {
   name: 'e2e',
   title: 'End to end in Chromium',
-  command: [...WITH_STACK, ...playwright('playwright')],
-  env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
+  command: [...WITH_STACK, ...playwrightCommand('playwright')],
+  env: { ...BUILT_ENVIRONMENT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
   cores: 2,
   after: ['build'],
   limitMinutes: 45,
@@ -101,7 +105,7 @@ const main: readonly Step[] = [
   {
     name: 'pg',
     title: 'PostgreSQL tests',
-    command: vitest('pg', 'pg'),
+    command: vitestCommand('pg', 'pg'),
     cores: 1,
     limitMinutes: 50,
     runner: 'vitest',
@@ -117,7 +121,7 @@ const main: readonly Step[] = [
   {
     name: 'attacks',
     title: 'Attacks',
-    command: vitest('attacks', 'attacks'),
+    command: vitestCommand('attacks', 'attacks'),
     cores: 1,
     limitMinutes: 20,
     runner: 'vitest',
@@ -125,7 +129,7 @@ const main: readonly Step[] = [
   {
     name: 'stories',
     title: 'Stories in Chromium, in both themes',
-    command: [...vitest('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
+    command: [...vitestCommand('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
     cores: 1,
     after: ['build'],
     limitMinutes: 30,
@@ -135,8 +139,8 @@ const main: readonly Step[] = [
   {
     name: 'stack',
     title: 'Real processes, killed and started',
-    command: vitest('stack', 'stack'),
-    env: BUILT,
+    command: vitestCommand('stack', 'stack'),
+    env: BUILT_ENVIRONMENT,
     // Its processes mostly wait for each other.
     cores: 0.5,
     after: ['build'],
@@ -146,7 +150,7 @@ const main: readonly Step[] = [
   {
     name: 'pictures',
     title: 'Pictures of stories',
-    command: playwright('storybook'),
+    command: playwrightCommand('storybook'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('pictures') },
     cores: 0.5,
     after: ['build'],
@@ -157,7 +161,7 @@ const main: readonly Step[] = [
   {
     name: 'built',
     title: 'Rules of the built files',
-    command: vitest('built', 'built'),
+    command: vitestCommand('built', 'built'),
     cores: 1,
     after: ['build'],
     limitMinutes: 20,
@@ -184,7 +188,7 @@ const main: readonly Step[] = [
     name: 'firefox',
     title: 'Both sites in Firefox',
     command: ['node', 'tooling/dev-env/bin/test-firefox.mjs', ...vitestReporters('firefox')],
-    env: BUILT,
+    env: BUILT_ENVIRONMENT,
     cores: 2,
     after: ['build'],
     limitMinutes: 12,
@@ -204,7 +208,7 @@ const long: readonly Step[] = [
     name: 'cross',
     title: 'Every end-to-end test, on a desktop and on a phone',
     command: [...endToEnd.command],
-    env: { ...BUILT, BAIZE_E2E_CROSS: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('cross') },
+    env: { ...BUILT_ENVIRONMENT, BAIZE_E2E_CROSS: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('cross') },
     limitMinutes: 40,
     testsMax: 2 * E2E_RUNS_MAX,
   },
@@ -213,7 +217,7 @@ const long: readonly Step[] = [
     name: 'repeat',
     title: 'Every end-to-end test, three times',
     command: [...endToEnd.command, '--repeat-each', '3'],
-    env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('repeat') },
+    env: { ...BUILT_ENVIRONMENT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('repeat') },
     limitMinutes: 60,
     testsMax: 3 * E2E_RUNS_MAX,
   },
@@ -221,13 +225,13 @@ const long: readonly Step[] = [
     ...endToEnd,
     name: 'provider',
     title: 'Social sign-in and phone auth in Chromium',
-    command: [...WITH_STACK, '--identity-emulator', ...playwright('playwright')],
-    env: { ...BUILT, PROVIDER_REPORT: reportFile('provider') },
+    command: [...WITH_STACK, '--identity-emulator', ...playwrightCommand('playwright')],
+    env: { ...BUILT_ENVIRONMENT, PROVIDER_REPORT: reportFile('provider') },
   },
   {
     name: 'warnings',
     title: 'Pages with the warnings of React',
-    command: vitest('warnings', 'pages-*'),
+    command: vitestCommand('warnings', 'pages-*'),
     cores: 2,
     limitMinutes: 40,
     runner: 'vitest',
@@ -277,7 +281,7 @@ const long: readonly Step[] = [
   {
     name: 'model',
     title: 'The model of the wallet, 100,000 sequences',
-    command: [...vitest('model', 'pg'), 'wallet-api/model'],
+    command: [...vitestCommand('model', 'pg'), 'wallet-api/model'],
     env: { MODEL_SEQUENCES: '100000' },
     cores: 2,
     limitMinutes: 60,
@@ -286,7 +290,7 @@ const long: readonly Step[] = [
   {
     name: 'lottery-model',
     title: 'The model of the lotteries, 100,000 histories',
-    command: [...vitest('lottery-model', 'pg'), 'lottery/lottery-model'],
+    command: [...vitestCommand('lottery-model', 'pg'), 'lottery/lottery-model'],
     env: { MODEL_SEQUENCES: process.env['MODEL_SEQUENCES'] ?? '100000' },
     cores: 2,
     limitMinutes: 60 * 12,
@@ -295,7 +299,7 @@ const long: readonly Step[] = [
   {
     name: 'pay',
     title: 'The model of the pay of agents, 100,000 histories',
-    command: [...vitest('pay', 'pg'), 'settlement-model'],
+    command: [...vitestCommand('pay', 'pg'), 'settlement-model'],
     env: { SETTLEMENT_HISTORIES: process.env['SETTLEMENT_HISTORIES'] ?? '100000' },
     cores: 2,
     limitMinutes: 60 * 24,
@@ -304,7 +308,7 @@ const long: readonly Step[] = [
   {
     name: 'grants',
     title: 'The model of the grants of rewards, 100,000 sequences',
-    command: [...vitest('grants', 'pg'), 'rewards/grant-model'],
+    command: [...vitestCommand('grants', 'pg'), 'rewards/grant-model'],
     env: { GRANT_SEQUENCES: process.env['GRANT_SEQUENCES'] ?? '100000' },
     cores: 2,
     limitMinutes: 60 * 6,
@@ -313,7 +317,7 @@ const long: readonly Step[] = [
   {
     name: 'kit',
     title: 'Every fault of a wallet against every rule of the conformance kit',
-    command: [...vitest('kit', 'pg'), 'wallet-api/conformance'],
+    command: [...vitestCommand('kit', 'pg'), 'wallet-api/conformance'],
     env: { FAULT_MATRIX: '1' },
     cores: 2,
     limitMinutes: 60,
@@ -322,7 +326,7 @@ const long: readonly Step[] = [
   {
     name: 'bodies',
     title: 'Random bodies against every call',
-    command: [...vitest('bodies', 'attacks'), 'random-bodies'],
+    command: [...vitestCommand('bodies', 'attacks'), 'random-bodies'],
     env: { ATTACK_RUNS: '10000' },
     cores: 2,
     limitMinutes: 60 * 3,
@@ -331,7 +335,7 @@ const long: readonly Step[] = [
   {
     name: 'lottery',
     title: 'Every play of the lotteries over whole outcome spaces, and a million draws',
-    command: [...vitest('lottery', 'unit'), 'packages/lottery'],
+    command: [...vitestCommand('lottery', 'unit'), 'packages/lottery'],
     env: { BAIZE_LOTTERY_LONG: '1', BAIZE_LOTTERY_DRAWS: '1000000' },
     cores: 1,
     limitMinutes: 40,
@@ -340,7 +344,7 @@ const long: readonly Step[] = [
   {
     name: 'draws',
     title: 'Ten million draws and bets of each family of lotteries, and ten million draws of prizes',
-    command: [...vitest('draws', 'unit'), 'draw-statistics', 'simulated-returns', 'prize-draw'],
+    command: [...vitestCommand('draws', 'unit'), 'draw-statistics', 'simulated-returns', 'prize-draw'],
     env: { BAIZE_DRAWS: '10000000', BAIZE_RETURNS_BETS: '10000000' },
     cores: 2,
     limitMinutes: 60 * 8,
@@ -350,12 +354,13 @@ const long: readonly Step[] = [
     name: 'lighthouse',
     title: 'Lighthouse',
     command: [...WITH_STACK, 'pnpm', '--filter', '@baize/playwright', 'lighthouse'],
-    env: BUILT,
+    env: BUILT_ENVIRONMENT,
     cores: 2,
     after: ['build'],
     limitMinutes: 20,
   },
 ];
 
+/** The suites by name: `npm test` (main), `pnpm verify` and `npm run test:long`. */
 export const suites = { main, verify, long } satisfies Record<string, readonly Step[]>;
 export type SuiteName = keyof typeof suites;

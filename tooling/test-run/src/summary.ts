@@ -1,9 +1,10 @@
-import { idOf, type FlakyTest } from './flaky.ts';
+import { toTestId, type FlakyTest } from './flaky.ts';
 import type { StepResult } from './run-step.ts';
 import type { Step } from './step.ts';
 
-const SLOWEST = 15;
+const SLOWEST_TESTS_MAX = 15;
 
+/** What the table at the end of a run shows. */
 export interface RunSummary {
   readonly results: readonly StepResult[];
   readonly notRun: readonly Step[];
@@ -12,11 +13,11 @@ export interface RunSummary {
 
 /** Formats the table at the end of a run: step, time and tests, then the slowest tests and the repeated ones. */
 export function formatSummary({ results, notRun, seconds }: RunSummary): string {
-  const rows = results.map(({ step, ok, why, seconds, outcomes }) => [
+  const rows = results.map(({ step, ok, reason, seconds, outcomes }) => [
     step.name,
     `${seconds.toFixed(1)} s`,
     step.runner === undefined ? '' : String(outcomes.filter(({ status }) => status !== 'skipped').length),
-    ok ? 'ok' : `FAILED: ${why ?? ''}`,
+    ok ? 'ok' : `FAILED: ${reason ?? ''}`,
   ]);
   const missing = notRun.map(({ name }) => [name, '', '', 'not run']);
   return [
@@ -31,6 +32,7 @@ export function formatSummary({ results, notRun, seconds }: RunSummary): string 
   ].join('\n');
 }
 
+/** Aligns the columns: names to the left, times and counts to the right. */
 function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(([name = '', time = '', tests = '', verdict = '']) =>
@@ -42,12 +44,12 @@ function formatSlowest(results: readonly StepResult[]): string[] {
   const slowest = results
     .flatMap(({ outcomes }) => outcomes)
     .toSorted((left, right) => right.seconds - left.seconds)
-    .slice(0, SLOWEST);
+    .slice(0, SLOWEST_TESTS_MAX);
   if (slowest.length === 0) return [];
   return [
     '',
     `The slowest ${slowest.length}:`,
-    ...slowest.map((test) => `  ${test.seconds.toFixed(1).padStart(5)} s  ${idOf(test)}`),
+    ...slowest.map((test) => `  ${test.seconds.toFixed(1).padStart(5)} s  ${toTestId(test)}`),
   ];
 }
 

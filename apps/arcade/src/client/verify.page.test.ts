@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titles } from '../engine/titles/titles.ts';
 import { drawRound } from '../fairness/draw-round.ts';
-import { verifyAddress } from '../wire/verify-address.ts';
+import { buildVerifyAddress } from '../wire/verify-address.ts';
 import { symbolName } from './texts/describe-reels.ts';
 import { textsOf } from './texts/texts.ts';
 import { CLIENT_SEED, COMMITMENT, GAME, SERVER_SEED } from './testing/samples.ts';
@@ -12,10 +12,10 @@ const ROUND = { title: GAME.title, serverSeed: SERVER_SEED, commitment: COMMITME
 const { t } = findVerifyTexts('en');
 
 async function openVerifyPage(
-  input: Partial<Parameters<typeof verifyAddress>[0]> = {},
+  input: Partial<Parameters<typeof buildVerifyAddress>[0]> = {},
   language = 'en',
 ): Promise<Visit> {
-  return await openFrame(verifyAddress({ ...ROUND, ...input }, language));
+  return await openFrame(buildVerifyAddress({ ...ROUND, ...input }, language));
 }
 
 test('confirms the seed that was promised, and shows the round that it draws', async () => {
@@ -38,7 +38,7 @@ test('shows the name and the symbols of the game that was played, and sends no s
   const shown = [...visit.document.querySelectorAll('.reel img')].map((image) => image.getAttribute('alt'));
   const [first] = round.spins;
   const windows = titles[GAME.title].sets[first?.mode ?? 'base'].windows;
-  const symbols = first?.stops.flatMap((stop, reel) => windows[reel]?.[stop]?.shown ?? []) ?? [];
+  const symbols = first?.stops.flatMap((stop, reel) => windows[reel]?.[stop]?.displayedSymbols ?? []) ?? [];
   const parts = { compiled: titles[GAME.title], game: GAME, texts: textsOf('en') };
   expect(shown.slice(0, symbols.length)).toEqual(symbols.map((symbol) => symbolName(parts, symbol)));
   expect(visit.arcade.calls).toEqual([{ path: `/api/games/${GAME.gameCode}`, body: undefined }]);
@@ -46,7 +46,7 @@ test('shows the name and the symbols of the game that was played, and sends no s
 });
 
 test('shows letters where the game cannot be loaded, and still verifies', async () => {
-  const visit = await openFrame(verifyAddress({ ...ROUND, gameCode: GAME.gameCode }, 'en'), {
+  const visit = await openFrame(buildVerifyAddress({ ...ROUND, gameCode: GAME.gameCode }, 'en'), {
     prepare: (arcade) => arcade.fail(`/api/games/${GAME.gameCode}`, 'offline'),
   });
   await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);

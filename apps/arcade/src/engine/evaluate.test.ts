@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateLine, evaluateSpin } from './evaluate.ts';
 import { compileModel, ModelError, type SlotModel } from './model.ts';
-import { emptyRound, nextMode, takeSpin } from './round.ts';
+import { emptyRound, nextMode, appendSpin } from './round.ts';
 
 const toyModel: SlotModel = {
   code: 'crown-of-embers',
@@ -54,10 +54,10 @@ test('scatters pay multiples of the stake in any position, and the wins of free 
 
 test('free games that are won in free games are added, up to the limit', () => {
   let round = emptyRound;
-  while (nextMode(round)) round = takeSpin(compiled, round, [0, 0, 0, 0, 0]);
+  while (nextMode(round)) round = appendSpin(compiled, round, [0, 0, 0, 0, 0]);
   expect(round.spins.map((spin) => spin.freeGamesWon)).toEqual([4, 2, 0, 0, 0, 0, 0]);
   expect(round.pay).toBe(84 + 6 * 252);
-  expect(() => takeSpin(compiled, round, [0, 0, 0, 0, 0])).toThrow('over');
+  expect(() => appendSpin(compiled, round, [0, 0, 0, 0, 0])).toThrow('over');
 });
 
 test.each([

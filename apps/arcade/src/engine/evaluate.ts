@@ -1,8 +1,10 @@
 import { REELS, type CompiledModel, type ReelWindow, type SpinMode } from './model.ts';
 
+/** A line that pays in one spin. */
 export interface LineWin {
   /** Index into the model's lines. */
   readonly line: number;
+  /** Index into the model's symbols: the symbol that is paid, which is the wild if the wilds pay more as wilds. */
   readonly symbol: number;
   /** The number of reels from the left that show the symbol or a wild. */
   readonly run: number;
@@ -10,10 +12,13 @@ export interface LineWin {
   readonly pay: number;
 }
 
+/** The evaluated result of one spin: the paid spin of a round, or one of its free games. */
 export interface SpinResult {
   readonly mode: SpinMode;
+  /** The position on each reel's strip, from 0, of the symbol in the top row. */
   readonly stops: readonly number[];
   readonly lineWins: readonly LineWin[];
+  /** The number of scatters in view. */
   readonly scatters: number;
   /** The pay of the scatters in multiples of the coin, after all multipliers. */
   readonly scatterPay: number;
@@ -22,14 +27,17 @@ export interface SpinResult {
   readonly pay: number;
 }
 
-/** Evaluates the five stops of a spin. The function is pure: the same stops always give the same result. */
+/**
+ * Evaluates the five stops of a spin. The function is pure: the same stops always give the same result. Throws a RangeError if the number of
+ * stops is not five or a reel has no such stop.
+ */
 export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): SpinResult {
   const windows = findWindows(compiled, mode, stops);
   const lineWins = compiled.model.lines.flatMap((rows, line) => {
     const win = evaluateLine(
       compiled,
       mode,
-      windows.map((window, reel) => window.read[rows[reel] ?? 0] ?? 0),
+      windows.map((window, reel) => window.evaluatedSymbols[rows[reel] ?? 0] ?? 0),
     );
     return win ? [{ line, ...win }] : [];
   });

@@ -9,13 +9,17 @@
 export const REELS = 5;
 export const ROWS = 3;
 
+/** A title is a mathematical model that several games of the catalogue share; each game gives the title its own appearance. */
 export type TitleCode = 'crown-of-embers' | 'lagoon-pearls' | 'lantern-garden';
+/** How strongly the pays of a title vary around their mean. */
 export type Volatility = 'low' | 'medium' | 'high';
+/** `base` is the paid spin of a round, `free` is a free game that an earlier spin of the round has won. */
 export type SpinMode = 'base' | 'free';
 
 /** The letter that represents a symbol in the strips. */
 type SymbolLetter = string;
 
+/** A symbol of a title and what it pays on a line. */
 export interface SymbolRule {
   readonly letter: SymbolLetter;
   readonly kind: 'pay' | 'wild' | 'scatter';
@@ -25,6 +29,7 @@ export interface SymbolRule {
 
 /** The award for scatters in view, in any position. */
 interface ScatterAward {
+  /** The number of scatters in view that earns the award. A larger number earns the next row of the table, or the last row if there is none. */
   readonly count: number;
   /** The pay as a multiple of the whole stake. */
   readonly pay: number;
@@ -43,6 +48,7 @@ interface ReelSet {
   readonly expandingWilds: boolean;
 }
 
+/** The complete mathematical definition of a title, as its file in `titles/` states it. `compileModel` validates it. */
 export interface SlotModel {
   readonly code: TitleCode;
   readonly volatility: Volatility;
@@ -61,12 +67,14 @@ export interface SlotModel {
 /** The three symbols of a reel that are in view at one stop. */
 export interface ReelWindow {
   /** The symbols by row as the reel shows them. */
-  readonly shown: readonly number[];
+  readonly displayedSymbols: readonly number[];
   /** The symbols by row as the lines read them, after wilds have expanded. */
-  readonly read: readonly number[];
+  readonly evaluatedSymbols: readonly number[];
+  /** The number of scatters in view. Scatters are counted before wilds expand. */
   readonly scatters: number;
 }
 
+/** A reel set with the windows of all stops computed in advance. */
 export interface CompiledSet {
   readonly mode: SpinMode;
   readonly set: ReelSet;
@@ -74,9 +82,12 @@ export interface CompiledSet {
   readonly windows: readonly (readonly ReelWindow[])[];
 }
 
+/** A validated model whose symbols are numbered by their position in `model.symbols`. */
 export interface CompiledModel {
   readonly model: SlotModel;
+  /** The number of the wild symbol. */
   readonly wild: number;
+  /** The number of the scatter symbol. */
   readonly scatter: number;
   /** The line pays in multiples of the coin, indexed as `pays[symbol][run length]` with run lengths from 0 to 5. */
   readonly pays: readonly (readonly number[])[];
@@ -92,7 +103,7 @@ export class ModelError extends Error {
 
 /** Validates the model, numbers its symbols and precomputes the windows of all stops. Throws a ModelError if the model is invalid. */
 export function compileModel(model: SlotModel): CompiledModel {
-  checkModel(model);
+  validateModel(model);
   const wild = model.symbols.findIndex((symbol) => symbol.kind === 'wild');
   const scatter = model.symbols.findIndex((symbol) => symbol.kind === 'scatter');
   const numbers = new Map(model.symbols.map((symbol, index) => [symbol.letter, index]));
@@ -117,12 +128,14 @@ function findAward(model: SlotModel, count: number): ScatterAward {
   return row ? { ...row, count } : { count, pay: 0, freeGames: 0 };
 }
 
+/** What decides how a window is read: the numbers of the two special symbols, and whether a wild expands over its whole reel. */
 interface WindowRule {
   readonly wild: number;
   readonly scatter: number;
   readonly expands: boolean;
 }
 
+/** Computes the window of each stop of a strip. The strip is circular: after its last symbol comes its first. */
 function computeWindows(strip: string, numbers: ReadonlyMap<string, number>, rule: WindowRule): ReelWindow[] {
   const letters = Array.from(strip);
   const symbols = letters.map((letter) => {
@@ -132,17 +145,18 @@ function computeWindows(strip: string, numbers: ReadonlyMap<string, number>, rul
     return symbol;
   });
   return symbols.map((_, stop) => {
-    const shown = Array.from({ length: ROWS }, (__, row) => symbols[(stop + row) % symbols.length] ?? 0);
-    const isCovered = rule.expands && shown.includes(rule.wild);
+    const displayedSymbols = Array.from({ length: ROWS }, (__, row) => symbols[(stop + row) % symbols.length] ?? 0);
+    const isCovered = rule.expands && displayedSymbols.includes(rule.wild);
     return {
-      shown,
-      read: isCovered ? shown.map(() => rule.wild) : shown,
-      scatters: shown.filter((symbol) => symbol === rule.scatter).length,
+      displayedSymbols,
+      evaluatedSymbols: isCovered ? displayedSymbols.map(() => rule.wild) : displayedSymbols,
+      scatters: displayedSymbols.filter((symbol) => symbol === rule.scatter).length,
     };
   });
 }
 
-function checkModel(model: SlotModel): void {
+/** Throws a ModelError that names the first rule which the model violates. */
+function validateModel(model: SlotModel): void {
   const refuse = (reason: string): never => {
     throw new ModelError(`${model.code}: ${reason}`);
   };

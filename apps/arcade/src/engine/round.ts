@@ -3,13 +3,17 @@ import type { CompiledModel, SpinMode } from './model.ts';
 
 /** The state of a round, which consists of the paid spin and all free games that follow from the spin. */
 export interface RoundState {
+  /** The paid spin first, then the free games in the order of play. */
   readonly spins: readonly SpinResult[];
+  /** The number of free games that were won and not yet played. */
   readonly freeGamesLeft: number;
+  /** The number of free games won so far, which never exceeds `freeGamesMax` of the model. */
   readonly freeGamesAwarded: number;
   /** The pay of all spins so far, in multiples of the coin. */
   readonly pay: number;
 }
 
+/** The state of a round before its paid spin. */
 export const emptyRound: RoundState = { spins: [], freeGamesLeft: 0, freeGamesAwarded: 0, pay: 0 };
 
 /** Returns the mode of the next spin, or `undefined` if the round is over. */
@@ -19,10 +23,10 @@ export function nextMode(round: RoundState): SpinMode | undefined {
 }
 
 /**
- * Adds a spin with these stops to the round. Free games that are won in free games are added, up to the limit of the model. Throws a RangeError
- * if the round is over.
+ * Returns the round with one more spin at these stops. Free games that are won in free games are added, up to the limit of the model; the new
+ * spin records the number that was added. Throws a RangeError if the round is over or the stops do not exist.
  */
-export function takeSpin(compiled: CompiledModel, round: RoundState, stops: readonly number[]): RoundState {
+export function appendSpin(compiled: CompiledModel, round: RoundState, stops: readonly number[]): RoundState {
   const mode = nextMode(round);
   if (!mode) throw new RangeError('the round is over');
   const spin = evaluateSpin(compiled, mode, stops);

@@ -7,9 +7,12 @@ const BLOCKS_MAX = 10_000;
 
 /** A word that was read from the stream, and the limit for which it was read. Rejected words are recorded too, so that a verifier sees them. */
 export interface Draw {
+  /** The 32-bit word as an unsigned integer. */
   readonly word: number;
+  /** The number of possible results, which is the number of stops of a reel. */
   readonly limit: number;
-  readonly taken: boolean;
+  /** False if the word was rejected, so that the next word was read for the same number. */
+  readonly isAccepted: boolean;
 }
 
 /**
@@ -18,8 +21,9 @@ export interface Draw {
  * that fits into 32 bits is rejected first (rejection sampling), so that every number is equally likely.
  */
 export interface FairStream {
-  /** Returns the next number from 0 to `limit - 1`. */
+  /** Returns the next number from 0 to `limit - 1`. Throws a RangeError unless `limit` is an integer from 1 to 2^32. */
   below(limit: number): Promise<number>;
+  /** The words that were read so far. The list grows with each call of `below`. */
   readonly draws: readonly Draw[];
 }
 
@@ -54,9 +58,9 @@ export async function openFairStream({ serverSeed, clientSeed, nonce }: FairSeed
     const acceptedBelow = WORD_RANGE - (WORD_RANGE % limit);
     for (;;) {
       const word = await nextWord();
-      const taken = word < acceptedBelow;
-      draws.push({ word, limit, taken });
-      if (taken) return word % limit;
+      const isAccepted = word < acceptedBelow;
+      draws.push({ word, limit, isAccepted: isAccepted });
+      if (isAccepted) return word % limit;
     }
   }
 

@@ -57,8 +57,8 @@ describe('the stream', () => {
     const limit = 2 ** 31 + 1; // Nearly half of all words must be rejected.
     const numbers = [];
     for (let index = 0; index < 200; index += 1) numbers.push(await stream.below(limit));
-    expect(stream.draws.filter(({ taken }) => taken).map(({ word }) => word)).toEqual(numbers);
-    expect(stream.draws.filter(({ taken }) => !taken).every(({ word }) => word >= limit)).toBe(true);
+    expect(stream.draws.filter(({ isAccepted: taken }) => taken).map(({ word }) => word)).toEqual(numbers);
+    expect(stream.draws.filter(({ isAccepted: taken }) => !taken).every(({ word }) => word >= limit)).toBe(true);
     expect(stream.draws.length).toBeGreaterThan(300);
   });
 
@@ -100,6 +100,6 @@ describe('a round', () => {
     expect(drawn.round.freeGamesLeft).toBe(0);
     expect(drawn.round.spins.length).toBe(1 + drawn.round.freeGamesAwarded);
     expect(drawn.round.pay).toBe(drawn.round.spins.reduce((sum, spin) => sum + spin.pay, 0));
-    expect(drawn.draws.filter(({ taken }) => taken).length).toBe(drawn.round.spins.length * 5);
+    expect(drawn.draws.filter(({ isAccepted: taken }) => taken).length).toBe(drawn.round.spins.length * 5);
   });
 });

@@ -13,24 +13,29 @@ export interface FairSeeds {
 }
 
 const SERVER_SEED_BYTES = 32;
+/** The client seed is not secret, so it may be shorter than the server seed. */
+const CLIENT_SEED_BYTES = 10;
 /** A client seed is visible ASCII without the colon, because the colon separates the parts of the HMAC message. */
 export const CLIENT_SEED_PATTERN = /^[\x21-\x39\x3b-\x7e]{1,64}$/;
+/** A server seed is 32 bytes in lower-case hex. */
 export const SERVER_SEED_PATTERN = /^[0-9a-f]{64}$/;
 
+/** Creates a random server seed. */
 export function newServerSeed(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(SERVER_SEED_BYTES)));
 }
 
 /** Creates a random client seed for a player who has not chosen a seed. */
 export function newClientSeed(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(10)));
+  return toHex(crypto.getRandomValues(new Uint8Array(CLIENT_SEED_BYTES)));
 }
 
-/** Returns the SHA-256 of the 32 bytes of the server seed (not of its hex text) in lower-case hex. */
+/** Returns the SHA-256 of the 32 bytes of the server seed (not of its hex text) in lower-case hex. Throws a RangeError if the seed is not hex. */
 export async function computeCommitment(serverSeed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))));
 }
 
+/** Formats bytes as lower-case hex with two digits for each byte. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

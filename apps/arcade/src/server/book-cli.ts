@@ -3,7 +3,7 @@
  * `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv`
  */
 import { openDb } from './db/db.ts';
-import { exportDayBook } from './rounds/book-of-day.ts';
+import { exportRoundsOfDay } from './rounds/export-rounds.ts';
 
 async function main(dayText: string | undefined, databaseUrl: string | undefined): Promise<number> {
   const day = new Date(`${dayText}T00:00:00.000Z`);
@@ -13,7 +13,7 @@ async function main(dayText: string | undefined, databaseUrl: string | undefined
   }
   const db = openDb(databaseUrl, (error) => console.error(error.message));
   try {
-    process.stdout.write(await exportDayBook(db, day));
+    process.stdout.write(await exportRoundsOfDay(db, day));
     return 0;
   } finally {
     await db.close();

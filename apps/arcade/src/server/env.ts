@@ -3,9 +3,11 @@ export interface Env {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** The base address of the platform's wallet API without a trailing slash. */
   readonly walletUrl: string;
   /** The code of the vendor that the arcade is for the platform. Signed calls in both directions carry it as `x-vendor`. */
   readonly vendorCode: string;
+  /** The key with which the arcade signs its wallet calls and checks the calls of the platform. */
   readonly keyId: string;
   readonly keySecret: string;
   /** During a key rotation: the older key, with which the platform may still sign its calls to the arcade. The arcade never signs with it. */
@@ -14,6 +16,7 @@ export interface Env {
   readonly frameAncestors: readonly string[];
   /** A factor that multiplies every rate limit. Set a factor above 1 if many players share one address, e.g. behind a proxy or in tests. */
   readonly rateLimitScale: number;
+  /** A level of pino, e.g. `info`. */
   readonly logLevel: string;
   /** Addresses or ranges whose `X-Forwarded-For` is trusted. If the list is empty, rate limits use the address of the connection. */
   readonly trustedProxies: readonly string[];
@@ -24,6 +27,7 @@ export interface Env {
 /** The largest factor that is accepted. A larger one is probably a typing error, and would in effect switch the rate limits off. */
 const RATE_LIMIT_SCALE_MAX = 10_000;
 
+/** An error whose message tells the operator which environment variable to set to what. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -54,7 +58,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((origin) => readUrl('FRAME_ANCESTORS', origin)),
-    rateLimitScale: readScale(source['ARCADE_RATE_LIMIT_SCALE'] ?? '1'),
+    rateLimitScale: readRateLimitScale(source['ARCADE_RATE_LIMIT_SCALE'] ?? '1'),
     logLevel: source['LOG_LEVEL'] ?? 'info',
     trustedProxies: (source['ARCADE_TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128').split(/[\s,]+/).filter(Boolean),
     admin: readAdminAddress(source),
@@ -80,6 +84,7 @@ function readAdminAddress(source: Readonly<Record<string, string | undefined>>):
   return { host: source['ARCADE_ADMIN_HOST'] || '127.0.0.1', port: readPort('ARCADE_ADMIN_PORT', port) };
 }
 
+/** Parses a port number. Port 0 lets the operating system choose a free port. */
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -87,7 +92,7 @@ function readPort(name: string, text: string): number {
   return port;
 }
 
-function readScale(text: string): number {
+function readRateLimitScale(text: string): number {
   const scale = Number(text);
   if (!Number.isInteger(scale) || scale < 1 || scale > RATE_LIMIT_SCALE_MAX)
     throw new EnvError(
@@ -96,6 +101,10 @@ function readScale(text: string): number {
   return scale;
 }
 
+/**
+ * Validates an http or https address and returns it without trailing slashes. Spaces, quotes and semicolons are refused, because the origins of
+ * FRAME_ANCESTORS become part of a Content-Security-Policy header.
+ */
 function readUrl(name: string, text: string): string {
   if (!/^https?:\/\/[^\s'";]+$/.test(text) || !URL.canParse(text))
     throw new EnvError(`${name} holds ${text}: it must be an http or https address.`);

@@ -22,6 +22,7 @@ export function toGameView(game: CatalogueGame): GameView {
   };
 }
 
+/** Rounds the figures of the par sheet for display. */
 function toParView(title: CatalogueGame['title']): GameView['par'] {
   const sheet = getParSheet(title);
   const lines = titles[title].model.lines.length;
@@ -40,6 +41,7 @@ function toParView(title: CatalogueGame['title']): GameView['par'] {
   };
 }
 
+/** Formats the fraction times the factor (100 for a percentage) with this number of decimal places. */
 function formatRatio(value: Ratio, factor: number, digits: number): string {
   return (toNumber(value) * factor).toFixed(digits);
 }

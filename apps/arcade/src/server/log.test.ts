@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { errorLine, loggerOptions } from './log.ts';
+import { serialiseError, loggerOptions } from './log.ts';
 
 let lines = '';
 const logger = pino(
@@ -34,15 +34,17 @@ test('logs the stack of a PostgreSQL error without the values that its message q
     code: '22P02',
     detail: 'Failing row contains (suraj92).',
   });
-  const line = errorLine(error);
+  const line = serialiseError(error);
   expect(line.code).toBe('22P02');
   expect(line.stack).toContain('log.test.ts');
   expect(JSON.stringify(line)).not.toContain('suraj92');
 });
 
 test('logs the cause too, and describes a thrown value that is not an Error', () => {
-  expect(errorLine(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({ message: 'inner' });
-  expect(errorLine({ token: 'secret' })).toEqual({
+  expect(serialiseError(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({
+    message: 'inner',
+  });
+  expect(serialiseError({ token: 'secret' })).toEqual({
     type: 'object',
     message: 'a value that is not an Error was thrown',
     stack: '',

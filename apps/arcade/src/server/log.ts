@@ -5,7 +5,10 @@ import type { LoggerOptions } from 'pino';
  * they identify players or contain tokens.
  */
 export function loggerOptions(level: string) {
-  return { level, serializers: { req: serialiseRequest, res: serialiseReply, err: errorLine } } satisfies LoggerOptions;
+  return {
+    level,
+    serializers: { req: serialiseRequest, res: serialiseReply, err: serialiseError },
+  } satisfies LoggerOptions;
 }
 
 interface LoggedRequest {
@@ -22,19 +25,20 @@ function serialiseReply({ statusCode }: { readonly statusCode: number }) {
   return { statusCode };
 }
 
-interface ErrorLine {
+/** The part of an error that is logged. */
+interface SerialisedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
   readonly stack: string;
-  readonly cause?: ErrorLine;
+  readonly cause?: SerialisedError;
 }
 
 /**
  * Serialises an error for the log. Objects that libraries attach to their errors (a database client with its password, the refused row) are
  * left out. The message of a PostgreSQL error is replaced, because the message quotes values.
  */
-export function errorLine(error: unknown): ErrorLine {
+export function serialiseError(error: unknown): SerialisedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -45,6 +49,6 @@ export function errorLine(error: unknown): ErrorLine {
     message: 'severity' in error ? 'refused by the database' : error.message,
     ...(code !== undefined && { code }),
     stack: frames.join('\n'),
-    ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
+    ...(error.cause !== undefined && { cause: serialiseError(error.cause) }),
   };
 }

@@ -15,6 +15,7 @@ import { createHttpWallet } from './wallet/http-wallet.ts';
 const INVALID_PASSWORD = '28P01';
 const INVALID_CATALOG_NAME = '3D000';
 
+/** Migrates the database, starts the servers and the recovery of rounds, and stops all of them in order on SIGINT or SIGTERM. */
 async function start(env: Env): Promise<void> {
   const logger = pino(loggerOptions(env.logLevel));
   const migrationNames = await migrate(env.databaseUrl);

@@ -5,10 +5,12 @@ export interface Refusal {
   readonly refused: ErrorCode;
 }
 
+/** Creates a refusal with this error code. */
 export function refuse(code: ErrorCode): Refusal {
   return { refused: code };
 }
 
+/** Tells a refusal from the result of a function that returns either of them. */
 export function isRefusal(value: object): value is Refusal {
   return 'refused' in value;
 }

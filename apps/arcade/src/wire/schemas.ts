@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { CLIENT_SEED_PATTERN } from '../fairness/seeds.ts';
 
-/**
- * Schemas of the API that the arcade offers to its own client. The server validates requests and responses against the schemas; the browser
- * imports only the types.
- */
+// Schemas of the API that the arcade offers to its own client. The server validates requests and responses against the schemas; the browser imports
+// only the types.
+
+/** Makes a schema refuse fields that it does not list. */
 const strict = { additionalProperties: false };
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+/** An amount of money in major units, e.g. `"12.50"`. */
 const Decimal = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' });
 const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Title = Type.Union([
@@ -15,9 +16,11 @@ const Title = Type.Union([
   Type.Literal('lantern-garden'),
 ]);
 const SpinMode = Type.Union([Type.Literal('base'), Type.Literal('free')]);
+/** The languages in which the client has texts. */
 export const LANGUAGES = ['en', 'ne', 'bn'] as const;
 const Language = Type.Union(LANGUAGES.map((code) => Type.Literal(code)));
 
+/** Opens a real session with the launch token of the platform, or a demo session with play money. */
 export const OpenSessionBody = Type.Union([
   Type.Object({ launchToken: Type.String({ minLength: 1, maxLength: 512 }) }, strict),
   Type.Object(
@@ -31,6 +34,7 @@ export const OpenSessionBody = Type.Union([
   ),
 ]);
 
+/** A line that pays. `line` and `symbol` are indexes into the model; `run` is the number of reels from the left that show the symbol or a wild. */
 const LineWin = Type.Object(
   { line: Type.Integer(), symbol: Type.Integer(), run: Type.Integer(), pay: Type.Integer() },
   strict,
@@ -70,6 +74,7 @@ export const RoundView = Type.Object(
 );
 export type RoundView = Type.Static<typeof RoundView>;
 
+/** The active seed pair of the player without its secret server seed; `commitment` is the hash of that seed. */
 export const SeedView = Type.Object(
   { commitment: Hex64, clientSeed: Type.String(), nextNonce: Type.Integer() },
   strict,
@@ -93,6 +98,7 @@ export const FreeRoundsView = Type.Object(
 );
 export type FreeRoundsView = Type.Static<typeof FreeRoundsView>;
 
+/** Everything that the client needs to start a game, or to continue after a lost connection. */
 export const StateView = Type.Object(
   {
     gameCode: Type.String(),
@@ -116,6 +122,7 @@ export const StateView = Type.Object(
 );
 export type StateView = Type.Static<typeof StateView>;
 
+/** A new session: its bearer token and the first state of the game. */
 export const SessionView = Type.Object({ token: Type.String(), state: StateView }, strict);
 export type SessionView = Type.Static<typeof SessionView>;
 
@@ -126,13 +133,16 @@ export const SpinBody = Type.Union([
   Type.Object({ spinId: SpinId, awardId: Id }, strict),
 ]);
 export type SpinBody = Type.Static<typeof SpinBody>;
+/** `balance` is null if the wallet has reported none in this round. */
 export const SpinReply = Type.Object({ round: RoundView, balance: Type.Union([Decimal, Type.Null()]) }, strict);
 export type SpinReply = Type.Static<typeof SpinReply>;
 
+/** Reveals the active seed pair and starts a new one. Without `clientSeed`, the server draws a random client seed. */
 export const RotateBody = Type.Object(
   { clientSeed: Type.Optional(Type.String({ pattern: CLIENT_SEED_PATTERN.source })) },
   strict,
 );
+/** The former seed pair with its server seed and the number of rounds drawn from it, and the new active pair as `seed`. */
 export const RotateReply = Type.Object(
   {
     revealed: Type.Object(
@@ -145,6 +155,7 @@ export const RotateReply = Type.Object(
 );
 export type RotateReply = Type.Static<typeof RotateReply>;
 
+/** The largest page of the history. */
 export const HISTORY_PAGE_MAX = 50;
 /** `before` is the id of the last round of the previous page (keyset pagination). */
 export const HistoryQuery = Type.Object(
@@ -154,6 +165,7 @@ export const HistoryQuery = Type.Object(
   },
   strict,
 );
+/** A round in the player's history. The win and the free games are zero if the bet was not accepted. */
 export const HistoryItem = Type.Object(
   {
     roundId: Id,
@@ -169,11 +181,14 @@ export const HistoryItem = Type.Object(
   strict,
 );
 export type HistoryItem = Type.Static<typeof HistoryItem>;
+/** One page of the history, newest round first. `more` is true if older rounds exist. */
 export const HistoryReply = Type.Object({ rounds: Type.Array(HistoryItem), more: Type.Boolean() }, strict);
 export type HistoryReply = Type.Static<typeof HistoryReply>;
 
 export const RoundParams = Type.Object({ roundId: Type.String({ format: 'uuid' }) }, strict);
+/** The query of the public verification link. Other query parameters are ignored. */
 export const RoundPageQuery = Type.Object({ language: Type.Optional(Type.String({ maxLength: 10 })) });
+/** The inputs from which a round was drawn, and the round itself, so that the player can verify the result. */
 export const VerifyView = Type.Object(
   {
     roundId: Id,
@@ -191,6 +206,7 @@ export const VerifyView = Type.Object(
 export type VerifyView = Type.Static<typeof VerifyView>;
 
 export const GameParams = Type.Object({ gameCode: Type.String({ pattern: '^[A-Z0-9_-]{3,40}$' }) }, strict);
+/** A figure that the server has rounded for display. Unlike `Decimal`, the text is not validated. */
 const DecimalText = Type.String();
 /**
  * The appearance of a game and the figures of its par sheet (the computed return to player and hit rate). The figures are decimal strings that the
@@ -210,15 +226,19 @@ export const GameView = Type.Object(
     freePlay: Type.Boolean(),
     par: Type.Object(
       {
+        /** The return to player, which is the sum of the shares of the base game and of the free games (the feature) below. */
         returnPercent: DecimalText,
         basePercent: DecimalText,
         featurePercent: DecimalText,
+        /** How many of 100 paid spins pay anything. */
         hitPercent: DecimalText,
+        /** The mean number of paid spins for each win of free games. */
         featureOneIn: DecimalText,
         freeGamesPerFeature: DecimalText,
         standardDeviation: DecimalText,
         volatilityIndex: DecimalText,
         volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
+        /** The largest pay of one paid spin, and of one free game, as a multiple of the stake. */
         maxBaseStakes: DecimalText,
         maxFreeStakes: DecimalText,
       },
@@ -229,4 +249,5 @@ export const GameView = Type.Object(
 );
 export type GameView = Type.Static<typeof GameView>;
 
+/** The body of an error response (see `codes.ts`). */
 export const ErrorView = Type.Object({ code: Type.String(), message: Type.String() }, strict);

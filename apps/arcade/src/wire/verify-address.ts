@@ -1,6 +1,7 @@
 import type { TitleCode } from '../engine/model.ts';
 
-export interface VerifyInput {
+/** The inputs that the verification page needs to draw a round again. */
+export interface VerifyPageInput {
   /** The game whose name and symbols the page shows. The game does not influence the result. */
   readonly gameCode?: string;
   readonly title: TitleCode;
@@ -11,9 +12,12 @@ export interface VerifyInput {
   readonly nonce: number;
 }
 
-/** Builds the address of the verification page. All inputs are in the fragment (after `#`), which a browser never sends to a server. */
-export function verifyAddress(
-  { gameCode, title, serverSeed, commitment, clientSeed, nonce }: VerifyInput,
+/**
+ * Builds the path of the verification page with its inputs. All inputs are in the fragment (after `#`), which a browser never sends to a server.
+ * A missing server seed is left out; the page then shows only the commitment.
+ */
+export function buildVerifyAddress(
+  { gameCode, title, serverSeed, commitment, clientSeed, nonce }: VerifyPageInput,
   language: string,
 ): string {
   const values = new URLSearchParams({ title, commitment, clientSeed, nonce: String(nonce), language });

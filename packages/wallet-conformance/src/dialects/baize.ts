@@ -11,7 +11,7 @@ export function baize(): Dialect {
     wrongAmounts: [],
     volatileFields: ['requestId', 'code'],
     request: (address, { call, fields, requestId, tampering }) => {
-      const body = typeof fields === 'string' ? fields : JSON.stringify({ requestId, ...fields }, unwrapAsIs);
+      const body = typeof fields === 'string' ? fields : JSON.stringify({ requestId, ...fields }, replaceRawValue);
       return {
         path: call,
         headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, call, body, tampering) },
@@ -23,10 +23,12 @@ export function baize(): Dialect {
   };
 }
 
-function unwrapAsIs(_name: string, value: unknown): unknown {
+/** A replacer for `JSON.stringify` that sends the value inside of a `RawValue`. */
+function replaceRawValue(_name: string, value: unknown): unknown {
   return value instanceof RawValue ? value.value : value;
 }
 
+/** Signs a call with HMAC-SHA256 over timestamp, nonce, path and body, one per line. The tampering makes parts of the signature wrong. */
 function createSignatureHeaders(
   { url, vendor, keyId, secret }: WalletAddress,
   call: string,

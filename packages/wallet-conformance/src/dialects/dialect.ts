@@ -10,12 +10,15 @@ export interface WalletAddress {
 
 /** The parts of a call that a rule makes wrong on purpose. The other parts of the call are correct. */
 export interface Tampering {
+  /** Sends the call without a signature. */
   readonly unsigned?: true;
   /** The secret of a signer who does not have the key. */
   readonly secret?: string;
   /** The call for which the signature is made, instead of the call that is sent. */
   readonly signedCall?: string;
+  /** The timestamp of the call in milliseconds since 1970, instead of the current time. */
   readonly timestamp?: number;
+  /** The nonce, instead of a random one. */
   readonly nonce?: string;
   /** The requestId, instead of a fresh id. Two calls with the same requestId, `timestamp` and `nonce` have the same bytes. */
   readonly requestId?: string;
@@ -35,6 +38,7 @@ export interface WalletRequest {
 
 /** A value that the dialect sends as it is, without a conversion. */
 export class RawValue {
+  /** Any JSON value. */
   readonly value: unknown;
 
   constructor(value: unknown) {
@@ -42,6 +46,7 @@ export class RawValue {
   }
 }
 
+/** The HTTP request that a dialect makes of a call. */
 export interface HttpRequest {
   /** The path below the wallet's address. */
   readonly path: string;
@@ -49,12 +54,13 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
+/** The HTTP reply as it arrived, before the dialect translates it. */
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
 }
 
-/** An answer in the words of the seamless wallet API, with the HTTP status that its code has there. */
+/** A reply in the terms of the seamless wallet API. A dialect whose replies all have HTTP 200 derives `status` from the code. */
 export interface DialectReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -68,13 +74,15 @@ export interface Dialect {
   readonly wrongAmounts: readonly unknown[];
   /** The fields that may differ between an answer and its duplicate. The default is none. */
   readonly volatileFields?: readonly string[];
-  readonly request: (address: WalletAddress, asked: WalletRequest) => HttpRequest;
+  /** Creates the signed HTTP request of a call. */
+  readonly request: (address: WalletAddress, walletRequest: WalletRequest) => HttpRequest;
   /** Creates the request for a file of the wallet. It is undefined if the dialect has no files. */
   readonly file?: (address: WalletAddress, path: string, tampering: Tampering) => HttpRequest;
-  readonly read: (asked: WalletRequest, reply: HttpReply) => DialectReply;
+  /** Translates the reply to a call. The body of a reply without a known code has no code, or an empty one. */
+  readonly read: (walletRequest: WalletRequest, reply: HttpReply) => DialectReply;
 }
 
 /** Marks the rules about reconciliation files as not applicable, for a dialect without such files. */
-export function noFile(reason: string): Readonly<Record<string, string>> {
+export function markFileRulesNotApplicable(reason: string): Readonly<Record<string, string>> {
   return Object.fromEntries(['A3', 'F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map((id) => [id, reason]));
 }

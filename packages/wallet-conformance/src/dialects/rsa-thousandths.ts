@@ -1,9 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { noFile, type WalletRequest, type Dialect, type WalletAddress } from './dialect.ts';
+import { markFileRulesNotApplicable, type WalletRequest, type Dialect, type WalletAddress } from './dialect.ts';
 import { parseFields } from './json.ts';
-import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
+import { formatUnits, unwrapRawValue, invertNames, renameFields, parseUnits, translate } from './conversions.ts';
 
-const DIGITS = 3;
+/** The dialect sends amounts of every currency as whole thousandths. */
+const AMOUNT_DIGITS = 3;
 const RSA_BITS = 2_048;
 
 const paths: Readonly<Record<string, string>> = {
@@ -73,23 +74,27 @@ export function rsaThousandths(): Dialect {
   return {
     notApplicable: {
       S3: 'the signature does not name the call; no two calls have the same fields',
-      ...noFile(
+      ...markFileRulesNotApplicable(
         'there is no reconciliation file: a request without a body says neither when it was made nor which it is',
       ),
     },
     volatileFields: ['request_uuid', 'result'],
     wrongAmounts: [2_505, 2_500.5, '2500', '2.50', 1e30, true, {}],
-    request: (address, asked) => {
-      const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(createFields(asked));
+    request: (address, walletRequest) => {
+      const body =
+        typeof walletRequest.fields === 'string' ? walletRequest.fields : JSON.stringify(createFields(walletRequest));
       return {
-        path: paths[asked.call] ?? asked.call,
-        headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, asked, body) },
-        body: asked.tampering.otherBody ? body.replace(/"amount":\d+/, '"amount":10') : body,
+        path: paths[walletRequest.call] ?? walletRequest.call,
+        headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, walletRequest, body) },
+        body: walletRequest.tampering.otherBody ? body.replace(/"amount":\d+/, '"amount":10') : body,
       };
     },
     read: (_asked, { status, text }) => {
-      const { result, ...rest } = parseFields(text);
-      return { status, body: { ...toBody(renameFields(rest, apiNames)), code: translate(codes, result) ?? '' } };
+      const { result, ...dialectFields } = parseFields(text);
+      return {
+        status,
+        body: { ...toBody(renameFields(dialectFields, apiNames)), code: translate(codes, result) ?? '' },
+      };
     },
   };
 }
@@ -99,8 +104,8 @@ function createFields({ fields, requestId, tampering }: WalletRequest): Record<s
   if (typeof fields === 'string') return {};
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, DIGITS) : undefined;
-    return [name, units === undefined ? unwrap(value) : Number(units)];
+    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, AMOUNT_DIGITS) : undefined;
+    return [name, units === undefined ? unwrapRawValue(value) : Number(units)];
   });
   return {
     ...renameFields({ requestId: tampering.nonce ?? requestId, ...Object.fromEntries(converted) }, names),
@@ -108,6 +113,7 @@ function createFields({ fields, requestId, tampering }: WalletRequest): Record<s
   };
 }
 
+/** Signs the body. A tampered secret is replaced by a new key pair, because a text that is no key cannot sign. */
 function createSignatureHeaders(
   { vendor, secret }: WalletAddress,
   { tampering }: WalletRequest,
@@ -119,11 +125,12 @@ function createSignatureHeaders(
   return { 'x-partner': vendor, 'x-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64') };
 }
 
-function toBody({ balance, call, transactionCode, ...more }: Record<string, unknown>): Record<string, unknown> {
+/** Converts the renamed fields of a reply: the balance to a decimal text, and the call and the code of a status reply to their API names. */
+function toBody({ balance, call, transactionCode, ...otherFields }: Record<string, unknown>): Record<string, unknown> {
   const units = Number.isSafeInteger(balance) ? BigInt(Number(balance)) : undefined;
   return {
-    ...more,
-    ...(balance !== undefined && { balance: formatUnits(units, DIGITS, more['currency'], balance) }),
+    ...otherFields,
+    ...(balance !== undefined && { balance: formatUnits(units, AMOUNT_DIGITS, otherFields['currency'], balance) }),
     ...(call !== undefined && { call: translate(callsByPath, call) }),
     ...(transactionCode !== undefined && { transactionCode: translate(codes, transactionCode) }),
   };

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { parseMinor, formatMinor } from '../amount.ts';
 import { httpStatusByCode } from '../codes.ts';
-import { noFile, type WalletRequest, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
+import {
+  markFileRulesNotApplicable,
+  type WalletRequest,
+  type Dialect,
+  type HttpReply,
+  type WalletAddress,
+} from './dialect.ts';
 import { parseFields } from './json.ts';
-import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
+import { formatUnits, unwrapRawValue, invertNames, renameFields, parseUnits, translate } from './conversions.ts';
 
-const DIGITS = 2;
+/** The dialect sends amounts of every currency with two decimals. */
+const AMOUNT_DIGITS = 2;
 const BALANCE = /^-?\d+\.\d{2}$/;
 const HTTP_OK = 200;
 
@@ -70,7 +77,7 @@ const callsByPath = invertNames(paths);
  */
 export function sortedMd5(): Dialect {
   // The text of the first accepted answer to each transaction.
-  const firstTexts = new Map<string, string>();
+  const firstAnswerTexts = new Map<string, string>();
   return {
     notApplicable: {
       S3: 'the signature does not name the call; no two calls have the same parameters',
@@ -78,30 +85,34 @@ export function sortedMd5(): Dialect {
       S10: 'there is no nonce: the same request again is the same transaction again, and is judged by S11',
       A2: 'there is no requestId',
       A8: 'there is no requestId',
-      ...noFile('there is no reconciliation file: an empty body carries no signature'),
+      ...markFileRulesNotApplicable('there is no reconciliation file: an empty body carries no signature'),
     },
     wrongAmounts: ['2.5', '2', '02.50', '+2.50', '2.505', '2,50', '-0.00'],
-    request: (address, asked) => ({ path: paths[asked.call] ?? asked.call, ...createBody(address, asked) }),
-    read: (asked, reply) => {
+    request: (address, walletRequest) => ({
+      path: paths[walletRequest.call] ?? walletRequest.call,
+      ...createBody(address, walletRequest),
+    }),
+    read: (walletRequest, reply) => {
       const { status, body } = parseReply(reply);
       // The dialect marks a duplicate only by sending the bytes of the first answer again.
-      const { transactionId } = typeof asked.fields === 'string' ? {} : asked.fields;
-      if (body['code'] !== 'OK' || typeof transactionId !== 'string' || asked.call === 'status')
+      const { transactionId } = typeof walletRequest.fields === 'string' ? {} : walletRequest.fields;
+      if (body['code'] !== 'OK' || typeof transactionId !== 'string' || walletRequest.call === 'status')
         return { status, body };
-      const id = `${asked.call} ${transactionId}`;
-      if (firstTexts.get(id) === reply.text) return { status, body: { ...body, code: 'DUPLICATE' } };
-      if (!firstTexts.has(id)) firstTexts.set(id, reply.text);
+      const id = `${walletRequest.call} ${transactionId}`;
+      if (firstAnswerTexts.get(id) === reply.text) return { status, body: { ...body, code: 'DUPLICATE' } };
+      if (!firstAnswerTexts.has(id)) firstAnswerTexts.set(id, reply.text);
       return { status, body };
     },
   };
 }
 
+/** Creates the signed body of a call. A text is sent unsigned as the whole body. */
 function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: WalletRequest) {
   if (typeof fields === 'string') return { headers: { 'content-type': 'application/json' }, body: fields };
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, DIGITS) : undefined;
-    return [name, units === undefined ? unwrap(value) : formatMinor(units, DIGITS)];
+    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, AMOUNT_DIGITS) : undefined;
+    return [name, units === undefined ? unwrapRawValue(value) : formatMinor(units, AMOUNT_DIGITS)];
   });
   const parameters = {
     ...renameFields(Object.fromEntries(converted), names),
@@ -109,10 +120,15 @@ function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: Wa
     timestamp: String(tampering.timestamp ?? Date.now()),
   };
   const sign = computeSign(parameters, tampering.secret ?? secret);
-  const sent = { ...parameters, ...(tampering.otherBody && { amount: '0.01' }), ...(!tampering.unsigned && { sign }) };
-  return encodeBody(sent);
+  const sentParameters = {
+    ...parameters,
+    ...(tampering.otherBody && { amount: '0.01' }),
+    ...(!tampering.unsigned && { sign }),
+  };
+  return encodeBody(sentParameters);
 }
 
+/** Computes the MD5 of the parameters, sorted by name and joined as `name=value&…`, followed by the secret. */
 function computeSign(parameters: Readonly<Record<string, unknown>>, secret: string): string {
   const joined = Object.entries(parameters)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -132,13 +148,13 @@ function encodeBody(parameters: Readonly<Record<string, unknown>>) {
 
 /** Parses a reply. A reply with another HTTP status than 200 or without a number has no code. */
 function parseReply({ status, text }: HttpReply) {
-  const { error, ...rest } = parseFields(text);
+  const { error, ...dialectFields } = parseFields(text);
   const code = typeof error === 'number' && status === HTTP_OK ? (codes[String(error)] ?? '') : '';
-  const { balance, call, transactionCode, ...more } = renameFields(rest, apiNames);
+  const { balance, call, transactionCode, ...otherFields } = renameFields(dialectFields, apiNames);
   const units = typeof balance === 'string' && BALANCE.test(balance) ? parseMinor(balance) : undefined;
   const body = {
-    ...more,
-    ...(balance !== undefined && { balance: formatUnits(units, DIGITS, more['currency'], balance) }),
+    ...otherFields,
+    ...(balance !== undefined && { balance: formatUnits(units, AMOUNT_DIGITS, otherFields['currency'], balance) }),
     ...(call !== undefined && { call: translate(callsByPath, call) }),
     ...(transactionCode !== undefined && { transactionCode: translate(codes, transactionCode) }),
     code,

@@ -5,11 +5,12 @@ import type { Reply } from '../wallet.ts';
 
 const about = 'Answers';
 const STAKE_MINOR = 100n;
+/** A wallet has to answer within this time (docs/integrators/wallet-api.md). */
 const REPLY_WITHIN_MS = 2_000;
 const BALANCE = /^\d+(\.\d+)?$/;
 
 /** Returns whether the code tells the vendor that the outcome is unknown. */
-function isUnknown({ code }: Reply): boolean {
+function isOutcomeUnknown({ code }: Reply): boolean {
   return code === 'TEMPORARY' || code === 'MAINTENANCE';
 }
 
@@ -73,12 +74,12 @@ export const answerRules: readonly Rule[] = [
     title: 'An adjustment moves what it names, or is not agreed upon',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const amount = player.formatAmount(STAKE_MINOR);
       const reply = await player.adjust(kit.id('adjust'), `-${amount}`);
       expectCode(reply, ['OK', 'BAD_REQUEST'], 'an adjustment');
-      const wanted = reply.code === 'OK' ? before - STAKE_MINOR : before;
-      await player.expectBalance(wanted, 'the adjustment moved another amount than it names');
+      const expected = reply.code === 'OK' ? balanceBefore - STAKE_MINOR : balanceBefore;
+      await player.expectBalance(expected, 'the adjustment moved another amount than it names');
     },
   },
   {
@@ -86,9 +87,9 @@ export const answerRules: readonly Rule[] = [
     about,
     title: 'Every balance is a decimal text, and none is below zero',
     judge: async ({ wallet }) => {
-      const withBalance = wallet.replies.filter(({ body }) => 'balance' in body);
-      expectThat(withBalance.length > 0, 'no reply carried a balance');
-      for (const reply of withBalance) {
+      const repliesWithBalance = wallet.replies.filter(({ body }) => 'balance' in body);
+      expectThat(repliesWithBalance.length > 0, 'no reply carried a balance');
+      for (const reply of repliesWithBalance) {
         const { balance } = reply.body;
         const isAmount = typeof balance === 'string' && BALANCE.test(balance);
         expectReply(reply, isAmount, `a balance came as ${JSON.stringify(balance)}`);
@@ -101,7 +102,11 @@ export const answerRules: readonly Rule[] = [
     title: 'A refusal is never a 5xx, and 5xx is never a refusal',
     judge: async ({ wallet }) => {
       for (const reply of wallet.replies)
-        expectReply(reply, reply.status >= 500 === isUnknown(reply), `${reply.code} came with HTTP ${reply.status}`);
+        expectReply(
+          reply,
+          reply.status >= 500 === isOutcomeUnknown(reply),
+          `${reply.code} came with HTTP ${reply.status}`,
+        );
     },
   },
   {

@@ -10,23 +10,25 @@ const RACES = 6;
 const PLAYERS = 16;
 const STAKE_MINOR = 100n;
 const WIN_MINOR = 300n;
+/** The number of times that a call is sent while the answer is TEMPORARY. */
 const ATTEMPTS_MAX = 20;
 
+/** Starts the work `count` times at once and returns the results in the order of the indexes. */
 async function runConcurrently<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
   return await Promise.all(Array.from({ length: count }, async (_, index) => await work(index)));
 }
 
 /** Expects that at most one copy of a call is answered OK, that the others are DUPLICATE or TEMPORARY, and that not all are TEMPORARY. */
-function expectTakenOnce(replies: readonly Reply[], what: string): void {
-  for (const reply of replies) expectCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], `a copy of the ${what}`);
+function expectTakenOnce(replies: readonly Reply[], description: string): void {
+  for (const reply of replies) expectCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], `a copy of the ${description}`);
   const count = (code: string) => replies.filter((reply) => reply.code === code).length;
   expectThat(
     count('OK') <= 1,
-    `${count('OK')} copies of one ${what} were answered OK: expected 1, and DUPLICATE for the others`,
+    `${count('OK')} copies of one ${description} were answered OK: expected 1, and DUPLICATE for the others`,
   );
   expectThat(
     count('TEMPORARY') < replies.length,
-    `all ${replies.length} copies of one ${what} were answered TEMPORARY`,
+    `all ${replies.length} copies of one ${description} were answered TEMPORARY`,
   );
 }
 
@@ -37,6 +39,7 @@ async function retryWhileTemporary(call: () => Promise<Reply>): Promise<Reply> {
   return reply;
 }
 
+/** Rules of calls that arrive at the same moment: copies of one call, and calls that exclude each other. */
 export const atOnceRules: readonly Rule[] = [
   {
     id: 'X1',
@@ -44,12 +47,12 @@ export const atOnceRules: readonly Rule[] = [
     title: 'Copies of one bet take it once',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const send = async () => await player.bet(bet, round, STAKE_MINOR);
       expectTakenOnce(await runConcurrently(COPIES, send), 'bet');
       expectCode(await send(), 'DUPLICATE', 'one more copy of the bet');
-      await player.expectBalance(before - STAKE_MINOR, 'copies of one bet took another sum than its stake');
+      await player.expectBalance(balanceBefore - STAKE_MINOR, 'copies of one bet took another sum than its stake');
     },
   },
   {
@@ -60,11 +63,11 @@ export const atOnceRules: readonly Rule[] = [
       const player = await kit.player();
       const [win, round] = [kit.id('win'), kit.id('round')];
       await player.bet(kit.id('bet'), round, STAKE_MINOR);
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const send = async () => await player.win(win, round, STAKE_MINOR);
       expectTakenOnce(await runConcurrently(COPIES, send), 'win');
       expectCode(await send(), 'DUPLICATE', 'one more copy of the win');
-      await player.expectBalance(before + STAKE_MINOR, 'copies of one win paid another sum than it is');
+      await player.expectBalance(balanceBefore + STAKE_MINOR, 'copies of one win paid another sum than it is');
     },
   },
   {
@@ -73,16 +76,16 @@ export const atOnceRules: readonly Rule[] = [
     title: 'Bets that together exceed the balance never take more than there is',
     judge: async (kit) => {
       const player = await kit.player();
-      const balance = await player.balance();
+      const balance = await player.fetchBalance();
       const stake = balance / 4n;
       const round = kit.id('round');
       const replies = await runConcurrently(COPIES, async () => await player.bet(kit.id('bet'), round, stake));
-      const taken = BigInt(replies.filter(({ code }) => code === 'OK').length);
+      const acceptedCount = BigInt(replies.filter(({ code }) => code === 'OK').length);
       expectThat(
-        taken === 4n,
-        `${COPIES} bets of a quarter of the balance: expected that 4 are taken, and ${taken} were`,
+        acceptedCount === 4n,
+        `${COPIES} bets of a quarter of the balance: expected that 4 are taken, and ${acceptedCount} were`,
       );
-      await player.expectBalance(balance - taken * stake, `${taken} bets were taken`);
+      await player.expectBalance(balance - acceptedCount * stake, `${acceptedCount} bets were taken`);
     },
   },
   {
@@ -91,7 +94,7 @@ export const atOnceRules: readonly Rule[] = [
     title: 'A bet and its rollback, sent together, leave the balance as it was, and their answers agree',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       for (let race = 0; race < COPIES; race += 1) {
         const [bet, round] = [kit.id('bet'), kit.id('round')];
         const [betReply, rollbackReply] = await Promise.all([
@@ -102,10 +105,12 @@ export const atOnceRules: readonly Rule[] = [
         expectCode(rollbackReply, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
         const isConsistent = betReply.code !== 'OK' || rollbackReply.code !== 'TX_NOT_FOUND';
         expectReply(rollbackReply, isConsistent, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
-        const last = await retryWhileTemporary(async () => await player.rollback(kit.id('rollback'), bet, round));
-        expectCode(last, betReply.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
+        const furtherRollback = await retryWhileTemporary(
+          async () => await player.rollback(kit.id('rollback'), bet, round),
+        );
+        expectCode(furtherRollback, betReply.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
       }
-      await player.expectBalance(before, 'a bet and its rollback left another balance');
+      await player.expectBalance(balanceBefore, 'a bet and its rollback left another balance');
     },
   },
   {
@@ -114,12 +119,12 @@ export const atOnceRules: readonly Rule[] = [
     title: 'Copies of one rollback give the bet back once',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       const send = async () => await player.rollback(rollback, bet, round);
       expectTakenOnce(await runConcurrently(COPIES, send), 'rollback');
-      await player.expectBalance(before, 'copies of one rollback gave back another sum than the stake');
+      await player.expectBalance(balanceBefore, 'copies of one rollback gave back another sum than the stake');
     },
   },
   {
@@ -128,12 +133,12 @@ export const atOnceRules: readonly Rule[] = [
     title: 'Several rollbacks of one bet at once give it back once',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       const replies = await runConcurrently(COPIES, async () => await player.rollback(kit.id('rollback'), bet, round));
       for (const reply of replies) expectCode(reply, ['OK', 'TEMPORARY'], 'one of the rollbacks');
-      await player.expectBalance(before, 'rollbacks of one bet at once gave back another sum than the stake');
+      await player.expectBalance(balanceBefore, 'rollbacks of one bet at once gave back another sum than the stake');
     },
   },
   {
@@ -145,7 +150,7 @@ export const atOnceRules: readonly Rule[] = [
       for (let race = 0; race < RACES; race += 1) {
         const [bet, round] = [kit.id('bet'), kit.id('round')];
         const [win, rollback] = [kit.id('win'), kit.id('rollback')];
-        const before = await player.balance();
+        const balanceBefore = await player.fetchBalance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
         const [payout, refund] = await Promise.all([
           retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
@@ -154,7 +159,10 @@ export const atOnceRules: readonly Rule[] = [
         const isPaid = payout.code === 'OK' || payout.code === 'DUPLICATE';
         expectCode(payout, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the win beside a rollback');
         expectCode(refund, isPaid ? 'ALREADY_SETTLED' : ['OK', 'DUPLICATE'], 'the rollback beside a win');
-        await player.expectBalance(isPaid ? before - STAKE_MINOR + WIN_MINOR : before, 'both or neither took effect');
+        await player.expectBalance(
+          isPaid ? balanceBefore - STAKE_MINOR + WIN_MINOR : balanceBefore,
+          'both or neither took effect',
+        );
       }
     },
   },
@@ -167,7 +175,7 @@ export const atOnceRules: readonly Rule[] = [
       for (let race = 0; race < RACES; race += 1) {
         const [round, win] = [kit.id('round'), kit.id('win')];
         expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
-        const before = await player.balance();
+        const balanceBefore = await player.fetchBalance();
         const [payout, closing] = await Promise.all([
           retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
           retryWhileTemporary(async () => await player.closeRound(round)),
@@ -175,7 +183,10 @@ export const atOnceRules: readonly Rule[] = [
         expectCode(payout, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the win beside a close');
         expectCode(closing, 'OK', 'the close beside a win');
         const isPaid = payout.code !== 'ALREADY_SETTLED';
-        await player.expectBalance(isPaid ? before + WIN_MINOR : before, `the win was answered ${payout.code}`);
+        await player.expectBalance(
+          isPaid ? balanceBefore + WIN_MINOR : balanceBefore,
+          `the win was answered ${payout.code}`,
+        );
         expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
       }
     },
@@ -188,7 +199,7 @@ export const atOnceRules: readonly Rule[] = [
       const player = await kit.player();
       for (let race = 0; race < RACES; race += 1) {
         const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
-        const before = await player.balance();
+        const balanceBefore = await player.fetchBalance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
         const [refund, closing] = await Promise.all([
           retryWhileTemporary(async () => await player.rollback(rollback, bet, round)),
@@ -196,8 +207,11 @@ export const atOnceRules: readonly Rule[] = [
         ]);
         expectCode(refund, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the rollback beside a close');
         expectCode(closing, 'OK', 'the close beside a rollback');
-        const isGiven = refund.code !== 'ALREADY_SETTLED';
-        await player.expectBalance(isGiven ? before : before - STAKE_MINOR, `the rollback was answered ${refund.code}`);
+        const isRefunded = refund.code !== 'ALREADY_SETTLED';
+        await player.expectBalance(
+          isRefunded ? balanceBefore : balanceBefore - STAKE_MINOR,
+          `the rollback was answered ${refund.code}`,
+        );
       }
     },
   },
@@ -207,19 +221,22 @@ export const atOnceRules: readonly Rule[] = [
     title: 'One id by two players at once is taken for one of them, and a mismatch for the other',
     judge: async (kit) => {
       const [one, two] = [await kit.player(), await kit.player()];
-      const before = (await one.balance()) + (await two.balance());
+      const balanceBefore = (await one.fetchBalance()) + (await two.fetchBalance());
       for (let race = 0; race < RACES; race += 1) {
         const promo = kit.id('promo');
         const replies = await Promise.all([one, two].map(async (player) => await player.promoWin(promo, WIN_MINOR)));
         for (const reply of replies) expectCode(reply, ['OK', 'PAYLOAD_MISMATCH'], 'one id by two players at once');
-        const taken = replies.filter(({ code }) => code === 'OK').length;
-        expectThat(taken === 1, `one id by two players at once: expected that 1 call is taken, and ${taken} were`);
+        const acceptedCount = replies.filter(({ code }) => code === 'OK').length;
+        expectThat(
+          acceptedCount === 1,
+          `one id by two players at once: expected that 1 call is taken, and ${acceptedCount} were`,
+        );
       }
-      const paid = (await one.balance()) + (await two.balance()) - before;
-      const wanted = BigInt(RACES) * WIN_MINOR;
+      const paid = (await one.fetchBalance()) + (await two.fetchBalance()) - balanceBefore;
+      const expected = BigInt(RACES) * WIN_MINOR;
       expectThat(
-        paid === wanted,
-        `expected ${one.formatAmount(wanted)} in the two wallets together, got ${one.formatAmount(paid)}`,
+        paid === expected,
+        `expected ${one.formatAmount(expected)} in the two wallets together, got ${one.formatAmount(paid)}`,
       );
     },
   },
@@ -231,12 +248,12 @@ export const atOnceRules: readonly Rule[] = [
       const players = await Promise.all(Array.from({ length: PLAYERS }, async () => await kit.player()));
       await Promise.all(
         players.map(async (player) => {
-          const before = await player.balance();
+          const balanceBefore = await player.fetchBalance();
           const round = kit.id('round');
           expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'a bet among many');
           expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'a win among many');
           expectCode(await player.closeRound(round), 'OK', 'a close among many');
-          await player.expectBalance(before - STAKE_MINOR + WIN_MINOR, 'a round among many moved another sum');
+          await player.expectBalance(balanceBefore - STAKE_MINOR + WIN_MINOR, 'a round among many moved another sum');
         }),
       );
     },
@@ -247,13 +264,13 @@ export const atOnceRules: readonly Rule[] = [
     title: 'While one wallet is locked, the other players are answered, and the locked bet is taken at most once',
     needs: ['operator.holdWallet'],
     judge: async (kit) => {
-      const held = await kit.player();
+      const lockedPlayer = await kit.player();
       const others = await Promise.all(Array.from({ length: RACES }, async () => await kit.player()));
-      const before = await held.balance();
+      const balanceBefore = await lockedPlayer.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const send = async () => await held.bet(bet, round, STAKE_MINOR);
-      const release = await kit.operator.holdWallet(held.playerId);
-      const waiting = send();
+      const send = async () => await lockedPlayer.bet(bet, round, STAKE_MINOR);
+      const release = await kit.operator.holdWallet(lockedPlayer.playerId);
+      const pendingBet = send();
       try {
         const replies = others.map(async (player) => {
           const [ownBet, ownRound] = [kit.id('bet'), kit.id('round')];
@@ -264,9 +281,12 @@ export const atOnceRules: readonly Rule[] = [
       } finally {
         await release();
       }
-      expectCode(await waiting, ['OK', 'TEMPORARY'], 'the bet on the locked wallet');
+      expectCode(await pendingBet, ['OK', 'TEMPORARY'], 'the bet on the locked wallet');
       expectCode(await retryWhileTemporary(send), ['OK', 'DUPLICATE'], 'the same bet after the lock');
-      await held.expectBalance(before - STAKE_MINOR, 'the bet on the locked wallet was not taken exactly once');
+      await lockedPlayer.expectBalance(
+        balanceBefore - STAKE_MINOR,
+        'the bet on the locked wallet was not taken exactly once',
+      );
     },
   },
 ];

@@ -6,12 +6,14 @@ import type { Reply, Wallet } from '../wallet.ts';
 const about = 'Duplicates';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
+/** The amount that is credited between a call and its duplicate, so that the current balance differs from the first answer. */
 const MOVE_MINOR = 75n;
 
-type Call = () => Promise<Reply>;
-/** Prepares a valid call of the player, which can be repeated unchanged. */
-type Prepare = (player: KitPlayer, kit: Kit) => Promise<Call>;
+type CallSender = () => Promise<Reply>;
+/** Prepares a valid call of the player, and returns a function that sends the same call each time. */
+type CallPreparation = (player: KitPlayer, kit: Kit) => Promise<CallSender>;
 
+/** Opens a round with one accepted bet, and returns the ids of both. */
 async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; round: string }> {
   const [bet, round] = [kit.id('bet'), kit.id('round')];
   expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
@@ -19,7 +21,7 @@ async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; ro
 }
 
 /** The preparation of each call, by the name of the call. */
-const calls: Readonly<Record<string, Prepare>> = {
+const preparationByCall: Readonly<Record<string, CallPreparation>> = {
   bet: async (player, kit) => {
     const [bet, round] = [kit.id('bet'), kit.id('round')];
     return await Promise.resolve(async () => await player.bet(bet, round, STAKE_MINOR));
@@ -52,7 +54,7 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
 };
 
-const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule => ({
+const repeatedCallRules = Object.entries(preparationByCall).map(([name, prepare], index): Rule => ({
   id: `D${1 + index}`,
   about,
   title: `A duplicate ${name} is answered byte for byte as the first, also after the balance has moved`,
@@ -64,16 +66,16 @@ const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule 
       throw new NotJudgedError('adjust is not agreed upon for this integration');
     expectCode(first, 'OK', name);
     await player.promoWin(kit.id('promo'), MOVE_MINOR);
-    const before = await player.balance();
-    const again = await call();
-    expectCode(again, 'DUPLICATE', `the ${name} sent again`);
-    const wanted = maskVolatileFields(kit.wallet, first);
+    const balanceBefore = await player.fetchBalance();
+    const repeatedReply = await call();
+    expectCode(repeatedReply, 'DUPLICATE', `the ${name} sent again`);
+    const expected = maskVolatileFields(kit.wallet, first);
     expectReply(
-      again,
-      maskVolatileFields(kit.wallet, again) === wanted,
-      `the ${name} sent again: expected the bytes of the first answer, ${wanted}`,
+      repeatedReply,
+      maskVolatileFields(kit.wallet, repeatedReply) === expected,
+      `the ${name} sent again: expected the bytes of the first answer, ${expected}`,
     );
-    await player.expectBalance(before, `the duplicate ${name} moved money`);
+    await player.expectBalance(balanceBefore, `the duplicate ${name} moved money`);
   },
 }));
 
@@ -83,12 +85,13 @@ function maskVolatileFields({ dialect }: Wallet, { text }: Reply): string {
   return volatileFields.reduce((left, field) => left.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"…"`), text);
 }
 
+/** A call that the wallet refuses finally, with the code of the refusal. */
 interface FinalRefusal {
   readonly id: string;
   readonly name: string;
   readonly code: string;
   /** Prepares the refused call. `changed` sends the same id with content that would be valid under another id. */
-  readonly prepare: (player: KitPlayer, kit: Kit) => Promise<{ id: string; refused: Call; changed: Call }>;
+  readonly prepare: (player: KitPlayer, kit: Kit) => Promise<{ id: string; refused: CallSender; changed: CallSender }>;
 }
 
 /** Returns a field with another currency than the player's. */
@@ -148,30 +151,31 @@ const finalRefusals: readonly FinalRefusal[] = [
 ];
 
 /** Rules that a final refusal is stored under its id. */
-const refusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule => ({
+const finalRefusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule => ({
   id,
   about,
   title: `A final refusal of the call ${name} keeps its id, for the same content, for another one, and for status`,
   judge: async (kit) => {
     const player = await kit.player();
     const { id: transactionId, refused, changed } = await prepare(player, kit);
-    const before = await player.balance();
+    const balanceBefore = await player.fetchBalance();
     const first = await refused();
     if (name === 'adjust' && first.code === 'BAD_REQUEST')
       throw new NotJudgedError('adjust is not agreed upon for this integration');
     expectCode(first, code, `the ${name}`);
     expectCode(await refused(), code, `the refused ${name} sent again`);
     expectCode(await changed(), 'PAYLOAD_MISMATCH', `the id of the refused ${name} with another content`);
-    await player.expectBalance(before, `the refused ${name} moved money`);
+    await player.expectBalance(balanceBefore, `the refused ${name} moved money`);
     const status = await player.status(transactionId);
     expectCode(status, 'OK', `status of the refused ${name}`);
     expectReply(status, status.body['transactionCode'] === code, `status does not say that the ${name} was ${code}`);
   },
 }));
 
+/** Rules of transaction ids: an id has one outcome, which every repetition of the call returns. */
 export const duplicatesRules: readonly Rule[] = [
-  ...duplicateRules,
-  ...refusalRules,
+  ...repeatedCallRules,
+  ...finalRefusalRules,
   {
     id: 'D12',
     about,
@@ -179,21 +183,21 @@ export const duplicatesRules: readonly Rule[] = [
     judge: async (kit) => {
       const [player, other] = [await kit.player(), await kit.player()];
       const { round } = await openRound(player, kit);
-      const own = await openRound(other, kit);
+      const ownRound = await openRound(other, kit);
       const [bet, win, promo] = [kit.id('bet'), kit.id('win'), kit.id('promo')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       expectCode(await player.win(win, round, WIN_MINOR), 'OK', 'the win');
       expectCode(await player.promoWin(promo, WIN_MINOR), 'OK', 'the promo-win');
-      const before = await other.balance();
+      const balanceBefore = await other.fetchBalance();
       const attempts: readonly (readonly [string, Reply])[] = [
         ['bet', await other.bet(bet, round, STAKE_MINOR)],
         ['bet-win', await other.betWin(bet, round, STAKE_MINOR, WIN_MINOR)],
-        ['win', await other.win(win, own.round, WIN_MINOR)],
+        ['win', await other.win(win, ownRound.round, WIN_MINOR)],
         ['promo-win', await other.promoWin(promo, WIN_MINOR)],
-        ['rollback', await other.rollback(win, own.bet, own.round)],
+        ['rollback', await other.rollback(win, ownRound.bet, ownRound.round)],
       ];
       for (const [name, reply] of attempts) expectCode(reply, 'PAYLOAD_MISMATCH', `a ${name} with another player's id`);
-      await other.expectBalance(before, "another player's id moved money");
+      await other.expectBalance(balanceBefore, "another player's id moved money");
     },
   },
   {

@@ -6,6 +6,7 @@ const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 const needs: readonly Need[] = ['otherIntegration'];
 
+/** Rules of two integrations of one wallet: neither sees the transactions, sessions or tokens of the other. */
 export const integrationRules: readonly Rule[] = [
   {
     id: 'I1',
@@ -14,11 +15,11 @@ export const integrationRules: readonly Rule[] = [
     needs,
     judge: async (kit) => {
       const [player, other] = [await kit.player(), await kit.other().player()];
-      const before = await other.balance();
+      const balanceBefore = await other.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       expectCode(await other.bet(bet, round, STAKE_MINOR), 'OK', 'a bet of the other integration with the same id');
-      await other.expectBalance(before - STAKE_MINOR, 'the bet of the other integration was not taken');
+      await other.expectBalance(balanceBefore - STAKE_MINOR, 'the bet of the other integration was not taken');
     },
   },
   {
@@ -32,7 +33,7 @@ export const integrationRules: readonly Rule[] = [
       const { playerId, gameCode, currency } = player;
       const [bet, roundId] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'OK', 'the bet');
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const win = { transactionId: kit.id('win'), roundId, gameCode, currency, amount: player.formatAmount(WIN_MINOR) };
       const calls: readonly (readonly [string, object])[] = [
         ['win', { playerId, ...win }],
@@ -42,7 +43,7 @@ export const integrationRules: readonly Rule[] = [
       ];
       for (const [call, fields] of calls)
         expectCode(await other.call(call, fields), 'TX_NOT_FOUND', `a ${call} by another integration`);
-      await player.expectBalance(before, 'another integration moved money on the bet');
+      await player.expectBalance(balanceBefore, 'another integration moved money on the bet');
       expectCode(await player.win(kit.id('win'), roundId, WIN_MINOR), 'OK', 'the win by the right integration');
     },
   },
@@ -53,13 +54,13 @@ export const integrationRules: readonly Rule[] = [
     needs,
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const other = kit.other().wallet;
       const { gameSession } = player;
       expectCode(await other.call('balance', { gameSession }), 'INVALID_TOKEN', 'balance by another integration');
-      const bet = await other.call('bet', player.betBody(kit.id('bet'), kit.id('round'), STAKE_MINOR));
+      const bet = await other.call('bet', player.buildBetFields(kit.id('bet'), kit.id('round'), STAKE_MINOR));
       expectCode(bet, 'INVALID_TOKEN', 'a bet by another integration');
-      await player.expectBalance(before, 'another integration took a stake');
+      await player.expectBalance(balanceBefore, 'another integration took a stake');
     },
   },
   {

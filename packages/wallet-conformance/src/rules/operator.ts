@@ -9,7 +9,8 @@ const WIN_MINOR = 400n;
 const LOSS_LIMIT_MINOR = 200n;
 
 /** A state in which the wallet refuses bets. `begin` returns a function that ends the state if it affects more than one player. */
-interface State {
+interface RefusingState {
+  /** The id of the rule about bets, and of the rule about wins, rollbacks and closes. */
   readonly ids: readonly [bet: string, win: string];
   readonly name: string;
   readonly code: string;
@@ -17,7 +18,7 @@ interface State {
   readonly begin: (player: KitPlayer, kit: Kit) => Promise<(() => Promise<void>) | void>;
 }
 
-const states: readonly State[] = [
+const states: readonly RefusingState[] = [
   {
     ids: ['O1', 'O2'],
     name: 'the player is blocked',
@@ -78,10 +79,11 @@ const states: readonly State[] = [
   },
 ];
 
+/** A player with two open rounds: one that a rule wins, and one whose bet a rule rolls back. */
 interface OpenRounds {
   readonly player: KitPlayer;
-  readonly won: { readonly bet: string; readonly round: string };
-  readonly given: { readonly bet: string; readonly round: string };
+  readonly winnable: { readonly bet: string; readonly round: string };
+  readonly refundable: { readonly bet: string; readonly round: string };
 }
 
 /** Opens two rounds before the state begins, while bets are accepted. */
@@ -90,21 +92,21 @@ async function openRounds(kit: Kit): Promise<OpenRounds> {
   const [won, given] = ['won', 'given'].map((name) => ({ bet: kit.id(`bet-${name}`), round: kit.id(`round-${name}`) }));
   if (!won || !given) throw new Error('two rounds were named');
   for (const { bet, round } of [won, given]) expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-  return { player, won, given };
+  return { player, winnable: won, refundable: given };
 }
 
 /** Runs the work while the player is in the state, and ends the state afterwards, even if the work fails. */
-async function runDuring(state: State, player: KitPlayer, kit: Kit, work: () => Promise<void>): Promise<void> {
-  const end = await state.begin(player, kit);
+async function runDuring(state: RefusingState, player: KitPlayer, kit: Kit, work: () => Promise<void>): Promise<void> {
+  const endState = await state.begin(player, kit);
   try {
     await work();
   } finally {
-    await end?.();
+    await endState?.();
   }
 }
 
 /** Creates the rule that bets are refused in the state. */
-function createBetRefusalRule(state: State): Rule {
+function createBetRefusalRule(state: RefusingState): Rule {
   const { name, code, needs, ids } = state;
   return {
     id: ids[0],
@@ -113,19 +115,19 @@ function createBetRefusalRule(state: State): Rule {
     needs,
     judge: async (kit) => {
       const { player } = await openRounds(kit);
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       await runDuring(state, player, kit, async () => {
         expectCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR), code, `a bet while ${name}`);
         const betWin = await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR);
         expectCode(betWin, code, `a bet-win while ${name}`);
-        await player.expectBalanceWithoutSession(before, kit.id, `a bet was taken while ${name}`);
+        await player.expectBalanceWithoutSession(balanceBefore, kit.id, `a bet was taken while ${name}`);
       });
     },
   };
 }
 
 /** Creates the rule that earlier bets can still be won, rolled back and closed in the state. */
-function createWinPaymentRule(state: State): Rule {
+function createWinPaymentRule(state: RefusingState): Rule {
   const { name, needs, ids } = state;
   return {
     id: ids[1],
@@ -133,15 +135,15 @@ function createWinPaymentRule(state: State): Rule {
     title: `While ${name}, a win is paid, a bet is given back, and a round is closed`,
     needs,
     judge: async (kit) => {
-      const { player, won, given } = await openRounds(kit);
-      const before = await player.balance();
+      const { player, winnable: won, refundable: given } = await openRounds(kit);
+      const balanceBefore = await player.fetchBalance();
       await runDuring(state, player, kit, async () => {
         const win = await player.win(kit.id('win'), won.round, WIN_MINOR);
         expectCode(win, 'OK', `a win while ${name}`);
-        expectReply(win, readBalance(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
+        expectReply(win, readBalance(win) === balanceBefore + WIN_MINOR, `a win while ${name} was not paid`);
         const rollback = await player.rollback(kit.id('rollback'), given.bet, given.round);
         expectCode(rollback, 'OK', `a rollback while ${name}`);
-        const isGivenBack = readBalance(rollback) === before + WIN_MINOR + STAKE_MINOR;
+        const isGivenBack = readBalance(rollback) === balanceBefore + WIN_MINOR + STAKE_MINOR;
         expectReply(rollback, isGivenBack, `a bet was not given back while ${name}`);
         expectCode(await player.closeRound(won.round), 'OK', `a close while ${name}`);
       });
@@ -149,6 +151,7 @@ function createWinPaymentRule(state: State): Rule {
   };
 }
 
+/** Rules of states in which bets are refused: wins, rollbacks and closes of earlier bets are accepted all the same. */
 export const operatorRules: readonly Rule[] = [
   ...states.flatMap((state) => [createBetRefusalRule(state), createWinPaymentRule(state)]),
   {
@@ -158,7 +161,7 @@ export const operatorRules: readonly Rule[] = [
     needs: ['operator.setMaintenance'],
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       await kit.operator.setMaintenance(true);
       try {
@@ -167,7 +170,7 @@ export const operatorRules: readonly Rule[] = [
         await kit.operator.setMaintenance(false);
       }
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the same bet after the maintenance');
-      await player.expectBalance(before - STAKE_MINOR, 'the bet was not taken exactly once');
+      await player.expectBalance(balanceBefore - STAKE_MINOR, 'the bet was not taken exactly once');
     },
   },
   {

@@ -24,10 +24,10 @@ const COLUMNS = [
   'createdAt',
   'note',
 ] as const;
-type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
+type FileLine = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** Parses the lines of a file by column, and judges the form of the file. */
-function readLines(file: Reply, day: string): readonly Line[] {
+function parseFile(file: Reply, day: string): readonly FileLine[] {
   expectReply(file, file.status === 200, `the file of ${day}: expected HTTP 200, got HTTP ${file.status}`);
   const rows = parseCsv(file.text);
   expectThat(rows !== undefined, `the file of ${day} is not CSV with lines ended by CRLF (RFC 4180)`);
@@ -36,61 +36,66 @@ function readLines(file: Reply, day: string): readonly Line[] {
   return lines.map((cells) => {
     expectThat(cells.length === COLUMNS.length, `a line has ${cells.length} cells: ${cells.join()}`);
     // Every column has a cell, because the lengths were compared above.
-    return Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as Line;
+    return Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as FileLine;
   });
 }
 
 /** Requests the file of a day and parses its lines. */
-async function readFile(wallet: Wallet, day: string): Promise<readonly Line[]> {
-  return readLines(await wallet.get(`reconciliation/${day}.csv`), day);
+async function fetchFile(wallet: Wallet, day: string): Promise<readonly FileLine[]> {
+  return parseFile(await wallet.get(`reconciliation/${day}.csv`), day);
 }
 
 /** Expects exactly one line of the transaction, with these values. */
-function expectLine(lines: readonly Line[], transactionId: string, wanted: Partial<Line>): void {
-  const found = lines.filter((line) => line.transactionId === transactionId);
-  const [line] = found;
+function expectLine(lines: readonly FileLine[], transactionId: string, expectedValues: Partial<FileLine>): void {
+  const transactionLines = lines.filter((line) => line.transactionId === transactionId);
+  const [line] = transactionLines;
   expectThat(
-    line !== undefined && found.length === 1,
-    `${transactionId} has ${found.length} lines in the file, expected 1`,
+    line !== undefined && transactionLines.length === 1,
+    `${transactionId} has ${transactionLines.length} lines in the file, expected 1`,
   );
   for (const column of COLUMNS) {
-    const [value, actual] = [wanted[column], line[column]];
+    const [value, actual] = [expectedValues[column], line[column]];
     const isSame = value === undefined || value === actual;
     expectThat(isSame, `${transactionId} in the file: expected ${column} "${value}", got "${actual}"`);
   }
 }
 
 /** Makes each kind of call once, and returns the values that the file has to contain, by transaction id. */
-async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
+async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<FileLine>>> {
   const player = await kit.player();
-  const lines = new Map<string, Partial<Line>>();
+  const lines = new Map<string, Partial<FileLine>>();
   const { playerId, currency } = player;
-  const expectTaken = (reply: Reply, line: Partial<Line> & { readonly call: string }, movedMinor: bigint) => {
+  const recordAccepted = (reply: Reply, line: Partial<FileLine> & { readonly call: string }, movedMinor: bigint) => {
     const id = String(reply.body['transactionId']);
     expectCode(reply, 'OK', line.call);
     const walletTransactionId = String(reply.body['walletTransactionId']);
     const amount = player.formatAmount(movedMinor);
     lines.set(id, { walletTransactionId, code: 'OK', playerId, currency, amount, ...line });
   };
-  const [roundId, second] = [kit.id('round'), kit.id('round')];
-  const [bet, refunded] = [kit.id('bet'), kit.id('bet')];
-  expectTaken(await player.bet(bet, roundId, STAKE_MINOR), { call: 'bet', roundId }, -STAKE_MINOR);
+  const [roundId, refundedRound] = [kit.id('round'), kit.id('round')];
+  const [bet, refundedBet] = [kit.id('bet'), kit.id('bet')];
+  recordAccepted(await player.bet(bet, roundId, STAKE_MINOR), { call: 'bet', roundId }, -STAKE_MINOR);
   expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'DUPLICATE', 'the bet sent again');
-  expectTaken(await player.bet(refunded, second, STAKE_MINOR), { call: 'bet', roundId: second }, -STAKE_MINOR);
-  const rollback = await player.rollback(kit.id('rollback'), refunded, second);
-  expectTaken(rollback, { call: 'rollback', roundId: second, betTransactionId: refunded }, STAKE_MINOR);
-  expectTaken(await player.win(kit.id('win'), roundId, WIN_MINOR), { call: 'win', roundId }, WIN_MINOR);
-  const third = kit.id('round');
-  const betWin = await player.betWin(kit.id('bet-win'), third, STAKE_MINOR, WIN_MINOR);
-  expectTaken(betWin, { call: 'bet-win', roundId: third }, WIN_MINOR - STAKE_MINOR);
-  expectTaken(await player.promoWin(kit.id('promo'), WIN_MINOR), { call: 'promo-win' }, WIN_MINOR);
+  recordAccepted(
+    await player.bet(refundedBet, refundedRound, STAKE_MINOR),
+    { call: 'bet', roundId: refundedRound },
+    -STAKE_MINOR,
+  );
+  const rollback = await player.rollback(kit.id('rollback'), refundedBet, refundedRound);
+  recordAccepted(rollback, { call: 'rollback', roundId: refundedRound, betTransactionId: refundedBet }, STAKE_MINOR);
+  recordAccepted(await player.win(kit.id('win'), roundId, WIN_MINOR), { call: 'win', roundId }, WIN_MINOR);
+  const betWinRound = kit.id('round');
+  const betWin = await player.betWin(kit.id('bet-win'), betWinRound, STAKE_MINOR, WIN_MINOR);
+  recordAccepted(betWin, { call: 'bet-win', roundId: betWinRound }, WIN_MINOR - STAKE_MINOR);
+  recordAccepted(await player.promoWin(kit.id('promo'), WIN_MINOR), { call: 'promo-win' }, WIN_MINOR);
   const jackpot = await player.jackpotWin(kit.id('jackpot'), roundId, WIN_MINOR);
-  expectTaken(jackpot, { call: 'jackpot-win', roundId }, WIN_MINOR);
+  recordAccepted(jackpot, { call: 'jackpot-win', roundId }, WIN_MINOR);
   const adjusted = await player.adjust(kit.id('adjust'), player.formatAmount(-STAKE_MINOR), { reason: REASON });
-  if (adjusted.code === 'OK') expectTaken(adjusted, { call: 'adjust', note: REASON }, -STAKE_MINOR);
+  if (adjusted.code === 'OK') recordAccepted(adjusted, { call: 'adjust', note: REASON }, -STAKE_MINOR);
   return lines;
 }
 
+/** Rules of the reconciliation file, in which a wallet lists the transactions of a day. */
 export const reconciliationRules: readonly Rule[] = [
   {
     id: 'F1',
@@ -98,7 +103,7 @@ export const reconciliationRules: readonly Rule[] = [
     title: "Every line of yesterday's file has the form and the day that the document names",
     judge: async ({ wallet }) => {
       const day = lastCompleteDay();
-      const lines = await readFile(wallet, day);
+      const lines = await fetchFile(wallet, day);
       for (const line of lines) {
         expectThat(Object.hasOwn(httpStatusByCode, line.code), `a line has the unknown code ${line.code}`);
         expectThat(line.createdAt.startsWith(day), `a line of ${line.createdAt} is in the file of ${day}`);
@@ -125,9 +130,9 @@ export const reconciliationRules: readonly Rule[] = [
     title: 'The file lists every transaction once, with what moved',
     needs,
     judge: async (kit) => {
-      const wanted = await playDay(kit);
-      const lines = await readFile(kit.wallet, await kit.operator.endDay());
-      for (const [transactionId, line] of wanted) expectLine(lines, transactionId, line);
+      const expected = await playDay(kit);
+      const lines = await fetchFile(kit.wallet, await kit.operator.endDay());
+      for (const [transactionId, line] of expected) expectLine(lines, transactionId, line);
     },
   },
   {
@@ -138,8 +143,8 @@ export const reconciliationRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const [bet, roundId] = [kit.id('bet'), kit.id('round')];
-      const { code } = await player.bet(bet, roundId, (await player.balance()) + 1n);
-      const lines = await readFile(kit.wallet, await kit.operator.endDay());
+      const { code } = await player.bet(bet, roundId, (await player.fetchBalance()) + 1n);
+      const lines = await fetchFile(kit.wallet, await kit.operator.endDay());
       expectLine(lines, bet, {
         call: 'bet',
         code,
@@ -162,7 +167,7 @@ export const reconciliationRules: readonly Rule[] = [
       expectCode(await player.closeRound(roundId), 'OK', 'close-round');
       expectCode(await player.win(win, roundId, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
       expectCode(await player.rollback(rollback, bet, roundId), 'ALREADY_SETTLED', 'a rollback after the close');
-      const lines = await readFile(kit.wallet, await kit.operator.endDay());
+      const lines = await fetchFile(kit.wallet, await kit.operator.endDay());
       const refused = { code: 'ALREADY_SETTLED', roundId, amount: player.formatAmount(0n) };
       expectLine(lines, win, { call: 'win', ...refused });
       expectLine(lines, rollback, { call: 'rollback', ...refused });
@@ -175,11 +180,11 @@ export const reconciliationRules: readonly Rule[] = [
     needs: [...needs, 'otherIntegration'],
     judge: async (kit) => {
       const { wallet, player } = kit.other();
-      const theirs = await player();
+      const otherPlayer = await player();
       const bet = kit.id('bet');
-      expectCode(await theirs.bet(bet, kit.id('round'), STAKE_MINOR), 'OK', 'a bet of the other integration');
+      expectCode(await otherPlayer.bet(bet, kit.id('round'), STAKE_MINOR), 'OK', 'a bet of the other integration');
       const day = await kit.operator.endDay();
-      const isListed = async (from: Wallet) => (await readFile(from, day)).some((line) => line.transactionId === bet);
+      const isListed = async (from: Wallet) => (await fetchFile(from, day)).some((line) => line.transactionId === bet);
       expectThat(!(await isListed(kit.wallet)), "another integration's bet is in the file");
       if (!(await isListed(wallet))) throw new NotJudgedError('endDay did not move the bet of the other integration');
     },

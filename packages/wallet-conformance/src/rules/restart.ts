@@ -6,6 +6,7 @@ const about = 'Restart';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 
+/** A rule of a wallet that is restarted in the middle of a round. */
 export const restartRules: readonly Rule[] = [
   {
     id: 'P1',
@@ -15,18 +16,18 @@ export const restartRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const first = await player.bet(bet, round, STAKE_MINOR);
-      expectCode(first, 'OK', 'the bet');
+      const firstReply = await player.bet(bet, round, STAKE_MINOR);
+      expectCode(firstReply, 'OK', 'the bet');
       await kit.operator.restart();
-      const again = await player.bet(bet, round, STAKE_MINOR);
-      expectCode(again, 'DUPLICATE', 'the bet sent again after the restart');
+      const repeatedReply = await player.bet(bet, round, STAKE_MINOR);
+      expectCode(repeatedReply, 'DUPLICATE', 'the bet sent again after the restart');
       expectReply(
-        again,
-        readBalance(again) === readBalance(first),
+        repeatedReply,
+        readBalance(repeatedReply) === readBalance(firstReply),
         'the duplicate carries another balance after the restart',
       );
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the win after the restart');
-      await player.expectBalance(readBalance(first) + WIN_MINOR, 'the restart lost or repeated money');
+      await player.expectBalance(readBalance(firstReply) + WIN_MINOR, 'the restart lost or repeated money');
     },
   },
 ];

@@ -3,8 +3,9 @@ import type { Rule } from '../kit.ts';
 
 const about = 'Launch and session';
 const STAKE_MINOR = 100n;
-const AT_ONCE = 5;
+const CONCURRENT_CALLS = 5;
 
+/** Rules of launch tokens and game sessions. */
 export const sessionRules: readonly Rule[] = [
   {
     id: 'L1',
@@ -13,14 +14,14 @@ export const sessionRules: readonly Rule[] = [
     judge: async ({ wallet, launchToken }) => {
       const token = await launchToken(0n);
       const calls = Array.from(
-        { length: AT_ONCE },
+        { length: CONCURRENT_CALLS },
         async () => await wallet.call('authenticate', { launchToken: token }),
       );
       const codes = (await Promise.all(calls)).map(({ code }) => code).toSorted();
-      const wanted = [...Array.from({ length: AT_ONCE - 1 }, () => 'INVALID_TOKEN'), 'OK'];
+      const expected = [...Array.from({ length: CONCURRENT_CALLS - 1 }, () => 'INVALID_TOKEN'), 'OK'];
       expectThat(
-        codes.join() === wanted.join(),
-        `${AT_ONCE} calls at once with one launch token: expected ${wanted.join(', ')}, got ${codes.join(', ')}`,
+        codes.join() === expected.join(),
+        `${CONCURRENT_CALLS} calls at once with one launch token: expected ${expected.join(', ')}, got ${codes.join(', ')}`,
       );
     },
   },
@@ -29,9 +30,9 @@ export const sessionRules: readonly Rule[] = [
     about,
     title: 'An unknown launch token and an unknown session are refused',
     judge: async (kit) => {
-      const unknown = `unknown-${kit.id('token')}`;
-      expectCode(await kit.wallet.call('authenticate', { launchToken: unknown }), 'INVALID_TOKEN', 'authenticate');
-      expectCode(await kit.wallet.call('balance', { gameSession: unknown }), 'INVALID_TOKEN', 'balance');
+      const unknownToken = `unknown-${kit.id('token')}`;
+      expectCode(await kit.wallet.call('authenticate', { launchToken: unknownToken }), 'INVALID_TOKEN', 'authenticate');
+      expectCode(await kit.wallet.call('balance', { gameSession: unknownToken }), 'INVALID_TOKEN', 'balance');
     },
   },
   {
@@ -41,11 +42,15 @@ export const sessionRules: readonly Rule[] = [
     needs: ['expire'],
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       await kit.expire(player.gameSession);
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
       expectCode(reply, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'a bet of an expired session');
-      await player.expectBalanceWithoutSession(before, kit.id, 'the bet was refused, and took its stake all the same');
+      await player.expectBalanceWithoutSession(
+        balanceBefore,
+        kit.id,
+        'the bet was refused, and took its stake all the same',
+      );
     },
   },
   {
@@ -56,11 +61,11 @@ export const sessionRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const round = kit.id('round');
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
       await kit.expire(player.gameSession);
       expectCode(await player.win(kit.id('win'), round, STAKE_MINOR), 'OK', 'a win after the expiry');
-      await player.expectBalanceWithoutSession(before, kit.id, 'the win after the expiry was not paid');
+      await player.expectBalanceWithoutSession(balanceBefore, kit.id, 'the win after the expiry was not paid');
     },
   },
   {
@@ -73,8 +78,8 @@ export const sessionRules: readonly Rule[] = [
       await operator.expireLaunchToken(token);
       const first = await wallet.call('authenticate', { launchToken: token });
       expectCode(first, 'TOKEN_EXPIRED', 'authenticate with an expired launch token');
-      const again = await wallet.call('authenticate', { launchToken: token });
-      expectCode(again, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'authenticate with the same token again');
+      const repeatedReply = await wallet.call('authenticate', { launchToken: token });
+      expectCode(repeatedReply, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'authenticate with the same token again');
     },
   },
   {
@@ -83,13 +88,13 @@ export const sessionRules: readonly Rule[] = [
     title: "A bet in another game than the session's is refused and takes nothing",
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const gameCode = kit.id('another-game');
       const bet = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, { gameCode });
       expectCode(bet, ['INVALID_TOKEN', 'GAME_DISABLED'], 'a bet in another game');
       const betWin = await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, 0n, { gameCode });
       expectCode(betWin, ['INVALID_TOKEN', 'GAME_DISABLED'], 'a bet-win in another game');
-      await player.expectBalance(before, 'a bet in another game took its stake');
+      await player.expectBalance(balanceBefore, 'a bet in another game took its stake');
     },
   },
 ];

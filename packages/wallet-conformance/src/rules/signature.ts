@@ -5,13 +5,15 @@ import type { Reply, Tampering } from '../wallet.ts';
 
 const about = 'Signature';
 const STAKE_MINOR = 100n;
+/** A distance from the clock that no wallet may accept. */
 const STALE_MS = 10 * 60_000;
 /** The window is 60 s. The margin of 5 s allows for different clocks. */
 const WITHIN_WINDOW_MS = 55_000;
 const BEYOND_WINDOW_MS = 65_000;
+/** The number of calls with one nonce that are sent at once. */
 const COPIES = 6;
 /** A new or retired key has to take effect within ten seconds. The margin allows for different clocks and slow answers. */
-const KEY_KNOWN_WITHIN_MS = 15_000;
+const KEY_EFFECTIVE_WITHIN_MS = 15_000;
 const KEY_RETRY_PAUSE_MS = 250;
 
 /** Creates a rule that tampers with a bet and expects that the bet is refused and moves no money. */
@@ -22,14 +24,15 @@ function createTamperedBetRule(id: string, title: string, tamper: (kit: Kit) => 
     title,
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, tamper(kit));
       expectCode(reply, 'BAD_SIGNATURE', 'the bet');
-      await player.expectBalance(before, 'the bet was refused, and took its stake all the same');
+      await player.expectBalance(balanceBefore, 'the bet was refused, and took its stake all the same');
     },
   };
 }
 
+/** Rules of signatures, timestamps, nonces and keys. */
 export const signatureRules: readonly Rule[] = [
   createTamperedBetRule('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
   createTamperedBetRule('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),
@@ -44,11 +47,11 @@ export const signatureRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const nonce = kit.id('nonce-nonce');
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       expectCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce }), 'OK', 'the first bet');
-      const again = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce });
-      expectCode(again, 'BAD_SIGNATURE', 'another bet with the same nonce');
-      await player.expectBalance(before - STAKE_MINOR, 'both bets of one nonce took their stake');
+      const repeatedReply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce });
+      expectCode(repeatedReply, 'BAD_SIGNATURE', 'another bet with the same nonce');
+      await player.expectBalance(balanceBefore - STAKE_MINOR, 'both bets of one nonce took their stake');
     },
   },
   {
@@ -90,8 +93,11 @@ export const signatureRules: readonly Rule[] = [
       );
       const replies = await Promise.all(calls);
       for (const reply of replies) expectCode(reply, ['OK', 'BAD_SIGNATURE'], 'one of the calls with one nonce');
-      const taken = replies.filter(({ code }) => code === 'OK').length;
-      expectThat(taken === 1, `${COPIES} calls at once with one nonce: expected that 1 is taken, and ${taken} were`);
+      const acceptedCount = replies.filter(({ code }) => code === 'OK').length;
+      expectThat(
+        acceptedCount === 1,
+        `${COPIES} calls at once with one nonce: expected that 1 is taken, and ${acceptedCount} were`,
+      );
     },
   },
   {
@@ -111,11 +117,11 @@ export const signatureRules: readonly Rule[] = [
         const same = { timestamp: Date.now(), nonce: kit.id('nonce-same-bytes'), requestId: kit.id('request') };
         const first = await call(same);
         expectCode(first, 'OK', name);
-        const again = await call(same);
-        expectCode(again, 'DUPLICATE', `the same bytes of the ${name} again`);
+        const repeatedReply = await call(same);
+        expectCode(repeatedReply, 'DUPLICATE', `the same bytes of the ${name} again`);
         expectReply(
-          again,
-          again.body['balance'] === first.body['balance'],
+          repeatedReply,
+          repeatedReply.body['balance'] === first.body['balance'],
           `the ${name} again carries another balance`,
         );
       }
@@ -130,24 +136,28 @@ export const signatureRules: readonly Rule[] = [
       const player = await kit.player();
       const { gameSession } = player;
       const second = await kit.operator.addKey();
-      const signed = kit.wallet.signingWith(second);
-      await expectSoon(async () => await signed.call('balance', { gameSession }), 'OK', 'a call with the new key');
+      const walletWithSecondKey = kit.wallet.signingWith(second);
+      await expectCodeEventually(
+        async () => await walletWithSecondKey.call('balance', { gameSession }),
+        'OK',
+        'a call with the new key',
+      );
       expectCode(await kit.wallet.call('balance', { gameSession }), 'OK', 'a call with the old key beside the new one');
       await kit.operator.retireKey(second.keyId);
-      const retired = async () => await signed.call('balance', { gameSession });
-      await expectSoon(retired, 'BAD_SIGNATURE', 'a call with the retired key');
+      const callWithRetiredKey = async () => await walletWithSecondKey.call('balance', { gameSession });
+      await expectCodeEventually(callWithRetiredKey, 'BAD_SIGNATURE', 'a call with the retired key');
       expectCode(await kit.wallet.call('balance', { gameSession }), 'OK', 'a call with the key that stays');
     },
   },
 ];
 
 /** Repeats a call until it has the expected code, because a change of keys takes up to ten seconds. Judges the last answer. */
-async function expectSoon(call: () => Promise<Reply>, code: string, what: string): Promise<void> {
-  const until = performance.now() + KEY_KNOWN_WITHIN_MS;
+async function expectCodeEventually(call: () => Promise<Reply>, code: string, description: string): Promise<void> {
+  const deadline = performance.now() + KEY_EFFECTIVE_WITHIN_MS;
   let reply = await call();
-  while (reply.code !== code && performance.now() < until) {
+  while (reply.code !== code && performance.now() < deadline) {
     await setTimeout(KEY_RETRY_PAUSE_MS);
     reply = await call();
   }
-  expectCode(reply, code, what);
+  expectCode(reply, code, description);
 }

@@ -5,6 +5,7 @@ import type { Reply } from '../wallet.ts';
 const about = 'After a time-out';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
+/** The number of times that a call is sent while its outcome is unknown. */
 const ATTEMPTS_MAX = 20;
 
 /** Repeats a call while the outcome is unknown (5xx), as a vendor does. */
@@ -22,16 +23,20 @@ export const silenceRules: readonly Rule[] = [
     title: 'A bet without an answer is undone by its rollback, whichever came first',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const abandoned = kit.wallet.abandon('bet', player.betBody(bet, round, STAKE_MINOR));
+      const abandonedCall = kit.wallet.abandon('bet', player.buildBetFields(bet, round, STAKE_MINOR));
       const rollback = async () => await player.rollback(kit.id('rollback'), bet, round);
       expectCode(await retryWhileUnknown(rollback), ['OK', 'TX_NOT_FOUND'], 'the rollback of an unanswered bet');
-      await abandoned;
-      const again = await player.bet(bet, round, STAKE_MINOR);
+      await abandonedCall;
+      const repeatedReply = await player.bet(bet, round, STAKE_MINOR);
       // A dialect without a code for duplicates compares the bytes of the answers, and the first answer was not read here.
-      expectCode(again, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the unanswered bet sent again after its rollback');
-      await player.expectBalance(before, 'an unanswered bet and its rollback left another balance');
+      expectCode(
+        repeatedReply,
+        ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'],
+        'the unanswered bet sent again after its rollback',
+      );
+      await player.expectBalance(balanceBefore, 'an unanswered bet and its rollback left another balance');
     },
   },
   {
@@ -42,13 +47,13 @@ export const silenceRules: readonly Rule[] = [
       const player = await kit.player();
       const round = kit.id('round');
       expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const win = kit.id('win');
-      const abandoned = kit.wallet.abandon('win', player.winBody(win, round, WIN_MINOR));
+      const abandonedCall = kit.wallet.abandon('win', player.buildWinFields(win, round, WIN_MINOR));
       const send = async () => await player.win(win, round, WIN_MINOR);
       expectCode(await retryWhileUnknown(send), ['OK', 'DUPLICATE'], 'the unanswered win sent again');
-      await abandoned;
-      await player.expectBalance(before + WIN_MINOR, 'an unanswered win was not paid exactly once');
+      await abandonedCall;
+      await player.expectBalance(balanceBefore + WIN_MINOR, 'an unanswered win was not paid exactly once');
     },
   },
   {
@@ -57,9 +62,9 @@ export const silenceRules: readonly Rule[] = [
     title: 'The status of a bet without an answer agrees with the balance',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const bet = kit.id('bet');
-      await kit.wallet.abandon('bet', player.betBody(bet, kit.id('round'), STAKE_MINOR));
+      await kit.wallet.abandon('bet', player.buildBetFields(bet, kit.id('round'), STAKE_MINOR));
       const status = await player.status(bet);
       expectCode(status, ['OK', 'TX_NOT_FOUND'], 'status of an unanswered bet');
       if (status.code === 'TX_NOT_FOUND') return;
@@ -68,7 +73,7 @@ export const silenceRules: readonly Rule[] = [
         status.body['transactionCode'] === 'OK',
         'the bet could be paid, and status says another outcome',
       );
-      await player.expectBalance(before - STAKE_MINOR, 'status says that the bet was taken');
+      await player.expectBalance(balanceBefore - STAKE_MINOR, 'status says that the bet was taken');
     },
   },
 ];

@@ -7,6 +7,7 @@ const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
+/** The values that a status reply has to have. */
 interface ExpectedStatus {
   readonly transactionId: string;
   readonly call: string;
@@ -22,8 +23,8 @@ async function expectStatus(
 ): Promise<void> {
   const reply = await player.status(transactionId);
   expectCode(reply, 'OK', `status of a ${call}`);
-  const wanted = { transactionId, call, transactionCode, playerId: player.playerId, ...(roundId && { roundId }) };
-  for (const [field, value] of Object.entries(wanted)) {
+  const expected = { transactionId, call, transactionCode, playerId: player.playerId, ...(roundId && { roundId }) };
+  for (const [field, value] of Object.entries(expected)) {
     const received = JSON.stringify(reply.body[field]);
     expectReply(
       reply,
@@ -36,14 +37,17 @@ async function expectStatus(
   expectReply(reply, typeof createdAt === 'string' && ISO_TIME.test(createdAt), `status of a ${call} has no createdAt`);
 }
 
+/** Opens a round with one accepted bet, and returns the ids of both. */
 async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; round: string }> {
   const [bet, round] = [kit.id('bet'), kit.id('round')];
   expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
   return { bet, round };
 }
 
+/** The outcome of an accepted transaction in its status. */
 const transactionCode = 'OK';
 
+/** Rules of `status`, by which a vendor reads the outcome of an earlier call. */
 export const statusRules: readonly Rule[] = [
   {
     id: 'Q1',
@@ -51,12 +55,17 @@ export const statusRules: readonly Rule[] = [
     title: 'status tells what became of a win and a rollback',
     judge: async (kit) => {
       const player = await kit.player();
-      const [won, undone] = [await openRound(player, kit), await openRound(player, kit)];
+      const [won, rolledBack] = [await openRound(player, kit), await openRound(player, kit)];
       const [win, rollback] = [kit.id('win'), kit.id('rollback')];
       expectCode(await player.win(win, won.round, WIN_MINOR), 'OK', 'the win');
-      expectCode(await player.rollback(rollback, undone.bet, undone.round), 'OK', 'the rollback');
+      expectCode(await player.rollback(rollback, rolledBack.bet, rolledBack.round), 'OK', 'the rollback');
       await expectStatus(player, { transactionId: win, call: 'win', transactionCode, roundId: won.round });
-      await expectStatus(player, { transactionId: rollback, call: 'rollback', transactionCode, roundId: undone.round });
+      await expectStatus(player, {
+        transactionId: rollback,
+        call: 'rollback',
+        transactionCode,
+        roundId: rolledBack.round,
+      });
     },
   },
   {
@@ -82,7 +91,7 @@ export const statusRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const [transactionId, roundId] = [kit.id('bet'), kit.id('round')];
-      const refused = await player.bet(transactionId, roundId, (await player.balance()) + 1n);
+      const refused = await player.bet(transactionId, roundId, (await player.fetchBalance()) + 1n);
       expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
       await expectStatus(player, { transactionId, call: 'bet', transactionCode: refused.code, roundId });
     },

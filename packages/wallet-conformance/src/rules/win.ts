@@ -9,44 +9,49 @@ const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 /** A valid amount that, paid often enough, exceeds any 64-bit balance in minor units. */
 const HUGE_MINOR = 99_999_999_999_999_999n;
-const HUGE_TIMES = 100;
+/** The number of credits after which the sum exceeds 2^63 - 1. */
+const HUGE_CREDITS = 100;
 
-async function openRound(kit: Kit): Promise<{ player: KitPlayer; round: string; bet: string; left: bigint }> {
+/** Opens a round of a new player with one accepted bet. */
+async function openRound(
+  kit: Kit,
+): Promise<{ player: KitPlayer; round: string; bet: string; balanceAfterBet: bigint }> {
   const player = await kit.player();
   const [bet, round] = [kit.id('bet'), kit.id('round')];
   const reply = await player.bet(bet, round, STAKE_MINOR);
   expectCode(reply, 'OK', 'the bet');
-  return { player, round, bet, left: readBalance(reply) };
+  return { player, round, bet, balanceAfterBet: readBalance(reply) };
 }
 
 /** Sends a win in a new round, so that only the changed fields can cause a refusal. */
-async function sendWin(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
+async function sendWin(player: KitPlayer, kit: Kit, changes: object): Promise<Reply> {
   const round = kit.id('round');
   const stake = await player.betWin(kit.id('bet-win'), round, STAKE_MINOR, STAKE_MINOR);
   expectCode(stake, 'OK', 'the bet-win that opens the round');
-  return await player.win(kit.id('win'), round, WIN_MINOR, more);
+  return await player.win(kit.id('win'), round, WIN_MINOR, changes);
 }
 
-async function promo(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
-  return await player.promoWin(kit.id('promo'), WIN_MINOR, more);
+async function sendPromoWin(player: KitPlayer, kit: Kit, changes: object): Promise<Reply> {
+  return await player.promoWin(kit.id('promo'), WIN_MINOR, changes);
 }
 
-async function jackpot(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
-  return await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, more);
+async function sendJackpotWin(player: KitPlayer, kit: Kit, changes: object): Promise<Reply> {
+  return await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, changes);
 }
 
+/** Rules of `win`, `promo-win`, `jackpot-win` and `close-round`: a win is paid exactly once. */
 export const winRules: readonly Rule[] = [
   {
     id: 'W1',
     about,
     title: 'A win pays exactly its amount, once, however often it is sent',
     judge: async (kit) => {
-      const { player, round, left } = await openRound(kit);
+      const { player, round, balanceAfterBet } = await openRound(kit);
       const win = kit.id('win');
       expectCode(await player.win(win, round, WIN_MINOR), 'OK', 'the win');
       expectCode(await player.win(win, round, WIN_MINOR), 'DUPLICATE', 'the win sent again');
       expectCode(await player.win(win, round, WIN_MINOR + 1n), 'PAYLOAD_MISMATCH', 'the win with another amount');
-      await player.expectBalance(left + WIN_MINOR, 'the win was not paid exactly once');
+      await player.expectBalance(balanceAfterBet + WIN_MINOR, 'the win was not paid exactly once');
     },
   },
   {
@@ -54,9 +59,9 @@ export const winRules: readonly Rule[] = [
     about,
     title: 'A win of zero is taken',
     judge: async (kit) => {
-      const { player, round, left } = await openRound(kit);
+      const { player, round, balanceAfterBet } = await openRound(kit);
       expectCode(await player.win(kit.id('win'), round, 0n), 'OK', 'a win of zero');
-      await player.expectBalance(left, 'a win of zero moved money');
+      await player.expectBalance(balanceAfterBet, 'a win of zero moved money');
     },
   },
   {
@@ -64,13 +69,16 @@ export const winRules: readonly Rule[] = [
     about,
     title: 'A round may win several times until it is closed, and no more afterwards',
     judge: async (kit) => {
-      const { player, round, bet, left } = await openRound(kit);
+      const { player, round, bet, balanceAfterBet } = await openRound(kit);
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the first win');
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet }), 'OK', 'the second win');
       expectCode(await player.closeRound(round), 'OK', 'close-round');
       expectCode(await player.closeRound(round), 'OK', 'close-round sent again');
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
-      await player.expectBalance(left + 2n * WIN_MINOR, 'not exactly the two wins of the open round were paid');
+      await player.expectBalance(
+        balanceAfterBet + 2n * WIN_MINOR,
+        'not exactly the two wins of the open round were paid',
+      );
     },
   },
   {
@@ -79,10 +87,10 @@ export const winRules: readonly Rule[] = [
     title: 'A win and a close of a round that never was are refused',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       expectCode(await player.win(kit.id('win'), kit.id('round'), WIN_MINOR), 'TX_NOT_FOUND', 'a win without a bet');
       expectCode(await player.closeRound(kit.id('round')), 'TX_NOT_FOUND', 'the close of an unknown round');
-      await player.expectBalance(before, 'a win without a bet was paid');
+      await player.expectBalance(balanceBefore, 'a win without a bet was paid');
     },
   },
   {
@@ -92,10 +100,10 @@ export const winRules: readonly Rule[] = [
     judge: async (kit) => {
       const { round, bet } = await openRound(kit);
       const other = await kit.player();
-      const before = await other.balance();
+      const balanceBefore = await other.fetchBalance();
       const reply = await other.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet });
       expectCode(reply, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], "a win on another player's bet");
-      await other.expectBalance(before, "a win on another player's bet was paid");
+      await other.expectBalance(balanceBefore, "a win on another player's bet was paid");
     },
   },
   ...(['promo-win', 'jackpot-win'] as const).map((call, index): Rule => ({
@@ -104,19 +112,24 @@ export const winRules: readonly Rule[] = [
     title: `A ${call} is paid without a bet, once`,
     judge: async (kit) => {
       const player = await kit.player(0n);
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const [id, round] = [kit.id(call), kit.id('round')];
       const send = async (minor: bigint) =>
         call === 'promo-win' ? await player.promoWin(id, minor) : await player.jackpotWin(id, round, minor);
       expectCode(await send(WIN_MINOR), 'OK', call);
       expectCode(await send(WIN_MINOR), 'DUPLICATE', `${call} sent again`);
       expectCode(await send(WIN_MINOR + 1n), 'PAYLOAD_MISMATCH', `${call} of another amount`);
-      await player.expectBalance(before + WIN_MINOR, `${call} was not paid exactly once`);
+      await player.expectBalance(balanceBefore + WIN_MINOR, `${call} was not paid exactly once`);
     },
   })),
   createWrongCurrencyRule({ id: 'W8', about, title: 'A win in another currency is refused', send: sendWin }),
-  createWrongCurrencyRule({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: promo }),
-  createWrongCurrencyRule({ id: 'W10', about, title: 'A jackpot-win in another currency is refused', send: jackpot }),
+  createWrongCurrencyRule({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: sendPromoWin }),
+  createWrongCurrencyRule({
+    id: 'W10',
+    about,
+    title: 'A jackpot-win in another currency is refused',
+    send: sendJackpotWin,
+  }),
   createWrongAmountsRule({
     id: 'W11',
     about,
@@ -131,7 +144,7 @@ export const winRules: readonly Rule[] = [
     title: 'The amount of a promo-win has exactly the digits of its currency, as text, above zero',
     field: 'amount',
     zero: 'refused',
-    send: promo,
+    send: sendPromoWin,
   }),
   createWrongAmountsRule({
     id: 'W13',
@@ -139,19 +152,19 @@ export const winRules: readonly Rule[] = [
     title: 'The amount of a jackpot-win has exactly the digits of its currency, as text, above zero',
     field: 'amount',
     zero: 'refused',
-    send: jackpot,
+    send: sendJackpotWin,
   }),
   {
     id: 'W14',
     about,
     title: "A win for another game than its bet's is refused",
     judge: async (kit) => {
-      const { player, round, left } = await openRound(kit);
+      const { player, round, balanceAfterBet } = await openRound(kit);
       expectRefusal(
         await player.win(kit.id('win'), round, WIN_MINOR, { gameCode: kit.id('another-game') }),
         'a win for another game',
       );
-      await player.expectBalance(left, 'a win for another game was paid');
+      await player.expectBalance(balanceAfterBet, 'a win for another game was paid');
     },
   },
   {
@@ -162,10 +175,10 @@ export const winRules: readonly Rule[] = [
       const { player, bet } = await openRound(kit);
       const round = kit.id('round');
       expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet of the other round');
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const reply = await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet });
       expectCode(reply, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], 'a win that names a bet of another round');
-      await player.expectBalance(before, 'a win on a bet of another round was paid');
+      await player.expectBalance(balanceBefore, 'a win on a bet of another round was paid');
     },
   },
   {
@@ -174,12 +187,12 @@ export const winRules: readonly Rule[] = [
     title: 'A round whose only bet was refused wins nothing',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const round = kit.id('round');
-      const refused = await player.bet(kit.id('bet'), round, before + 1n);
+      const refused = await player.bet(kit.id('bet'), round, balanceBefore + 1n);
       expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'TX_NOT_FOUND', 'a win on the refused bet');
-      await player.expectBalance(before, 'a win on a refused bet was paid');
+      await player.expectBalance(balanceBefore, 'a win on a refused bet was paid');
     },
   },
   {
@@ -188,11 +201,11 @@ export const winRules: readonly Rule[] = [
     title: 'A jackpot-win of an unknown game is refused',
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const gameCode = kit.id('unknown-game');
       const reply = await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, { gameCode });
       expectRefusal(reply, 'a jackpot-win of an unknown game');
-      await player.expectBalance(before, 'a jackpot-win of an unknown game was paid');
+      await player.expectBalance(balanceBefore, 'a jackpot-win of an unknown game was paid');
     },
   },
   {
@@ -201,10 +214,10 @@ export const winRules: readonly Rule[] = [
     title: 'A credit beyond what a balance can hold is refused, and is no reason to try again',
     judge: async (kit) => {
       const player = await kit.player();
-      for (let time = 0; time < HUGE_TIMES; time += 1) {
+      for (let count = 0; count < HUGE_CREDITS; count += 1) {
         const reply = await player.promoWin(kit.id('promo'), HUGE_MINOR);
         if (reply.code === 'OK') continue;
-        expectRefusal(reply, `a credit of ${player.formatAmount(HUGE_MINOR)} for the ${time + 1}. time`);
+        expectRefusal(reply, `a credit of ${player.formatAmount(HUGE_MINOR)} for the ${count + 1}. time`);
         return;
       }
     },

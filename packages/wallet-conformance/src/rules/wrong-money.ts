@@ -4,10 +4,10 @@ import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
 import type { Reply } from '../wallet.ts';
 
-const GOOD_MINOR = 250n;
+const VALID_MINOR = 250n;
 
 /** Sends a call of a player with some wrong fields. */
-type MoneyCall = (player: KitPlayer, kit: Kit, more: object) => Promise<Reply>;
+type MoneyCall = (player: KitPlayer, kit: Kit, changes: object) => Promise<Reply>;
 
 interface WrongMoneyRule {
   readonly id: string;
@@ -22,16 +22,18 @@ export function createWrongCurrencyRule({ send, ...rule }: WrongMoneyRule): Rule
     ...rule,
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
+      const balanceBefore = await player.fetchBalance();
       const currency = player.currency === 'USD' ? 'EUR' : 'USD';
       expectRefusal(await send(player, kit, { currency }), `the call in ${currency}`);
-      await player.expectBalance(before, `the call in ${currency} moved money`);
+      await player.expectBalance(balanceBefore, `the call in ${currency} moved money`);
     },
   };
 }
 
 interface WrongAmountsRule extends WrongMoneyRule {
+  /** The field that gets the wrong amounts. */
   readonly field: 'amount' | 'winAmount';
+  /** Whether an amount of zero has to be refused, or may be sent. A legal zero is not tried. */
   readonly zero: 'legal' | 'refused';
 }
 
@@ -41,29 +43,30 @@ export function createWrongAmountsRule({ send, field, zero, ...rule }: WrongAmou
     ...rule,
     judge: async (kit) => {
       const player = await kit.player();
-      const before = await player.balance();
-      for (const amount of wrongAmounts(kit, player, zero)) {
-        const what = `the ${field} ${JSON.stringify(amount)}`;
-        expectRefusal(await send(player, kit, { [field]: amount }), what);
-        await player.expectBalance(before, `${what} moved money`);
+      const balanceBefore = await player.fetchBalance();
+      for (const amount of listWrongAmounts(kit, player, zero)) {
+        const description = `the ${field} ${JSON.stringify(amount)}`;
+        expectRefusal(await send(player, kit, { [field]: amount }), description);
+        await player.expectBalance(balanceBefore, `${description} moved money`);
       }
     },
   };
 }
 
-function wrongAmounts(kit: Kit, player: KitPlayer, zero: 'legal' | 'refused'): readonly unknown[] {
-  const good = player.formatAmount(GOOD_MINOR);
-  const ofDialect = kit.wallet.dialect.wrongAmounts.map((amount) => new RawValue(amount));
+/** Lists amounts that every wallet has to refuse: wrong digits, sign, notation or type, and the wrong amounts of the dialect. */
+function listWrongAmounts(kit: Kit, player: KitPlayer, zero: 'legal' | 'refused'): readonly unknown[] {
+  const validAmount = player.formatAmount(VALID_MINOR);
+  const dialectAmounts = kit.wallet.dialect.wrongAmounts.map((amount) => new RawValue(amount));
   return [
     ...(zero === 'refused' ? [player.formatAmount(0n)] : []),
-    `${good}0`,
-    `-${good}`,
+    `${validAmount}0`,
+    `-${validAmount}`,
     '1e2',
-    ` ${good}`,
+    ` ${validAmount}`,
     'NaN',
     '',
-    Number(good),
+    Number(validAmount),
     null,
-    ...ofDialect,
+    ...dialectAmounts,
   ];
 }

@@ -1,5 +1,6 @@
-const ATTEMPTS = 100;
-const ATTEMPT_MS = 100;
+/** The inspector of a process that has just started is tried for ten seconds. */
+const CONNECT_ATTEMPTS_MAX = 100;
+const CONNECT_PAUSE_MS = 100;
 
 /** Memory of a Node process after a forced garbage collection, in bytes. */
 interface CollectedMemory {
@@ -24,6 +25,7 @@ export async function readCollectedMemory(inspectPort: number): Promise<Collecte
   }
 }
 
+/** Finds the WebSocket address of the inspector. Throws if no inspector listens at the port after all attempts. */
 async function findInspectorUrl(port: number): Promise<string> {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -34,11 +36,12 @@ async function findInspectorUrl(port: number): Promise<string> {
       if (url !== undefined) return url;
       throw new Error(`No inspector listens at port ${port}.`);
     } catch (error) {
-      if (attempt >= ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MS));
+      if (attempt >= CONNECT_ATTEMPTS_MAX) throw error;
+      await new Promise((resolve) => setTimeout(resolve, CONNECT_PAUSE_MS));
     }
 }
 
+/** Opens a connection of the Chrome DevTools Protocol. `call` sends a command and resolves with its result. */
 async function openInspector(url: string) {
   const socket = new WebSocket(url);
   const pending = new Map<number, (result: unknown) => void>();

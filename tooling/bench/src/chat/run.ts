@@ -20,13 +20,13 @@ const MESSAGES_PER_SECOND = 50;
 const ROUND_SECONDS = 10;
 const ROUNDS = 12;
 /**
- * The memory after a forced collection is read before the first round and after each of these many rounds. The round after a forced collection is
- * slow, and says nothing about latencies.
+ * The memory is read after a forced garbage collection, before the first round and again each time this number of rounds has passed. The round after a
+ * forced collection is slow, so its latencies are not representative.
  */
 const COLLECT_EVERY_ROUNDS = 6;
 /** Time in which messages in flight at the end of a round arrive. */
-const ARRIVE_MS = 3_000;
-const CONNECTIONS_AT_ONCE = 100;
+const ARRIVAL_WAIT_MS = 3_000;
+const CONCURRENT_HANDSHAKES = 100;
 const ROOM = 'lobby';
 
 /** Measures how fast each message of a busy room reaches all of its readers, and whether the memory of the server stays constant. */
@@ -40,13 +40,14 @@ export async function benchChat(): Promise<void> {
     await migrate(url);
     await fillSocketWorld(url, tokens);
     await openRoom(url);
-    await measure(url, tokens);
+    await measureRounds(url, tokens);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
+/** Enables the chat of the brand and creates the room in which the messages are sent. */
 async function openRoom(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -61,7 +62,8 @@ async function openRoom(databaseUrl: string): Promise<void> {
   }
 }
 
-async function measure(url: string, tokens: readonly string[]): Promise<void> {
+/** Connects all sockets to the room, measures the rounds one after the other, and prints the table. */
+async function measureRounds(url: string, tokens: readonly string[]): Promise<void> {
   const inspectPort = await freePort();
   const platform = await startPlatform(url, randomBytes(32), 'off', [`--inspect=127.0.0.1:${inspectPort}`]);
   const clients = startClientProcess();
@@ -70,13 +72,18 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
     const refusedConnections = await connectInGroups(clients, platform.port, tokens);
     const joined = await clients.joinTopic(`chat:1.${ROOM}`);
     const rows: string[][] = [
-      ['0', ...Array<string>(7).fill('-'), await residentMegabytes(pid), ...(await collect(inspectPort))],
+      [
+        '0',
+        ...Array<string>(7).fill('-'),
+        await readResidentMegabytes(pid),
+        ...(await readCollectedMegabytes(inspectPort)),
+      ],
     ];
     console.log(rows[0]?.join(' | '));
     for (let round = 1; round <= ROUNDS; round += 1) {
       const row = await measureRound(round, platform.port, tokens, clients);
-      const resident = await residentMegabytes(pid);
-      const collected = round % COLLECT_EVERY_ROUNDS === 0 ? await collect(inspectPort) : ['-', '-'];
+      const resident = await readResidentMegabytes(pid);
+      const collected = round % COLLECT_EVERY_ROUNDS === 0 ? await readCollectedMegabytes(inspectPort) : ['-', '-'];
       rows.push([...row, resident, ...collected]);
       // A run that is ended early has shown what it measured.
       console.log(rows.at(-1)?.join(' | '));
@@ -109,6 +116,7 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
   }
 }
 
+/** Sends messages at a constant rate for one round. Returns the row of the table up to the column of the latencies. */
 async function measureRound(
   round: number,
   port: number,
@@ -122,37 +130,38 @@ async function measureRound(
     await setTimeout(Math.max(0, startMs + (index * 1_000) / MESSAGES_PER_SECOND - performance.now()));
     const token = tokens[(index * 3 + round) % tokens.length] ?? '';
     // A connection that breaks on a busy machine is a message that was not sent.
-    sending.push(send(port, token).catch(() => false));
+    sending.push(sendMessage(port, token).catch(() => false));
   }
   const sent = (await Promise.all(sending)).filter(Boolean).length;
-  await setTimeout(ARRIVE_MS);
-  const { latenciesMs, fewest, faults } = await clients.takeItems();
+  await setTimeout(ARRIVAL_WAIT_MS);
+  const { latenciesMs, fewestItems, sequenceFaults } = await clients.readAndResetItems();
   const sorted = latenciesMs.toSorted((one, other) => one - other);
   return [
     String(round),
     String(sent),
     String(messages - sent),
-    String(fewest),
-    String(faults),
+    String(fewestItems),
+    String(sequenceFaults),
     ...[quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1)].map((ms) => ms?.toFixed(0) ?? '-'),
   ];
 }
 
-/** Connects one group after another: a burst of handshakes is measured by the bench of sockets. Returns how many were refused. */
+/** Connects the sockets in groups, because a burst of handshakes is measured by `pnpm bench sockets`. Returns the number of refused sockets. */
 async function connectInGroups(clients: ClientProcess, port: number, tokens: readonly string[]): Promise<number> {
   let refused = 0;
-  for (let first = 0; first < tokens.length; first += CONNECTIONS_AT_ONCE)
-    refused += (await clients.connect({ port, host: HOST, tokens: tokens.slice(first, first + CONNECTIONS_AT_ONCE) }))
-      .refused;
+  for (let firstIndex = 0; firstIndex < tokens.length; firstIndex += CONCURRENT_HANDSHAKES)
+    refused += (
+      await clients.connect({ port, host: HOST, tokens: tokens.slice(firstIndex, firstIndex + CONCURRENT_HANDSHAKES) })
+    ).refused;
   return refused;
 }
 
-async function residentMegabytes(pid: number): Promise<string> {
+async function readResidentMegabytes(pid: number): Promise<string> {
   const bytes = await readResidentBytes(pid);
   return bytes === undefined ? '-' : toMegabytes(bytes);
 }
 
-async function collect(inspectPort: number): Promise<string[]> {
+async function readCollectedMegabytes(inspectPort: number): Promise<string[]> {
   const { heapUsed, external } = await readCollectedMemory(inspectPort);
   return [toMegabytes(heapUsed), toMegabytes(external)];
 }
@@ -161,8 +170,8 @@ function toMegabytes(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1);
 }
 
-/** Sends a message whose text begins with the time of sending. */
-async function send(port: number, token: string): Promise<boolean> {
+/** Sends a message whose text begins with the time of sending, from which the clients compute the latency. Returns whether it was accepted. */
+async function sendMessage(port: number, token: string): Promise<boolean> {
   const text = `${wallClockMs().toFixed(1)} is when this was said by somebody in the room`;
   const response = await fetch(`http://127.0.0.1:${port}/wps/chat/messages`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureDatabase, startPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
-import { closedLoop, type Round } from '../closed-loop.ts';
+import { runClosedLoop, type Round } from '../closed-loop.ts';
 import { startPlatform } from '../platform.ts';
 import { describeMachine, median, formatTable } from '../table.ts';
 import { lobbyCalls, createLobbyClient } from './calls.ts';
@@ -18,6 +18,7 @@ const CLIENTS = 8;
 /** Target of the 95th percentile of the response time (issue 5). */
 const AIM_P95_MS = 20;
 
+/** A contestant of the comparison and its measured rounds. */
 interface Runner {
   readonly name: string;
   readonly rounds: Round[];
@@ -33,14 +34,14 @@ export async function benchLobby(): Promise<void> {
     const url = postgres.urlOf('bench');
     await migrate(url);
     await fillLobby(url);
-    await compare(url);
+    await compareCalls(url);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function compare(url: string): Promise<void> {
+async function compareCalls(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
   // Idle connections that end with the server are ignored.
   pool.on('error', () => {});
@@ -52,7 +53,7 @@ async function compare(url: string): Promise<void> {
       ...lobbyCalls.map((call) => createRunner(call.name, async () => await client.send(call))),
       createRunner('list page, catalogue changing', async () => await listAfterChange(pool, client.send)),
     ];
-    await takeTurns(runners);
+    await runAlternatingRounds(runners);
     report(runners);
   } finally {
     client.close();
@@ -62,9 +63,10 @@ async function compare(url: string): Promise<void> {
 }
 
 function createRunner(name: string, work: () => Promise<void>): Runner {
-  return { name, rounds: [], run: async (seconds) => await closedLoop(CLIENTS, seconds, work) };
+  return { name, rounds: [], run: async (seconds) => await runClosedLoop(CLIENTS, seconds, work) };
 }
 
+/** The baseline: reads the names of a random game by its primary key. */
 async function selectByKey(pool: pg.Pool): Promise<void> {
   const values = [1 + randomInt(GAMES)];
   const { rowCount } = await pool.query({ name: 'by-key', text: 'select names from game where node_id = $1', values });
@@ -75,6 +77,7 @@ async function selectByKey(pool: pg.Pool): Promise<void> {
 const CHANGE_EVERY_CALLS = 50;
 let callCount = 0;
 
+/** Requests a list page, and changes a random game before every `CHANGE_EVERY_CALLS`th request. */
 async function listAfterChange(pool: pg.Pool, send: ReturnType<typeof createLobbyClient>['send']): Promise<void> {
   const [list] = lobbyCalls;
   callCount += 1;
@@ -84,7 +87,7 @@ async function listAfterChange(pool: pg.Pool, send: ReturnType<typeof createLobb
 }
 
 /** Runs the contestants in alternating rounds, so that other load on the machine affects all of them. */
-async function takeTurns(runners: readonly Runner[]): Promise<void> {
+async function runAlternatingRounds(runners: readonly Runner[]): Promise<void> {
   for (const runner of runners) await runner.run(WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const runner of runners) runner.rounds.push(await runner.run(ROUND_SECONDS));
@@ -92,15 +95,16 @@ async function takeTurns(runners: readonly Runner[]): Promise<void> {
   }
 }
 
+/** Prints the medians of all contestants, and the names of those that miss the target. */
 function report(runners: readonly Runner[]): void {
-  const [peer] = runners;
-  const base = peer ? medianP95(peer) : Number.NaN;
+  const [baseline] = runners;
+  const baselineP95 = baseline ? medianP95(baseline) : Number.NaN;
   const rows = runners.map((runner) => [
     runner.name,
     medianOfRounds(runner, ({ perSecond }) => perSecond).toFixed(0),
     medianOfRounds(runner, ({ latencyMsP50 }) => latencyMsP50 ?? Number.NaN).toFixed(1),
     medianP95(runner).toFixed(1),
-    `${(medianP95(runner) / base).toFixed(1)}x`,
+    `${(medianP95(runner) / baselineP95).toFixed(1)}x`,
   ]);
   console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
   console.log(

@@ -12,10 +12,12 @@ import { openIssue } from './world.ts';
 /** Id of the lottery issue that this part opens and closes. The other parts use other ids. */
 const CLOSED_ISSUE_ID = 9_101;
 const LINES_PER_ORDER = 10;
+/** The orders are sent from this time before the close. */
 const LAST_SECOND_MS = 1_000;
 /** Minimum number of receipts to verify, spread evenly over the bets. With fewer bets all receipts are verified. */
 const VERIFIED_RECEIPTS_MIN = 200;
 
+/** What the measurement of a close needs. */
 export interface CloseContext {
   readonly client: pg.Client;
   readonly db: Db;
@@ -24,9 +26,8 @@ export interface CloseContext {
 }
 
 /**
- * Sends orders over HTTP in the last second before a close. Every accepted bet must be included in the Merkle root,
- * every other one refused as closed, and the receipts must be valid. Returns a description of a violation, if there is
- * one.
+ * Sends orders over HTTP in the last second before a lottery issue closes. Every accepted bet must be included in the Merkle root (the published
+ * hash of all bets), every other one refused as closed, and the receipts must be valid. Returns a description of a violation, or undefined.
  */
 export async function benchClose(context: CloseContext): Promise<string | undefined> {
   const { client, db, options } = context;
@@ -49,7 +50,7 @@ export async function benchClose(context: CloseContext): Promise<string | undefi
   );
   if (acceptedOrders.length * LINES_PER_ORDER + refusedBets !== replies.length * LINES_PER_ORDER)
     return `some orders were neither accepted nor refused as closed: ${JSON.stringify(countCodes(replies))}`;
-  return await findWrongProof(context, issue.issueId, acceptedBetIds);
+  return await findRootViolation(context, issue.issueId, acceptedBetIds);
 }
 
 /** Returns the closing time of the issue in milliseconds. */
@@ -102,25 +103,27 @@ interface LeafRow {
  * Compares the published root with the stored bets and with the accepted ones, and verifies receipts. Returns a
  * description of a violation, if there is one.
  */
-async function findWrongProof(
+async function findRootViolation(
   { client, db }: CloseContext,
   issueId: bigint,
   betIds: readonly string[],
 ): Promise<string | undefined> {
-  const published = await readRoot(client, issueId);
-  if (published?.bets !== betIds.length) return `the root covers ${published?.bets} bets instead of ${betIds.length}`;
+  const publishedRoot = await readRoot(client, issueId);
+  if (publishedRoot?.bets !== betIds.length)
+    return `the root covers ${publishedRoot?.bets} bets instead of ${betIds.length}`;
   const { rows: leaves } = await client.query<LeafRow>(
     'select member_id, bet_id, leaf_hash from lottery_bet where issue_id = $1 order by bet_id, member_id',
     [issueId],
   );
   const root = Buffer.from(merkleRoot(leaves.map(({ leaf_hash }) => leaf_hash)));
-  if (!root.equals(published.bets_root)) return 'the published root is not that of the stored bets';
+  if (!root.equals(publishedRoot.bets_root)) return 'the published root is not that of the stored bets';
   const acceptedBetIds = new Set(betIds);
   if (!leaves.every(({ bet_id }) => acceptedBetIds.has(bet_id)))
     return 'the root covers a bet whose order was not accepted';
-  return await findWrongReceipt(db, leaves, root);
+  return await findReceiptViolation(db, leaves, root);
 }
 
+/** Reads the published Merkle root of an issue and the number of bets that it covers. */
 async function readRoot(client: pg.Client, issueId: bigint): Promise<{ bets_root: Buffer; bets: number } | undefined> {
   const { rows } = await client.query<{ bets_root: Buffer; bets: number }>(
     'select bets_root, bets from lottery_issue where issue_id = $1',
@@ -129,8 +132,8 @@ async function readRoot(client: pg.Client, issueId: bigint): Promise<{ bets_root
   return rows[0];
 }
 
-/** Verifies that evenly spread receipts prove the inclusion of their bet in the root. */
-async function findWrongReceipt(db: Db, leaves: readonly LeafRow[], root: Buffer): Promise<string | undefined> {
+/** Verifies that evenly spread receipts prove the inclusion of their bet in the root. Returns a description of the first violation. */
+async function findReceiptViolation(db: Db, leaves: readonly LeafRow[], root: Buffer): Promise<string | undefined> {
   const step = Math.max(1, Math.floor(leaves.length / VERIFIED_RECEIPTS_MIN));
   for (const { member_id, bet_id, leaf_hash } of leaves.filter((_, at) => at % step === 0)) {
     const receipt = await receiptOf(db, BigInt(member_id), bet_id);

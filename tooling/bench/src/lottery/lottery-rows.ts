@@ -14,7 +14,7 @@ export const MINUTE_LOTTERY = {
 } as const;
 
 /** Returns the statements that insert a lottery of the family SSC with its integration and its vendor. `code` is the code of the lottery. */
-export function lotteryStatements(
+export function createLotteryStatements(
   code: string,
   { isOwnDraw, calendar }: typeof EXTERNAL_LOTTERY | typeof MINUTE_LOTTERY,
 ): readonly string[] {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** The options of `pnpm bench lottery`. */
 export interface LotteryOptions {
   readonly rounds: number;
   readonly seconds: number;

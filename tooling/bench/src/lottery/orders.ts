@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { endpoints } from '@baize/contract/catalogue';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
-import { HOST, LOTTERY, PLAY, sessionTokenFor, STAKE_MINOR } from './world.ts';
+import { HOST, LOTTERY, PLAY_ID, createSessionToken, STAKE_MINOR } from './world.ts';
 
-/** Creates an order of `lines` lines with one note each. */
+/** Creates an order of `lines` bets on three random digits, each with one note (the smallest unit of a stake). `issue` is the number of the issue. */
 export function createOrder(issue: string, lines: number): LottoPlaceRequest {
   const costMinor = lines * STAKE_MINOR;
   return {
@@ -12,7 +12,7 @@ export function createOrder(issue: string, lines: number): LottoPlaceRequest {
     gameCode: LOTTERY,
     issue,
     lines: Array.from({ length: lines }, () => ({
-      playId: PLAY,
+      playId: PLAY_ID,
       selection: [randomInt(10), randomInt(10), randomInt(10)].join('|'),
       price: { market: 'official', unit: 'yuan', multiple: 1, group: 1956 },
     })),
@@ -20,6 +20,7 @@ export function createOrder(issue: string, lines: number): LottoPlaceRequest {
   };
 }
 
+/** The reply to an order. */
 export interface PlacedOrder {
   /** `ok`, or the error code of the refusal. */
   readonly code: string;
@@ -31,7 +32,7 @@ export function createOrderClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     place: async (member: number, order: LottoPlaceRequest): Promise<PlacedOrder> => {
-      const text = await post(agent, port, { token: sessionTokenFor(member), body: JSON.stringify(order) });
+      const text = await sendPost(agent, port, { token: createSessionToken(member), body: JSON.stringify(order) });
       const answer = JSON.parse(text) as { success: boolean; code?: string; value?: { betIds?: string[] } };
       return { code: answer.success ? 'ok' : (answer.code ?? text), betIds: answer.value?.betIds ?? [] };
     },
@@ -39,7 +40,8 @@ export function createOrderClient(port: number, connections: number) {
   };
 }
 
-async function post(agent: Agent, port: number, { token, body }: { token: string; body: string }): Promise<string> {
+/** Sends an order over the keep-alive connections of the agent. Resolves with the body of the reply. */
+async function sendPost(agent: Agent, port: number, { token, body }: { token: string; body: string }): Promise<string> {
   const headers = {
     host: HOST,
     authorization: `Bearer ${token}`,

@@ -43,14 +43,15 @@ export async function benchLottery(): Promise<void> {
     await ensureDatabase(server.urlOf('postgres'), 'bench');
     const databaseUrl = server.urlOf('bench');
     await migrate(databaseUrl);
-    await measure(databaseUrl, await readPostmasterPid(dataDir), options);
+    await measureAndVerify(databaseUrl, await readPostmasterPid(dataDir), options);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure(databaseUrl: string, postgresPid: number, options: LotteryOptions): Promise<void> {
+/** Fills the database, measures the selected parts, verifies the ledger, and prints the violations. */
+async function measureAndVerify(databaseUrl: string, postgresPid: number, options: LotteryOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const db = createDb(
@@ -59,13 +60,13 @@ async function measure(databaseUrl: string, postgresPid: number, options: Lotter
   try {
     await fillLotteryWorld(client, Math.max(options.players, Math.ceil(options.bets / BETS_PER_MEMBER)));
     if (options.withProfile) await createProfile(databaseUrl);
-    const wrong = await measureParts({ client, db, databaseUrl, postgresPid }, options);
+    const violations = await measureParts({ client, db, databaseUrl, postgresPid }, options);
     if (options.withProfile) console.log(`\n${await readCostliestStatements(databaseUrl)}`);
     const { difference } = await verifyLedger(db);
-    if (difference) wrong.push(`${difference.check}: ${difference.detail}`);
+    if (difference) violations.push(`${difference.check}: ${difference.detail}`);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
-    console.log(wrong.length > 0 ? `\nWRONG: ${wrong.join('; ')}` : '\nThe ledger adds up after all of it.');
-    if (wrong.length > 0) process.exitCode = 1;
+    console.log(violations.length > 0 ? `\nWRONG: ${violations.join('; ')}` : '\nThe ledger adds up after all of it.');
+    if (violations.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();
     await client.end();
@@ -83,17 +84,17 @@ interface BenchDatabase {
 async function measureParts(database: BenchDatabase, options: LotteryOptions): Promise<string[]> {
   const { client, db } = database;
   const { only } = options;
-  const wrong: (string | undefined)[] = [];
-  if ('settle'.includes(only)) wrong.push(await benchSettling(client, db, options));
+  const violations: (string | undefined)[] = [];
+  if ('settle'.includes(only)) violations.push(await benchSettling(client, db, options));
   if ('place'.includes(only) || 'close'.includes(only)) {
     const { child, port } = await startPlatform(database.databaseUrl, randomBytes(32));
     try {
       const serverPid = child.process.pid ?? 0;
       if ('place'.includes(only)) await benchPlacing({ ...database, port, serverPid, options });
-      if ('close'.includes(only)) wrong.push(await benchClose({ client, db, port, options }));
+      if ('close'.includes(only)) violations.push(await benchClose({ client, db, port, options }));
     } finally {
       await child.stop();
     }
   }
-  return wrong.filter((each) => each !== undefined);
+  return violations.filter((each) => each !== undefined);
 }

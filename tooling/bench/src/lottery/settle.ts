@@ -8,6 +8,7 @@ import { fillIssue, LOTTERY, openIssue } from './world.ts';
 const SETTLED_ISSUE_ID = 9_001;
 const UPDATED_ISSUE_ID = 9_002;
 const WORKERS = 2;
+/** The five balls of the draw. */
 const DRAW = '2,2,3,4,5';
 
 /**
@@ -21,11 +22,11 @@ export async function benchSettling(
 ): Promise<string | undefined> {
   const updated = await openIssue(client, { id: UPDATED_ISSUE_ID });
   const rows = await fillIssue(client, updated, bets);
-  const updateSeconds = await time(async () => await updateBets(client, updated.number));
+  const updateSeconds = await measureSeconds(async () => await updateBets(client, updated.number));
   const settled = await openIssue(client, { id: SETTLED_ISSUE_ID });
   await fillIssue(client, settled, bets);
   await client.query(DRAW_ISSUE, [settled.issueId, DRAW]);
-  const settleSeconds = await time(async () => await settleAll(db));
+  const settleSeconds = await measureSeconds(async () => await settleAll(db));
   const rate = (seconds: number): string => (rows / seconds).toFixed(0);
   console.log(
     `\nSettlement of an issue by ${WORKERS} workers in one process, beside one bare update of as many bets\n`,
@@ -39,9 +40,10 @@ export async function benchSettling(
   ];
   const head = ['bets', 'update s', 'bets/s', 'settlement s', 'bets/s', 'ratio'];
   console.log(formatTable(head, [[...figures, `${(updateSeconds / settleSeconds).toFixed(2)}x`]]));
-  return await findUnsettled(client, settled);
+  return await findSettlementViolation(client, settled);
 }
 
+/** Lets the workers settle concurrently until no drawn issue is left. */
 async function settleAll(db: Db): Promise<void> {
   const work = async (): Promise<void> => {
     while ((await settleDrawnIssues({ db })) > 0);
@@ -49,6 +51,7 @@ async function settleAll(db: Db): Promise<void> {
   await Promise.all(Array.from({ length: WORKERS }, work));
 }
 
+/** The yardstick: settles the bets of an issue as lost with one statement, without any payment. */
 async function updateBets(client: pg.Client, number: string): Promise<void> {
   await client.query(
     `update bet set state = 'lost', win_minor = 0, wins = 0, valid_bet_minor = stake_minor, settled_at = clock_timestamp()
@@ -60,7 +63,8 @@ async function updateBets(client: pg.Client, number: string): Promise<void> {
 const DRAW_ISSUE = `
   update lottery_issue set state = 'drawn', closes_at = now(), draws_at = now(), draw_text = $2, draw_version = 1, drawn_at = now() where issue_id = $1`;
 
-async function findUnsettled(
+/** Checks that no bet is open, that the issue is settled, and that the paid sum equals the won sum. Returns a description of a violation. */
+async function findSettlementViolation(
   client: pg.Client,
   { issueId, number }: { readonly issueId: bigint; readonly number: string },
 ): Promise<string | undefined> {
@@ -76,7 +80,7 @@ async function findUnsettled(
   return `the issue is ${state}, ${open} bets are open, ${won} was won and ${paid} was paid`;
 }
 
-async function time(work: () => Promise<void>): Promise<number> {
+async function measureSeconds(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1_000;

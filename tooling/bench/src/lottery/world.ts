@@ -1,17 +1,21 @@
 import pg from 'pg';
-import { EXTERNAL_LOTTERY, LOTTERY_VENDOR, lotteryStatements } from './lottery-rows.ts';
+import { EXTERNAL_LOTTERY, LOTTERY_VENDOR, createLotteryStatements } from './lottery-rows.ts';
 
+/** The host name of the brand, by which the server recognises it. */
 export const HOST = 'play.bench.test';
+/** The code of the benchmark's lottery. */
 export const LOTTERY = 'BENCH_SSC';
 const FUNDS_MINOR = 1_000_000_000_000n;
 const BETS_PER_MEMBER = 10;
 const HOUR_SECONDS = 3_600;
 
 /** The play of the benchmark's lines: a note of three digits at 2.00. */
-export const PLAY = 'ssc.front3.straight';
+export const PLAY_ID = 'ssc.front3.straight';
+/** The stake of one line. */
 export const STAKE_MINOR = 200;
 
-export function sessionTokenFor(member: number): string {
+/** Computes the session token of a member, as `fillLotteryWorld` stores its hash. */
+export function createSessionToken(member: number): string {
   return `bench-session-of-member-${String(member).padStart(19, '0')}`;
 }
 
@@ -42,6 +46,7 @@ export async function openIssue(
 /**
  * Inserts the bets of an issue by SQL, as orders of ten lines: eight on three digits, of which one in a thousand wins,
  * one on a position and one on big or small. The stakes have no postings, because the settlement does not read them.
+ * Returns the number of inserted bets, which is `bets` rounded up to whole orders.
  */
 export async function fillIssue(
   client: pg.Client,
@@ -59,7 +64,7 @@ const COMPANIES = [
   `insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
    values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025)`,
   `insert into merchant_domain (host, merchant_id, site, origin) values ('${HOST}', 1, 'member', 'http://${HOST}')`,
-  ...lotteryStatements(LOTTERY, EXTERNAL_LOTTERY),
+  ...createLotteryStatements(LOTTERY, EXTERNAL_LOTTERY),
   `insert into merchant_vendor (merchant_id, vendor_code) values (1, '${LOTTERY_VENDOR}')`,
   `insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
    values (1, '${LOTTERY_VENDOR}', 'ELOTT', '${LOTTERY}', '{"en": "SSC"}', 'lottery', 1)`,

@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { computeSignature } from '@baize/server/wallet-api/signature';
-import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, spreadIntegrationFor, sessionTokenFor } from './names.ts';
+import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, selectSpreadIntegration, createSessionToken } from './names.ts';
 
 /** A random part of all ids, so that the ids of two runs on one database differ. */
-const RUN = randomBytes(12).toString('hex');
-const WIN_ONE_TIME_IN = 3;
-let bets = 0;
-let nonces = 0;
+const RUN_ID = randomBytes(12).toString('hex');
+/** One of this number of rounds wins. */
+const ROUNDS_PER_WIN = 3;
+let betCount = 0;
+let nonceCount = 0;
 
 /** A call of the wallet API before it is signed. */
 export interface Call {
@@ -24,14 +25,14 @@ export interface SignedRequest {
 
 /** Creates a bet of one rupee by a random player, at one integration for all players or (`isSpread`) at one of several. */
 export function createBet(players: number, isSpread = false) {
-  bets += 1;
+  betCount += 1;
   const player = randomInt(1, players + 1);
-  const integration = isSpread ? spreadIntegrationFor(player) : INTEGRATION;
+  const integration = isSpread ? selectSpreadIntegration(player) : INTEGRATION;
   const body = {
-    requestId: `q${bets}`,
-    gameSession: sessionTokenFor(player, integration),
-    transactionId: `bet-${RUN}-${bets}`,
-    roundId: `round-${RUN}-${bets}`,
+    requestId: `q${betCount}`,
+    gameSession: createSessionToken(player, integration),
+    transactionId: `bet-${RUN_ID}-${betCount}`,
+    roundId: `round-${RUN_ID}-${betCount}`,
     gameCode: GAME,
     currency: 'NPR',
     amount: '1.00',
@@ -45,16 +46,17 @@ export function createRound(players: number): Call[] {
   const { requestId, roundId, gameCode, currency, transactionId } = bet;
   const round = { requestId, playerId: String(player), roundId };
   const win = { ...round, transactionId: `${transactionId}-win`, gameCode, currency, amount: '2.00' };
-  const wins: Call[] = randomInt(WIN_ONE_TIME_IN) === 0 ? [{ name: 'win', body: win }] : [];
+  const wins: Call[] = randomInt(ROUNDS_PER_WIN) === 0 ? [{ name: 'win', body: win }] : [];
   return [{ name: 'bet', body: bet }, ...wins, { name: 'close-round', body: round }];
 }
 
 /** Returns a nonce that is unique in this run. */
 export function createNonce(): string {
-  nonces += 1;
-  return `${RUN}${String(nonces).padStart(12, '0')}`;
+  nonceCount += 1;
+  return `${RUN_ID}${String(nonceCount).padStart(12, '0')}`;
 }
 
+/** Signs a call with the current time and a new nonce (docs/integrators/wallet-api.md). */
 export function signRequest({ name, body }: Call): SignedRequest {
   const path = `/seamless/v1/${name}`;
   const timestamp = String(Date.now());

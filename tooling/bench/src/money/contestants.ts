@@ -1,35 +1,39 @@
 import type { Db } from '@baize/server/db';
 import { ensureDatabase, type RunningPostgres } from '@baize/postgres/start';
 import pg from 'pg';
-import { closedLoop, type MeasuredRound } from '../closed-loop.ts';
+import { runClosedLoop, type MeasuredRound } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
 import { createInProcessBet } from './bets.ts';
 import { generateLoad } from './generate-load.ts';
-import { insertBulkBets, createOwnBetScript } from './own-bet.ts';
+import { insertBulkBets, createBetScript } from './bet-function.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench, type PgbenchRound } from './pgbench.ts';
 import { createPgledger, pgledgerScript } from './pgledger.ts';
 
+/** TPC-B is the standard transaction of pgbench: a transfer with an update of three balances and one inserted row. */
 const TPC_B_CLIENTS = 16;
-const IN_FLIGHT = [64, 256] as const;
+const CONCURRENT_BETS = [64, 256] as const;
 const BULK_BETS = 100_000;
+/** How long a contestant runs before it is measured. */
 export const WARM_UP_SECONDS = 3;
 
 /** A contestant: one line of the table. */
 export interface Runner {
   readonly name: string;
   /** Prepares a round without measuring the preparation, such as the start and warm-up of a separate server. */
-  prepare?(): Promise<Prepared>;
+  prepare?(): Promise<PreparedServer>;
   /** The processes whose CPU time is measured during a round. */
   readonly pids: Readonly<Record<string, number>>;
-  run(seconds: number, prepared?: Prepared): Promise<MeasuredRound>;
+  run(seconds: number, prepared?: PreparedServer): Promise<MeasuredRound>;
 }
 
-export interface Prepared {
+/** A server that was started for one round. */
+export interface PreparedServer {
   readonly port: number;
   readonly pids: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
+/** What the contestants need: the database with its world, the running server, and the size of the world. */
 export interface BenchContext {
   readonly server: RunningPostgres;
   readonly databaseUrl: string;
@@ -39,51 +43,52 @@ export interface BenchContext {
   readonly startWithWorker: () => Promise<Platform>;
   readonly db: Db;
   readonly players: number;
+  /** SQL files of pgledger in the order of execution. If the list is empty, pgledger is not measured. */
   readonly pgledger: readonly string[];
 }
 
 /** Creates the lines (a) to (g) of docs/performance.md, "Money". The ratios of all lines refer to the first one. */
-export async function createRunners(arena: BenchContext): Promise<Runner[]> {
-  const ours = [
-    createBulkRunner(arena),
-    ...IN_FLIGHT.map((callers) => createInProcessRunner(arena, callers, false)),
-    createInProcessRunner(arena, IN_FLIGHT[0], true),
-    ...IN_FLIGHT.map((connections) => createHttpRunner(arena, connections)),
-    createWholeRoundsRunner(arena, IN_FLIGHT[0]),
+export async function createRunners(context: BenchContext): Promise<Runner[]> {
+  const platformRunners = [
+    createBulkRunner(context),
+    ...CONCURRENT_BETS.map((callers) => createInProcessRunner(context, callers, false)),
+    createInProcessRunner(context, CONCURRENT_BETS[0], true),
+    ...CONCURRENT_BETS.map((connections) => createHttpRunner(context, connections)),
+    createWholeRoundsRunner(context, CONCURRENT_BETS[0]),
   ];
   const pgbench = await findPgbench();
   if (pgbench)
     return [
-      await createTpcbRunner(pgbench, arena),
-      ...createOwnBetRunners(pgbench, arena),
-      ...ours,
-      ...(await createPgledgerRunners(pgbench, arena)),
+      await createTpcbRunner(pgbench, context),
+      ...createOwnBetRunners(pgbench, context),
+      ...platformRunners,
+      ...(await createPgledgerRunners(pgbench, context)),
     ];
   console.log(PGBENCH_MISSING);
-  return ours;
+  return platformRunners;
 }
 
-async function createTpcbRunner(pgbench: string, arena: BenchContext): Promise<Runner> {
-  const databaseUrl = await createDatabase(arena.server, 'pgbench');
+async function createTpcbRunner(pgbench: string, context: BenchContext): Promise<Runner> {
+  const databaseUrl = await createDatabase(context.server, 'pgbench');
   await initialisePgbench(pgbench, databaseUrl);
-  return createPgbenchRunner('(a) pgbench TPC-B', arena, { pgbench, databaseUrl, clients: TPC_B_CLIENTS });
+  return createPgbenchRunner('(a) pgbench TPC-B', context, { pgbench, databaseUrl, clients: TPC_B_CLIENTS });
 }
 
-function createOwnBetRunners(pgbench: string, arena: BenchContext): Runner[] {
-  const round = { pgbench, databaseUrl: arena.databaseUrl, script: createOwnBetScript(arena.players) };
-  return IN_FLIGHT.map((clients) =>
-    createPgbenchRunner('(b) pgbench, our bet as one statement', arena, { ...round, clients }),
+function createOwnBetRunners(pgbench: string, context: BenchContext): Runner[] {
+  const round = { pgbench, databaseUrl: context.databaseUrl, script: createBetScript(context.players) };
+  return CONCURRENT_BETS.map((clients) =>
+    createPgbenchRunner('(b) pgbench, our bet as one statement', context, { ...round, clients }),
   );
 }
 
-async function createPgledgerRunners(pgbench: string, arena: BenchContext): Promise<Runner[]> {
-  const { pgledger, players } = arena;
+async function createPgledgerRunners(pgbench: string, context: BenchContext): Promise<Runner[]> {
+  const { pgledger, players } = context;
   if (pgledger.length === 0) return [];
-  const databaseUrl = await createDatabase(arena.server, 'pgledger');
+  const databaseUrl = await createDatabase(context.server, 'pgledger');
   await createPgledger(databaseUrl, pgledger, players);
   const round = { pgbench, databaseUrl, script: pgledgerScript(players) };
-  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) =>
-    createPgbenchRunner('(f) pgbench, a transfer of pgledger', arena, { ...round, clients }),
+  return [TPC_B_CLIENTS, CONCURRENT_BETS[0]].map((clients) =>
+    createPgbenchRunner('(f) pgbench, a transfer of pgledger', context, { ...round, clients }),
   );
 }
 
@@ -116,18 +121,18 @@ function createBulkRunner({ databaseUrl, postgresPid, players }: BenchContext): 
       await insertBulkBets(client, BULK_BETS, players);
       const seconds = (performance.now() - start) / 1000;
       await client.end();
-      const none = { latencyMsP50: undefined, latencyMsP95: undefined, latencyMsP99: undefined };
-      return { done: BULK_BETS, seconds, perSecond: BULK_BETS / seconds, ...none };
+      const noLatencies = { latencyMsP50: undefined, latencyMsP95: undefined, latencyMsP99: undefined };
+      return { done: BULK_BETS, seconds, perSecond: BULK_BETS / seconds, ...noLatencies };
     },
   };
 }
 
-function createInProcessRunner({ db, postgresPid, players }: BenchContext, callers: number, spread: boolean): Runner {
-  const bet = createInProcessBet(db, players, spread);
+function createInProcessRunner({ db, postgresPid, players }: BenchContext, callers: number, isSpread: boolean): Runner {
+  const bet = createInProcessBet(db, players, isSpread);
   return {
-    name: `(d) ledger in process, ${callers} in flight${spread ? ', spread over vendors' : ''}`,
+    name: `(d) ledger in process, ${callers} in flight${isSpread ? ', spread over vendors' : ''}`,
     pids: { PostgreSQL: postgresPid, 'this process': process.pid },
-    run: async (seconds) => await closedLoop(callers, seconds, bet),
+    run: async (seconds) => await runClosedLoop(callers, seconds, bet),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The unit of the times in /proc (`USER_HZ`), which is 100 on every common build of Linux. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { MeasuredRound, Round } from '../closed-loop.ts';
 
+/** What the load generator sends, and for how long. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
@@ -12,6 +13,7 @@ export interface Load {
   readonly unit: 'bets' | 'rounds';
 }
 
+/** What the load generator reports. */
 export interface LoadResult {
   readonly round: Round;
   /** CPU time of the load generator while it sent. */
@@ -31,5 +33,5 @@ export async function generateLoad(load: Load): Promise<MeasuredRound> {
   const refusedCount = Object.values(refused).reduce((sum, each) => sum + each, 0);
   if (refusedCount > round.done * REFUSED_SHARE_MAX)
     throw new Error(`${refusedCount} calls were refused beside ${round.done} done: ${JSON.stringify(refused)}`);
-  return { ...round, ownCpuSeconds: { 'load generator': cpuSeconds } };
+  return { ...round, reportedCpuSeconds: { 'load generator': cpuSeconds } };
 }

@@ -10,21 +10,22 @@ import type { Load, LoadResult } from './generate-load.ts';
 
 /** Number of prepared requests per second. It exceeds what the server can answer, because autocannon repeats the requests of a connection. */
 const CALLS_PER_SECOND_MAX = 9000;
-const CALLS_PER_ROUND_LEAST = 2;
+const CALLS_PER_ROUND_MIN = 2;
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
-process.stdout.write(JSON.stringify(await send(load)));
+process.stdout.write(JSON.stringify(await sendLoad(load)));
 
-async function send({ port, connections, seconds, players, unit }: Load): Promise<LoadResult> {
-  const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_LEAST;
+/** Signs the requests of all connections, sends them with autocannon, and counts the units that were answered OK. */
+async function sendLoad({ port, connections, seconds, players, unit }: Load): Promise<LoadResult> {
+  const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_MIN;
   const unitsPerConnection = Math.ceil((CALLS_PER_SECOND_MAX * seconds) / connections / callsPerUnit);
-  const callsOfUnit = (): Call[] =>
+  const createUnitCalls = (): Call[] =>
     unit === 'bets' ? [{ name: 'bet', body: createBet(players).body }] : createRound(players);
   const latenciesMs: number[] = [];
   const refused: Record<string, number> = {};
   let done = 0;
   const signed = Array.from({ length: connections }, () =>
-    Array.from({ length: unitsPerConnection }, callsOfUnit).flatMap((calls) =>
+    Array.from({ length: unitsPerConnection }, createUnitCalls).flatMap((calls) =>
       calls.map((call, at) => ({
         ...signRequest(call),
         onResponse: (status: number, body: string): void => {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 
+/** The options of `pnpm bench money`. */
 export interface MoneyOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly players: number;
+  /** Number of ledger entries that are written before the measurement. */
   readonly entries: number;
   /** Runs only contestants whose name contains this text. */
   readonly only: string;

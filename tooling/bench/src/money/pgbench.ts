@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { quantile, type Round } from '../closed-loop.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** Scale of TPC-B, which requires at least one branch row per client, so that clients do not wait for a hot row. */
 const SCALE = 16;
@@ -14,6 +14,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 export const PGBENCH_MISSING =
   'pgbench was not found, so there is no peer to compare with. The embedded PostgreSQL does not bring it; on Debian it comes with postgresql-contrib (apt-get install postgresql-contrib).';
 
+/** Finds the newest pgbench of Debian's packages, or else one in the PATH. Returns undefined if there is none. */
 export async function findPgbench(): Promise<string | undefined> {
   const versions = (await readdir(DEBIAN_FOLDER).catch(() => [])).toSorted(
     (left, right) => Number(right) - Number(left),
@@ -24,20 +25,23 @@ export async function findPgbench(): Promise<string | undefined> {
   ];
   for (const folder of folders) {
     const file = join(folder, 'pgbench');
-    const found = await access(file, constants.X_OK).then(
+    const isExecutable = await access(file, constants.X_OK).then(
       () => true,
       () => false,
     );
-    if (found) return file;
+    if (isExecutable) return file;
   }
   return undefined;
 }
 
+/** Creates and fills the tables of TPC-B in the database. */
 export async function initialisePgbench(pgbench: string, databaseUrl: string): Promise<void> {
-  await run(pgbench, ['--initialize', '--init-steps=dtGvp', `--scale=${SCALE}`, '--quiet', databaseUrl]);
+  await execFileAsync(pgbench, ['--initialize', '--init-steps=dtGvp', `--scale=${SCALE}`, '--quiet', databaseUrl]);
 }
 
+/** The options of one round of pgbench. */
 export interface PgbenchRound {
+  /** The path of the program. */
   readonly pgbench: string;
   readonly databaseUrl: string;
   readonly clients: number;
@@ -52,7 +56,7 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, scrip
   try {
     const file = join(folder, 'script.sql');
     await writeFile(file, script ?? '');
-    const { stdout } = await run(pgbench, [
+    const { stdout } = await execFileAsync(pgbench, [
       '--no-vacuum',
       '--protocol=prepared',
       '--log',
@@ -69,6 +73,7 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, scrip
   }
 }
 
+/** Parses the number of transactions and their rate from the output of pgbench. Throws if the output has another form. */
 function parseRates(stdout: string): { perSecond: number; done: number } {
   const done = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
   // On a busy machine a short round may end before all clients have connected. pgbench prints no rate then.

@@ -7,12 +7,12 @@ import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
 import { startPlatform } from '../platform.ts';
 import { describeMachine } from '../table.ts';
-import { createRunners, WARM_UP_SECONDS, type Prepared, type Runner } from './contestants.ts';
+import { createRunners, WARM_UP_SECONDS, type PreparedServer, type Runner } from './contestants.ts';
 import { readTreeCpuSeconds, readPostmasterPid } from './cpu.ts';
 import { readOptions, type MoneyOptions } from './options.ts';
 import { formatReport, type Contestant, type MeasuredRun } from './report.ts';
 import { readCostliestStatements, createProfile, PROFILE_SETTINGS } from './profile.ts';
-import { fillWorld, openDb } from './world.ts';
+import { fillMoneyWorld, openDb } from './world.ts';
 
 /**
  * Settings that docs/how-to/run-a-server.md recommends. Checkpoints are rare, because PostgreSQL writes each page as a
@@ -49,7 +49,7 @@ async function compareContestants(options: MoneyOptions, server: RunningPostgres
   const databaseUrl = server.urlOf('bench');
   await migrate(databaseUrl);
   const secretKey = randomBytes(32);
-  await fillWorld(databaseUrl, secretKey, options);
+  await fillMoneyWorld(databaseUrl, secretKey, options);
   if (options.withProfile) await createProfile(databaseUrl);
   const db = openDb(databaseUrl, POOL_MAX);
   const platform = await startPlatform(databaseUrl, secretKey);
@@ -128,16 +128,17 @@ async function measure(runner: Runner, seconds: number): Promise<MeasuredRun> {
   }
 }
 
-async function measureRound(runner: Runner, seconds: number, prepared?: Prepared): Promise<MeasuredRun> {
+/** Measures one round and the CPU time that its processes spend meanwhile, in microseconds per piece of work. */
+async function measureRound(runner: Runner, seconds: number, prepared?: PreparedServer): Promise<MeasuredRun> {
   const pids = { ...runner.pids, ...prepared?.pids };
   const before = await readCpuSeconds(pids);
   const round = await runner.run(seconds, prepared);
   const after = await readCpuSeconds(pids);
-  const counted = Object.keys(pids).map((name) => {
+  const measuredSeconds = Object.keys(pids).map((name) => {
     const [from, to] = [before[name], after[name]];
     return [name, from === undefined || to === undefined ? undefined : to - from] as const;
   });
-  const cpuSeconds = [...counted, ...Object.entries(round.ownCpuSeconds ?? {})];
+  const cpuSeconds = [...measuredSeconds, ...Object.entries(round.reportedCpuSeconds ?? {})];
   const cpuMicros = cpuSeconds.map(([name, spent]) => [
     name,
     spent === undefined || round.done === 0 ? undefined : (spent * 1e6) / round.done,

@@ -3,13 +3,14 @@ import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { createKeyRing } from '@baize/server/key-ring';
 import { integrationKeyRow } from '@baize/server/secret-row';
 import pg from 'pg';
-import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, OTHER_INTEGRATIONS } from './names.ts';
-import { insertBulkBets, createBetFunction } from './own-bet.ts';
+import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, SPREAD_INTEGRATIONS } from './names.ts';
+import { insertBulkBets, createBetFunction } from './bet-function.ts';
 
 const FUNDS_MINOR = 1_000_000_000_000n;
 const BULK_BETS = 100_000;
 const ENTRIES_PER_BET = 2;
 
+/** The size of the data on which the bets are measured. */
 export interface WorldSize {
   readonly players: number;
   /** Number of ledger entries that are written before the measurement. */
@@ -17,7 +18,7 @@ export interface WorldSize {
 }
 
 /** Fills the database by SQL with a merchant, games, and players with money and open sessions. */
-export async function fillWorld(
+export async function fillMoneyWorld(
   databaseUrl: string,
   secretKey: Buffer,
   { players, entries }: WorldSize,
@@ -35,7 +36,7 @@ export async function fillWorld(
       createKeyRing([secretKey]).seal(KEY_SECRET, integrationKeyRow(INTEGRATION, KEY_ID)),
     ]);
     await createBetFunction(client);
-    for (let made = 0; made < entries; made += BULK_BETS * ENTRIES_PER_BET)
+    for (let written = 0; written < entries; written += BULK_BETS * ENTRIES_PER_BET)
       await insertBulkBets(client, BULK_BETS, players);
     await client.query('vacuum analyze');
   } finally {
@@ -43,6 +44,7 @@ export async function fillWorld(
   }
 }
 
+/** Opens a connection pool of the server with at most `max` connections, and with the limits of long statements. */
 export function openDb(databaseUrl: string, max: number): Db {
   // A query reports the failure of its connection. Idle connections that end with the server are ignored.
   const onError = () => {};
@@ -54,7 +56,7 @@ const COMPANIES = `
   values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025);
   insert into integration (code, name, launch_url, wallet_mode)
   select '${INTEGRATION}' || coalesce('_' || n, ''), 'Bench', 'http://127.0.0.1', 'single'
-  from (select null::integer n union all select generate_series(1, ${OTHER_INTEGRATIONS})) all_of_them;
+  from (select null::integer n union all select generate_series(1, ${SPREAD_INTEGRATIONS})) all_of_them;
   insert into vendor (code, name, integration_code, position) select code, name, code, 1 from integration;
   insert into merchant_vendor (merchant_id, vendor_code) select 1, code from vendor;
   insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
@@ -68,7 +70,7 @@ const SESSIONS = `
   insert into game_session (bucket, member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
   select n & 255, n, sha256(convert_to(lpad(to_hex(n & 255), 2, '0') || '-' || code || '-session-of-player-' || n, 'UTF8')), code, code, '${GAME}', 'NPR', now() + interval '1 day'
   from generate_series(1, $1::integer) n
-  cross join lateral (values ('${INTEGRATION}'), ('${INTEGRATION}_' || 1 + n % ${OTHER_INTEGRATIONS})) company (code)`;
+  cross join lateral (values ('${INTEGRATION}'), ('${INTEGRATION}_' || 1 + n % ${SPREAD_INTEGRATIONS})) company (code)`;
 
 const FUNDS = `
   with funded as (

@@ -4,7 +4,7 @@ import { GAME, INTEGRATION } from '../money/names.ts';
 /** Number of bets that one statement writes. */
 const BETS_PER_STATEMENT = 100_000;
 
-/** Returns the first days of the months over which a layout spreads its bets; the last one is the current month. */
+/** Returns the first days (`2026-11-01`) of the months over which a layout spreads its bets; the last one is the current month. */
 export function listMonths(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - at), 1)).toISOString().slice(0, 10),
@@ -15,7 +15,7 @@ export function listMonths(count: number, now: Date): string[] {
  * Creates the partitions of past months. A migrated database has one partition for everything before its first month;
  * it is empty here and is dropped.
  */
-export async function makePastMonths(client: pg.Client, months: readonly string[]): Promise<void> {
+export async function createPastPartitions(client: pg.Client, months: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class where relispartition and relkind = 'r' and relname like '%\\_earlier'`);
   for (const { name } of rows) await client.query(`drop table ${client.escapeIdentifier(name)}`);
@@ -30,10 +30,10 @@ export async function fillMonths(
   players: number,
 ): Promise<void> {
   for (const [at, month] of months.entries()) {
-    const ofMonth = Math.floor((bets * (at + 1)) / months.length) - Math.floor((bets * at) / months.length);
-    for (let made = 0; made < ofMonth; made += BETS_PER_STATEMENT) {
-      const count = Math.min(BETS_PER_STATEMENT, ofMonth - made);
-      await client.query(FILL, [count, month, made, ofMonth, players]);
+    const betsOfMonth = Math.floor((bets * (at + 1)) / months.length) - Math.floor((bets * at) / months.length);
+    for (let written = 0; written < betsOfMonth; written += BETS_PER_STATEMENT) {
+      const count = Math.min(BETS_PER_STATEMENT, betsOfMonth - written);
+      await client.query(FILL, [count, month, written, betsOfMonth, players]);
     }
   }
   await client.query('vacuum analyze');

@@ -9,12 +9,12 @@ import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
 import { readTransactions } from '@baize/server/records/transactions';
 import pg from 'pg';
-import { closedLoop } from '../closed-loop.ts';
+import { runClosedLoop } from '../closed-loop.ts';
 import { createInProcessBet } from '../money/bets.ts';
 import { readPostmasterPid, readTreeCpuSeconds } from '../money/cpu.ts';
-import { fillWorld, openDb } from '../money/world.ts';
+import { fillMoneyWorld, openDb } from '../money/world.ts';
 import { describeMachine, formatTable, median } from '../table.ts';
-import { fillMonths, listMonths, makePastMonths } from './fill.ts';
+import { fillMonths, listMonths, createPastPartitions } from './fill.ts';
 
 /** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = {
@@ -23,8 +23,9 @@ const SETTINGS = {
   checkpoint_timeout: '30min',
 };
 const POOL_MAX = 8;
-const MONTHS = [1, 12] as const;
-const IN_FLIGHT = 64;
+/** The numbers of months over which the two layouts spread the same bets. */
+const LAYOUT_MONTHS = [1, 12] as const;
+const CONCURRENT_BETS = 64;
 const PAGES_PER_ROUND = 200;
 const PAGE_ROWS = 20;
 /** Range of a member page: the last week. */
@@ -33,11 +34,13 @@ const DAY_MS = 86_400_000;
 /** Maximum ratio between the two layouts. */
 const RATIO_MAX = 1.15;
 
-interface Figures {
+/** The figures of one layout in one round. */
+interface LayoutFigures {
   /** CPU time of PostgreSQL in microseconds. */
   readonly betMicros: number;
   /** Time of a full verification, in microseconds per posting. */
   readonly verificationMicros: number;
+  /** Mean time of a member's page of transactions. */
   readonly pageMs: number;
 }
 
@@ -51,11 +54,11 @@ export async function benchMonths(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
   const server = await startPostgres({ dataDir, password: 'bench', durable: true, settings: SETTINGS });
   try {
-    const worlds = [];
-    for (const months of MONTHS) worlds.push(await createLayout(server, months, options));
-    const figures = await takeTurns(worlds, await readPostmasterPid(dataDir), options);
+    const layouts = [];
+    for (const months of LAYOUT_MONTHS) layouts.push(await createLayout(server, months, options));
+    const figures = await measureAlternately(layouts, await readPostmasterPid(dataDir), options);
     printReport(options, figures);
-    for (const { db } of worlds) await db.destroy();
+    for (const { db } of layouts) await db.destroy();
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -69,22 +72,24 @@ interface MonthsOptions {
   readonly seconds: number;
 }
 
+/** A database with the bets spread over a number of months. */
 interface Layout {
   readonly db: Db;
   readonly months: number;
 }
 
+/** Creates a database and fills it with bets that are spread over this number of months. */
 async function createLayout(server: RunningPostgres, count: number, { bets, players }: MonthsOptions): Promise<Layout> {
   const name = `months_${count}`;
   await ensureDatabase(server.urlOf('postgres'), name);
   const url = server.urlOf(name);
   await migrate(url);
-  await fillWorld(url, randomBytes(32), { players, entries: 0 });
+  await fillMoneyWorld(url, randomBytes(32), { players, entries: 0 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const months = listMonths(count, new Date());
-    await makePastMonths(client, months);
+    await createPastPartitions(client, months);
     const start = performance.now();
     await fillMonths(client, months, bets, players);
     console.log(`${count} months: filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
@@ -94,12 +99,16 @@ async function createLayout(server: RunningPostgres, count: number, { bets, play
   return { db: openDb(url, POOL_MAX), months: count };
 }
 
-async function takeTurns(layouts: readonly Layout[], pid: number, options: MonthsOptions): Promise<Figures[][]> {
-  const figures: Figures[][] = layouts.map(() => []);
+async function measureAlternately(
+  layouts: readonly Layout[],
+  pid: number,
+  options: MonthsOptions,
+): Promise<LayoutFigures[][]> {
+  const figures: LayoutFigures[][] = layouts.map(() => []);
   // The first round warms the caches up.
   for (let round = 0; round <= options.rounds; round += 1)
     for (const [at, layout] of layouts.entries()) {
-      const measured = await measure(layout, pid, options);
+      const measured = await measureLayout(layout, pid, options);
       console.log(
         `round ${round} of ${options.rounds}, ${layout.months} months: ${measured.betMicros.toFixed(0)} µs a bet, ` +
           `${measured.verificationMicros.toFixed(2)} µs a posting verified, ${measured.pageMs.toFixed(1)} ms a page`,
@@ -109,9 +118,10 @@ async function takeTurns(layouts: readonly Layout[], pid: number, options: Month
   return figures;
 }
 
-async function measure({ db }: Layout, pid: number, { players, seconds }: MonthsOptions): Promise<Figures> {
+/** Measures one round: further bets, a verification of the whole ledger, and pages of transactions. */
+async function measureLayout({ db }: Layout, pid: number, { players, seconds }: MonthsOptions): Promise<LayoutFigures> {
   const before = (await readTreeCpuSeconds(pid)) ?? Number.NaN;
-  const { done } = await closedLoop(IN_FLIGHT, seconds, createInProcessBet(db, players, false));
+  const { done } = await runClosedLoop(CONCURRENT_BETS, seconds, createInProcessBet(db, players, false));
   const after = (await readTreeCpuSeconds(pid)) ?? Number.NaN;
   const verifyStart = performance.now();
   const { postings, difference } = await verifyLedger(db);
@@ -126,6 +136,7 @@ async function measure({ db }: Layout, pid: number, { players, seconds }: Months
   };
 }
 
+/** Reads the newest transactions of a player as the member's page does. Throws if there are none, because an empty page measures nothing. */
 async function readPage(db: Db, player: number): Promise<void> {
   const day = (distance: number): string => new Date(Date.now() + distance * DAY_MS).toISOString().slice(0, 10);
   const rows = await readTransactions(
@@ -143,7 +154,8 @@ async function readPage(db: Db, player: number): Promise<void> {
   if (rows.length === 0) throw new Error(`player ${player} has an empty page`);
 }
 
-function printReport({ bets, players, rounds, seconds }: MonthsOptions, figures: readonly Figures[][]): void {
+/** Prints the medians of both layouts and their ratios, and sets the exit code 1 if a ratio exceeds `RATIO_MAX`. */
+function printReport({ bets, players, rounds, seconds }: MonthsOptions, figures: readonly LayoutFigures[][]): void {
   const lines = [
     ['a bet, CPU microseconds of PostgreSQL', 'betMicros'],
     ['verification, microseconds per posting', 'verificationMicros'],
@@ -171,16 +183,16 @@ function readOptions(argv: string[]): MonthsOptions {
       seconds: { type: 'string', default: '3' },
     },
   });
-  const whole = (name: keyof typeof values, min: number): number => {
+  const parseWhole = (name: keyof typeof values, min: number): number => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < min)
       throw new Error(`--${name} is "${values[name]}": a whole number from ${min}.`);
     return value;
   };
   return {
-    bets: whole('bets', 1_000),
-    players: whole('players', 256),
-    rounds: whole('rounds', 1),
-    seconds: whole('seconds', 1),
+    bets: parseWhole('bets', 1_000),
+    players: parseWhole('players', 256),
+    rounds: parseWhole('rounds', 1),
+    seconds: parseWhole('seconds', 1),
   };
 }

@@ -16,19 +16,20 @@ const CLAIMS_PER_SECOND = 500;
 const CLAIM_SECONDS = 20;
 const CLAIMS = CLAIMS_PER_SECOND * CLAIM_SECONDS;
 /**
- * Claims before the measured ones, all of which are awaited: connections open, and plans are made. In one open loop with the measured claims, what
- * waits for the connections delays those for seconds.
+ * Claims before the measured ones, which open the connections and let PostgreSQL plan the statements. All of them are awaited before the measurement,
+ * because claims that still wait for a connection would delay the measured claims for seconds.
  */
-const WARM_UP = CLAIMS_PER_SECOND * 2;
+const WARM_UP_CLAIMS = CLAIMS_PER_SECOND * 2;
 const POOL_MAX = 24;
 const RANK_READS = 500;
-/** Target of design/rewards.md: the own rank among a million in 20 ms. */
+/** Target of design/rewards.md: a member reads the own rank among a million in 20 ms. */
 const AIM_RANK_MS = 20;
 const BOARD = { merchantId: 1, code: 'board', period: '2026-W48' } as const;
 
 /**
- * `pnpm bench rewards --claims`: claims at 500 a second of as many members, and reads of a member's rank among `members`, on a durable PostgreSQL. A claim
- * is judged, posted, asked for its turnover and published in one transaction, as in the server.
+ * `pnpm bench rewards --claims`: each of many members claims one reward, 500 a second, and then members read their rank among `members`, on a durable
+ * PostgreSQL. A claim is one transaction, as in the server: it judges the claim, posts the money, creates the turnover requirement and publishes the
+ * event.
  */
 export async function benchClaims(url: string, members: number): Promise<void> {
   await fillClaimWorld(url, members);
@@ -41,7 +42,10 @@ export async function benchClaims(url: string, members: number): Promise<void> {
     console.log(
       formatTable(
         ['what', 'done', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'aim'],
-        [row('claims', claims, `${CLAIMS_PER_SECOND}/s`), row(`rank among ${members}`, ranks, `p95 ${AIM_RANK_MS} ms`)],
+        [
+          formatRow('claims', claims, `${CLAIMS_PER_SECOND}/s`),
+          formatRow(`rank among ${members}`, ranks, `p95 ${AIM_RANK_MS} ms`),
+        ],
       ),
     );
     console.log(difference ? `\nWRONG: ${difference.check}` : '\nThe ledger adds up.');
@@ -51,30 +55,30 @@ export async function benchClaims(url: string, members: number): Promise<void> {
   }
 }
 
-function row(
-  what: string,
+function formatRow(
+  name: string,
   { done, perSecond, latencyMsP50, latencyMsP95, latencyMsP99 }: Round,
   aim: string,
 ): string[] {
   const ms = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
-  return [what, String(done), perSecond.toFixed(0), ms(latencyMsP50), ms(latencyMsP95), ms(latencyMsP99), aim];
+  return [name, String(done), perSecond.toFixed(0), ms(latencyMsP50), ms(latencyMsP95), ms(latencyMsP99), aim];
 }
 
-/** Claims in an open loop. A late claim counts from the time at which it should have begun, so that a stalled server does not hide the claims behind it. */
+/** Claims in an open loop. The latency of a late claim counts from the time at which it should have begun, so that a stall is not hidden. */
 async function claimInOpenLoop(db: Db): Promise<Round> {
-  await Promise.all(Array.from({ length: WARM_UP }, async (_, index) => await claim(db, BigInt(index + 1))));
+  await Promise.all(Array.from({ length: WARM_UP_CLAIMS }, async (_, index) => await claim(db, BigInt(index + 1))));
   const latencies: number[] = [];
   const start = performance.now();
   const running: Promise<void>[] = [];
   let failed = 0;
-  for (let number = 0; number < CLAIMS - WARM_UP; number += 1) {
-    const due = start + (number * 1000) / CLAIMS_PER_SECOND;
-    const early = due - performance.now();
-    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+  for (let number = 0; number < CLAIMS - WARM_UP_CLAIMS; number += 1) {
+    const dueMs = start + (number * 1000) / CLAIMS_PER_SECOND;
+    const waitMs = dueMs - performance.now();
+    if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
     running.push(
-      claim(db, BigInt(WARM_UP + number + 1)).then(
+      claim(db, BigInt(WARM_UP_CLAIMS + number + 1)).then(
         () => {
-          latencies.push(performance.now() - due);
+          latencies.push(performance.now() - dueMs);
         },
         () => {
           failed += 1;
@@ -90,6 +94,7 @@ async function claimInOpenLoop(db: Db): Promise<Round> {
   return summariseRound(running.length - failed, (performance.now() - start) / 1000, latencies);
 }
 
+/** Claims the reward of a member in one transaction. The grant of each member has the id of the member. */
 async function claim(db: Db, memberId: bigint): Promise<void> {
   const call = {
     memberId,
@@ -102,19 +107,21 @@ async function claim(db: Db, memberId: bigint): Promise<void> {
   if (!claimed.ok) throw new Error(`the claim of ${memberId} was refused: ${claimed.code}`);
 }
 
+/** Reads the ranks of members that a fixed pattern spreads over the leaderboard, one after the other. */
 async function readRanks(db: Db, members: number): Promise<Round> {
   const latencies: number[] = [];
   const start = performance.now();
   for (let read = 0; read < RANK_READS; read += 1) {
     const memberId = BigInt(1 + ((read * 7_919) % members));
     const sent = performance.now();
-    const place = await readRank(db, BOARD, memberId);
+    const rank = await readRank(db, BOARD, memberId);
     latencies.push(performance.now() - sent);
-    if (!place) throw new Error(`member ${memberId} has no rank`);
+    if (!rank) throw new Error(`member ${memberId} has no rank`);
   }
   return summariseRound(RANK_READS, (performance.now() - start) / 1000, latencies);
 }
 
+/** Fills the database with members, one open grant and one wallet for each claim, and the scores of the leaderboard with their bands. */
 async function fillClaimWorld(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -147,7 +154,7 @@ const GRANTS = `
 const WALLETS = `
   insert into wallet_account (bucket, member_id, kind, currency) select n & 255, n, 'cash', 'NPR' from generate_series(1, $1::integer) n`;
 
-/** Scores as valid bets are spread: most are small, and a few are a thousand times as large. */
+/** Scores with the distribution of valid bets: most are small, and a few are a thousand times as large. */
 const SCORES = `
   insert into leaderboard_score (bucket, member_id, merchant_id, program_code, period, last_day, score, reached_at)
   select n & 255, n, 1, '${BOARD.code}', '${BOARD.period}', '2026-11-29', 100 + (exp(((n::bigint * 7919) % 100000) / 10000.0) * 100)::bigint + n % 100, now()

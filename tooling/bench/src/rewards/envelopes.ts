@@ -12,10 +12,10 @@ import pg from 'pg';
 import { nextMessage } from '../next-message.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { createBrand } from './world.ts';
-import type { Opened } from './open-envelopes.ts';
+import type { OpenReport } from './open-envelopes.ts';
 
 const MEMBERS = 5_000;
-/** Counts and amounts of the envelopes in minor units; half of all members get none. */
+/** The envelopes of one round (a window of a red envelope rain). There are half as many envelopes as members, so half of the members get none. */
 const DECK = [
   { amountMinor: 100, count: 2_000 },
   { amountMinor: 500, count: 400 },
@@ -36,8 +36,8 @@ export async function benchEnvelopes(url: string): Promise<void> {
   await fillEnvelopeWorld(url);
   const db = createDb(createPool({ connectionString: url, max: 4, limits: LONG_LIMITS, onError: () => {} }));
   try {
-    const calm = await openAll(db, url, false);
-    const killed = await openAll(db, url, true);
+    const undisturbed = await openRoundInProcesses(db, url, false);
+    const withKill = await openRoundInProcesses(db, url, true);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}\n`);
     console.log(
       formatTable(
@@ -46,17 +46,17 @@ export async function benchEnvelopes(url: string): Promise<void> {
           [
             String(2 * MEMBERS),
             '2',
-            calm.seconds.toFixed(2),
-            ((2 * MEMBERS) / calm.seconds).toFixed(0),
+            undisturbed.seconds.toFixed(2),
+            ((2 * MEMBERS) / undisturbed.seconds).toFixed(0),
             ((2 * MEMBERS) / AIM_SECONDS).toFixed(0),
-            quantile(calm.durations, 0.5),
-            quantile(calm.durations, 0.95),
+            quantile(undisturbed.durationsMs, 0.5),
+            quantile(undisturbed.durationsMs, 0.95),
           ],
         ],
       ),
     );
     const { difference } = await verifyLedger(db);
-    const isRight = calm.isExact && killed.isExact && difference === undefined;
+    const isRight = undisturbed.isExact && withKill.isExact && difference === undefined;
     console.log(isRight ? '\nOne envelope each, the budget to the unit, also with a process killed.' : '\nWRONG.');
     if (!isRight) process.exitCode = 1;
   } finally {
@@ -64,52 +64,58 @@ export async function benchEnvelopes(url: string): Promise<void> {
   }
 }
 
-interface Run {
+/** The result of opening one round. */
+interface OpeningResult {
   readonly seconds: number;
-  readonly durations: readonly number[];
+  readonly durationsMs: readonly number[];
+  /** True if every envelope went to one member and the paid sum equals the budget. */
   readonly isExact: boolean;
 }
 
-async function openAll(db: Db, url: string, kills: boolean): Promise<Run> {
-  const roundId = await createRound(db, kills ? 'killed' : 'calm');
+/** Creates a round, lets two processes open it for all members, and checks the result. */
+async function openRoundInProcesses(db: Db, url: string, isProcessKilled: boolean): Promise<OpeningResult> {
+  const roundId = await createRound(db, isProcessKilled ? 'killed' : 'calm');
   const task = { url, roundId: String(roundId), members: MEMBERS };
   const start = performance.now();
-  const opened = await openInProcesses(task, kills);
+  const opened = await openInProcesses(task, isProcessKilled);
   const seconds = (performance.now() - start) / 1_000;
   const paid = opened.reduce((sum, each) => sum + each.paid, 0);
   const isExact = await isRoundExact(db, roundId);
-  console.log(`${kills ? 'with a process killed' : 'two processes'}: ${paid} envelopes were answered as paid.`);
-  return { seconds, durations: opened.flatMap(({ durations }) => durations), isExact };
+  console.log(
+    `${isProcessKilled ? 'with a process killed' : 'two processes'}: ${paid} envelopes were answered as paid.`,
+  );
+  return { seconds, durationsMs: opened.flatMap(({ durationsMs }) => durationsMs), isExact };
 }
 
 /** Opens the envelopes in two processes. Rejects if one of them ends without its report, except for the one that is killed on purpose. */
-async function openInProcesses(task: object, kills: boolean): Promise<Opened[]> {
+async function openInProcesses(task: object, isProcessKilled: boolean): Promise<OpenReport[]> {
   const children: ChildProcess[] = [];
-  const run = async (first: number): Promise<Opened> => {
+  const run = async (first: number): Promise<OpenReport> => {
     const child = fork(new URL('open-envelopes.ts', import.meta.url));
     children.push(child);
-    const opened = nextMessage<Opened>(child);
+    const opened = nextMessage<OpenReport>(child);
     child.send({ ...task, first });
     return await opened;
   };
-  const runKilled = async (first: number): Promise<Opened> => {
-    const killed = run(first);
+  const runKilled = async (first: number): Promise<OpenReport> => {
+    const firstRun = run(first);
     setTimeout(() => children.at(-1)?.kill('SIGKILL'), KILL_AFTER_MS);
-    await killed.catch(() => undefined);
+    await firstRun.catch(() => undefined);
     return await run(first);
   };
   try {
-    return await Promise.all([run(0), kills ? runKilled(MEMBERS / 2) : run(MEMBERS / 2)]);
+    return await Promise.all([run(0), isProcessKilled ? runKilled(MEMBERS / 2) : run(MEMBERS / 2)]);
   } finally {
     for (const child of children) child.kill();
   }
 }
 
+/** Creates a round that is open now. Returns its id. */
 async function createRound(db: Db, period: string): Promise<bigint> {
   const now = new Date();
   const program = await findProgram(db, 1, 'red_envelope', 'rain');
   if (!program) throw new Error('there is no program');
-  const made = await transaction(
+  const creation = await transaction(
     db,
     async (tx) =>
       await createEnvelopeRound(tx, createKeyRing([Buffer.alloc(32, 1)]), {
@@ -125,8 +131,8 @@ async function createRound(db: Db, period: string): Promise<bigint> {
         now,
       }),
   );
-  if (made === undefined || made === 'spent') throw new Error('the round was not made');
-  return made.roundId;
+  if (creation === undefined || creation === 'spent') throw new Error('the round was not made');
+  return creation.roundId;
 }
 
 /** Returns whether every envelope went to one member, no member has two, and the paid cash equals the pool. */

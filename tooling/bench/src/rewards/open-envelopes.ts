@@ -5,11 +5,12 @@ import { createKeyRing } from '@baize/server/key-ring';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { transaction } from '@baize/server/transaction';
 
-/** The round asks for no marks of persons, so that no key is used. */
+/** The server hashes marks of persons (such as a mobile number) with this key ring. The round limits nobody by such a mark, so any key will do. */
 const keyRing = createKeyRing([Buffer.alloc(32, 1)]);
 /** Number of concurrent calls of one process. */
-const AT_ONCE = 24;
+const CONCURRENT_CALLS = 24;
 
+/** What the parent process tells this process to do. */
 interface Task {
   readonly url: string;
   readonly roundId: string;
@@ -18,23 +19,28 @@ interface Task {
   readonly first: number;
 }
 
-export interface Opened {
+/** What this process reports to its parent at the end. */
+export interface OpenReport {
+  /** Number of calls that were answered with an envelope. */
   readonly paid: number;
   readonly refused: number;
   /** Duration of each call in milliseconds. */
-  readonly durations: readonly number[];
+  readonly durationsMs: readonly number[];
 }
 
 process.once('message', (task: Task) => {
-  void open(task).then((opened) => {
+  void openEnvelopes(task).then((opened) => {
     process.send?.(opened);
     process.disconnect();
   });
 });
 
-async function open({ url, roundId, members, first }: Task): Promise<Opened> {
-  const db = createDb(createPool({ connectionString: url, max: AT_ONCE, limits: LONG_LIMITS, onError: () => {} }));
-  const durations: number[] = [];
+/** Opens one envelope for each member with concurrent calls. A member who gets none is counted as refused. */
+async function openEnvelopes({ url, roundId, members, first }: Task): Promise<OpenReport> {
+  const db = createDb(
+    createPool({ connectionString: url, max: CONCURRENT_CALLS, limits: LONG_LIMITS, onError: () => {} }),
+  );
+  const durationsMs: number[] = [];
   let [next, paid, refused] = [0, 0, 0];
   const work = async (): Promise<void> => {
     while (next < members) {
@@ -51,12 +57,12 @@ async function open({ url, roundId, members, first }: Task): Promise<Opened> {
         db,
         async (tx) => await openEnvelope(tx, keyRing, { ...call, memberId, now: new Date() }),
       );
-      durations.push(performance.now() - start);
+      durationsMs.push(performance.now() - start);
       if (answer.ok) paid += 1;
       else refused += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work));
   await db.destroy();
-  return { paid, refused, durations };
+  return { paid, refused, durationsMs };
 }

@@ -17,8 +17,8 @@ const BETS_PER_SECOND = 2_000;
 const SECONDS = 30;
 const BETS = BETS_PER_SECOND * SECONDS;
 /** Bets of one transaction, as a batch of the wallet API settles them. */
-const BATCH = 50;
-const BATCH_MS = (1_000 * BATCH) / BETS_PER_SECOND;
+const BETS_PER_BATCH = 50;
+const BATCH_INTERVAL_MS = (1_000 * BETS_PER_BATCH) / BETS_PER_SECOND;
 const MEMBERS = 20_000;
 const POOL_MAX = 8;
 /** The pause of a worker that found nothing. */
@@ -29,11 +29,11 @@ const WINS_OF_FIVE = 2;
 
 const consumer: Consumer = { name: 'missions', handlers: missionEvents };
 const log = {
-  warn: (fields: object, message: string): void => fail(fields, message),
-  error: (fields: object, message: string): void => fail(fields, message),
+  warn: (fields: object, message: string): void => reportFailure(fields, message),
+  error: (fields: object, message: string): void => reportFailure(fields, message),
 };
 
-function fail(fields: object, message: string): void {
+function reportFailure(fields: object, message: string): void {
   console.error(message, fields);
   process.exitCode = 1;
 }
@@ -47,15 +47,15 @@ export async function benchProgress(url: string): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     await registerConsumers(db, [consumer]);
-    const state = { published: 0, counted: 0, isOver: false, furthestBehind: 0 };
-    const worker = count(db, state);
+    const state = { published: 0, counted: 0, isPublishingOver: false, largestBacklog: 0 };
+    const worker = countPublishedBets(db, state);
     const start = performance.now();
     const lateMs = await publishInOpenLoop(db, state);
-    const publishedIn = (performance.now() - start) / 1_000;
-    state.isOver = true;
-    const behindAtEnd = state.published - state.counted;
+    const publishSeconds = (performance.now() - start) / 1_000;
+    state.isPublishingOver = true;
+    const backlogAtEnd = state.published - state.counted;
     await worker;
-    const behindSeconds = (performance.now() - start) / 1_000 - publishedIn;
+    const catchUpSeconds = (performance.now() - start) / 1_000 - publishSeconds;
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}\n`);
     console.log(
       formatTable(
@@ -71,49 +71,52 @@ export async function benchProgress(url: string): Promise<void> {
         [
           [
             String(BETS),
-            (BETS / publishedIn).toFixed(0),
+            (BETS / publishSeconds).toFixed(0),
             lateMs.toFixed(0),
-            String(state.furthestBehind),
-            String(behindAtEnd),
-            behindSeconds.toFixed(2),
+            String(state.largestBacklog),
+            String(backlogAtEnd),
+            catchUpSeconds.toFixed(2),
             `${BETS_PER_SECOND}/s without a growing backlog`,
           ],
         ],
       ),
     );
-    await check(db);
+    await checkProgress(db);
   } finally {
     await db.destroy();
   }
 }
 
-interface State {
+/** The counters that the publisher and the worker share. */
+interface ProgressState {
   published: number;
   counted: number;
-  isOver: boolean;
-  furthestBehind: number;
+  /** True once the last bet is published, so that the worker ends when it has counted all of them. */
+  isPublishingOver: boolean;
+  /** The largest number of published bets that were not counted yet. */
+  largestBacklog: number;
 }
 
-/** Publishes the batches at their times. A late batch is published at once. Returns the longest delay of a batch. */
-async function publishInOpenLoop(db: Db, state: State): Promise<number> {
+/** Publishes the batches at their times. A late batch is published at once. Returns the longest delay of a batch in milliseconds. */
+async function publishInOpenLoop(db: Db, state: ProgressState): Promise<number> {
   const start = performance.now();
   let lateMs = 0;
-  for (let batch = 0; batch < BETS / BATCH; batch += 1) {
-    const early = start + batch * BATCH_MS - performance.now();
-    if (early > 1) await sleep(early);
-    else lateMs = Math.max(lateMs, -early);
-    const bets = Array.from({ length: BATCH }, (_, index) => toBet(batch * BATCH + index));
+  for (let batch = 0; batch < BETS / BETS_PER_BATCH; batch += 1) {
+    const waitMs = start + batch * BATCH_INTERVAL_MS - performance.now();
+    if (waitMs > 1) await sleep(waitMs);
+    else lateMs = Math.max(lateMs, -waitMs);
+    const bets = Array.from({ length: BETS_PER_BATCH }, (_, index) => toBet(batch * BETS_PER_BATCH + index));
     await transaction(db, async (tx) => await publishFiguresOfEach(tx, 'bet.settled', bets));
-    state.published += BATCH;
-    state.furthestBehind = Math.max(state.furthestBehind, state.published - state.counted);
+    state.published += BETS_PER_BATCH;
+    state.largestBacklog = Math.max(state.largestBacklog, state.published - state.counted);
   }
   return lateMs;
 }
 
 /** Works as a worker of the server does, until everything that was published is counted. */
-async function count(db: Db, state: State): Promise<void> {
+async function countPublishedBets(db: Db, state: ProgressState): Promise<void> {
   const topics = listTopics([consumer]);
-  while (!state.isOver || state.counted < state.published) {
+  while (!state.isPublishingOver || state.counted < state.published) {
     const relayed = await relayOutbox(db, topics);
     const handled = await consumeOutbox(db, consumer, log);
     state.counted += handled;
@@ -125,6 +128,7 @@ async function sleep(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Creates the bet with this number. Fixed patterns spread the bets over members, game types and wins, so that the expected sums are known. */
 function toBet(number: number): BetFiguresRow {
   const memberId = BigInt(1 + ((number * 7_919) % MEMBERS));
   const placed = new Date();
@@ -144,8 +148,8 @@ function toBet(number: number): BetFiguresRow {
   };
 }
 
-/** Compares the progress of all members with the bets that were published. */
-async function check(db: Db): Promise<void> {
+/** Compares the summed progress of all members in each program with the published bets. Sets the exit code 1 if a sum differs. */
+async function checkProgress(db: Db): Promise<void> {
   const { rows } = await sql<{ code: string; progress: bigint }>`
     select program_code as code, sum(progress)::bigint as progress from mission_progress group by program_code
     union all select program_code, sum(score)::bigint from leaderboard_score group by program_code
@@ -158,13 +162,14 @@ async function check(db: Db): Promise<void> {
     'valid-bets': bets * STAKE_MINOR,
     wins: (bets * BigInt(WINS_OF_FIVE)) / 5n,
   };
-  const wrong = Object.keys(expected).filter(
+  const wrongPrograms = Object.keys(expected).filter(
     (code) => rows.find((row) => row.code === code)?.progress !== expected[code],
   );
-  console.log(wrong.length === 0 ? '\nEach bet is counted once.' : `\nWRONG: ${wrong.join(', ')}`);
-  if (wrong.length > 0) process.exitCode = 1;
+  console.log(wrongPrograms.length === 0 ? '\nEach bet is counted once.' : `\nWRONG: ${wrongPrograms.join(', ')}`);
+  if (wrongPrograms.length > 0) process.exitCode = 1;
 }
 
+/** Fills the database with members, four missions and a leaderboard. */
 async function fillProgressWorld(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

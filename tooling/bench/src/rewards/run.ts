@@ -68,7 +68,7 @@ export async function benchRewards(): Promise<void> {
       await benchClaims(url, members);
     } else {
       await fillRebateWorld(url, members);
-      await measure(url, members);
+      await measureNightlyRebates(url, members);
     }
     if (values.statements) console.log(await readCostliestStatements(url));
   } finally {
@@ -77,29 +77,30 @@ export async function benchRewards(): Promise<void> {
   }
 }
 
-async function measure(url: string, members: number): Promise<void> {
+/** Measures the payment of all members, a second run that finds nothing to pay, and the bare insert. Verifies the ledger. */
+async function measureNightlyRebates(url: string, members: number): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
-    const night = await timed(async () => await payUntilDone(db, members));
-    const again = await timed(async () => await payNightlyRebates(db, { now: NOW, log }));
-    const bare = await timed(async () => await insertBare(db));
+    const nightSeconds = await measureSeconds(async () => await payUntilDone(db, members));
+    const repeatSeconds = await measureSeconds(async () => await payNightlyRebates(db, { now: NOW, log }));
+    const bareInsertSeconds = await measureSeconds(async () => await insertBare(db));
     await sql`delete from reward_grant where source_key = 'bare'`.execute(db);
     const paid = await countPaid(db);
     const { difference } = await verifyLedger(db);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}\n`);
-    const perSecond = members / night;
+    const perSecond = members / nightSeconds;
     console.log(
       formatTable(
         ['members', 'night s', 'members/s', 'aim members/s', 'again s', 'bare insert s', 'of the insert'],
         [
           [
             String(members),
-            night.toFixed(2),
+            nightSeconds.toFixed(2),
             perSecond.toFixed(0),
             AIM_MEMBERS_PER_SECOND.toFixed(0),
-            again.toFixed(2),
-            bare.toFixed(2),
-            `${(night / bare).toFixed(1)}x`,
+            repeatSeconds.toFixed(2),
+            bareInsertSeconds.toFixed(2),
+            `${(nightSeconds / bareInsertSeconds).toFixed(1)}x`,
           ],
         ],
       ),
@@ -145,7 +146,8 @@ async function insertBare(db: Db): Promise<void> {
     from reward_grant where source_key = 'night'`.execute(db);
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+/** Returns the seconds that the work takes. */
+async function measureSeconds(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1_000;

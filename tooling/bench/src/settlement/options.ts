@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** The options of `pnpm bench settlement`. */
 export interface SettlementOptions {
   readonly members: number;
   /** Number of agents, each with one contract per kind. The other members are players. */

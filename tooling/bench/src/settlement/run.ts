@@ -23,17 +23,19 @@ const POOL_MAX = 4;
 const DAY_MS = 86_400_000;
 const MEMORY_SAMPLE_MS = 50;
 
-/** A window of one kind of contracts, the table from which its figures are read, and the target of design/agents.md at full size. */
-interface Phase {
+/** A time window of one kind of contracts, the table from which its figures are read, and the target of design/agents.md at full size. */
+interface SettlementWindow {
   readonly name: string;
+  /** The kind of the contracts as the database stores it. */
   readonly kind: string;
+  /** The length of the window as the database stores it (`agent_contract.time_window`). */
   readonly length: string;
   readonly lengthMs: number;
   readonly table: 'member_five_minutes' | 'member_day';
   readonly aimSeconds: number;
 }
 
-const PHASES: readonly Phase[] = [
+const WINDOWS: readonly SettlementWindow[] = [
   {
     name: 'real-time salary, five minutes',
     kind: 'real_time_salary',
@@ -76,7 +78,7 @@ export async function benchSettlement(): Promise<void> {
     await migrate(url);
     await fillSettlementWorld(url, options);
     if (options.withProfile) await createProfile(url);
-    await measure(url, options);
+    await measureAllWindows(url, options);
     if (options.withProfile) console.log(`\n${await readCostliestStatements(url)}`);
   } finally {
     await server.stop();
@@ -84,11 +86,12 @@ export async function benchSettlement(): Promise<void> {
   }
 }
 
-async function measure(url: string, options: SettlementOptions): Promise<void> {
+/** Measures the windows one after the other, verifies the ledger and the sums, and prints the table. */
+async function measureAllWindows(url: string, options: SettlementOptions): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const rows: string[][] = [];
-    for (const phase of PHASES) rows.push(await measurePhase(db, url, phase, options));
+    for (const phase of WINDOWS) rows.push(await measureWindow(db, url, phase, options));
     const { difference } = await verifyLedger(db);
     const wrong = difference ? `${difference.check}: ${difference.detail}` : await findWrongSum(db);
     const { members, contracts, betsPerDay } = options;
@@ -106,29 +109,38 @@ async function measure(url: string, options: SettlementOptions): Promise<void> {
   }
 }
 
-async function measurePhase(db: Db, url: string, phase: Phase, { contracts }: SettlementOptions): Promise<string[]> {
+/**
+ * Puts contracts in force for the window and settles it. Returns the row of the table: the rows that were scanned, the paid lines, the seconds of the
+ * scan and of the settlement, their ratio, the seconds of a second run without work, the target, and the growth of the memory.
+ */
+async function measureWindow(
+  db: Db,
+  url: string,
+  phase: SettlementWindow,
+  { contracts }: SettlementOptions,
+): Promise<string[]> {
   const { kind, length, lengthMs, name, aimSeconds } = phase;
   const window = { from: DAY_START, to: new Date(DAY_START.getTime() + lengthMs) };
   await putContractsInForce(url, contracts, { kind, length, ...window });
-  const scanned = await timed(async () => await scan(db, phase, window.to));
+  const scan = await measureDuration(async () => await scanRows(db, phase, window.to));
   // A daily salary is paid on the day after its computation.
   const clock = { now: new Date(window.to.getTime() + DAY_MS), settledUntil: new Date(Date.now() + 60_000) };
   const settle = async () => await settleDue(db, clock, { info: () => {}, error: reportFailure });
   const memory = watchMemory();
-  const run = await timed(settle);
+  const run = await measureDuration(settle);
   const grownMegabytes = memory.stop();
-  const again = await timed(settle);
-  const lines = await countPaid(db, kind);
-  const figures = [scanned.seconds, run.seconds].map((seconds) => seconds.toFixed(2));
-  const times = `${(run.seconds / scanned.seconds).toFixed(1)}x`;
+  const repetition = await measureDuration(settle);
+  const lines = await countPaidLines(db, kind);
+  const figures = [scan.seconds, run.seconds].map((seconds) => seconds.toFixed(2));
+  const ratio = `${(run.seconds / scan.seconds).toFixed(1)}x`;
   console.log(`${name}: ${run.seconds.toFixed(2)} s`);
   return [
     name,
-    String(scanned.value),
+    String(scan.value),
     lines,
     ...figures,
-    times,
-    again.seconds.toFixed(2),
+    ratio,
+    repetition.seconds.toFixed(2),
     String(aimSeconds),
     grownMegabytes,
   ];
@@ -139,14 +151,14 @@ function reportFailure(fields: object, message: string): void {
   process.exitCode = 1;
 }
 
-async function timed<Value>(work: () => Promise<Value>): Promise<{ seconds: number; value: Value }> {
+async function measureDuration<Value>(work: () => Promise<Value>): Promise<{ seconds: number; value: Value }> {
   const start = performance.now();
   const value = await work();
   return { seconds: (performance.now() - start) / 1_000, value };
 }
 
 /** Scans the rows that the run reads in one grouped query, as the yardstick. Returns their number. */
-async function scan(db: Db, { table }: Phase, until: Date): Promise<bigint> {
+async function scanRows(db: Db, { table }: SettlementWindow, until: Date): Promise<bigint> {
   const inWindow =
     table === 'member_day'
       ? sql`day = (${DAY_START}::timestamptz at time zone 'UTC')::date`
@@ -159,7 +171,8 @@ async function scan(db: Db, { table }: Phase, until: Date): Promise<bigint> {
   return rows[0]?.rows ?? 0n;
 }
 
-async function countPaid(db: Db, kind: string): Promise<string> {
+/** Returns the number of settlement lines as text, or "X of Y paid" if some of them are not paid. */
+async function countPaidLines(db: Db, kind: string): Promise<string> {
   const { rows } = await sql<{ lines: bigint; paid: bigint }>`
     select count(*) as lines, count(*) filter (where state = 'paid') as paid from settlement_line where kind = ${kind}`.execute(
     db,
@@ -180,7 +193,7 @@ async function findWrongSum(db: Db): Promise<string | undefined> {
   return wrong && `the nets of ${wrong.kind} are ${wrong.net} instead of ${wrong.expected}`;
 }
 
-/** Measures the maximum growth of this process's resident memory. */
+/** Starts sampling the resident memory of this process. `stop` returns its maximum growth in MB as text, e.g. "+120". */
 function watchMemory(): { stop: () => string } {
   const start = process.memoryUsage.rss();
   let peak = start;

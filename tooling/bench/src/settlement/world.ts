@@ -7,6 +7,7 @@ const HOURS_PER_DAY = 24;
 /** Number of direct downlines of an agent. With nine levels of agents a top agent has some 9,800 agents below it; players are the tenth level. */
 const AGENTS_BELOW_EACH = 3;
 const AGENTS_PER_TOP = 9_841;
+/** The hours of the day whose play is also stored by five minutes. */
 const MEASURED_HOURS = 1;
 /** Kinds of games that a player bets on each day, one row of `member_day` each. */
 const GAME_TYPES = ['RNG', 'LIVE'];

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { hasExited, nextMessage } from '../next-message.ts';
 import type { Command, Report } from './messages.ts';
 
+/** The forked process of all socket clients. */
 export interface ClientProcess {
+  /** Connects one socket for each token. Resolves when each socket is refused or has received its first message. */
   connect(
     command: Omit<Extract<Command, { kind: 'connect' }>, 'kind'>,
   ): Promise<Extract<Report, { kind: 'connected' }>>;
@@ -14,9 +16,10 @@ export interface ClientProcess {
     publish: () => Promise<void>,
     subject?: string,
   ): Promise<readonly number[]>;
+  /** Joins a topic with all sockets. Resolves with the number of refused sockets. */
   joinTopic(topic: string): Promise<Extract<Report, { kind: 'joined' }>>;
   /** Returns the items of the topic that all sockets have received since the last call. */
-  takeItems(): Promise<Extract<Report, { kind: 'items' }>>;
+  readAndResetItems(): Promise<Extract<Report, { kind: 'items' }>>;
   end(): Promise<void>;
 }
 
@@ -27,11 +30,11 @@ export function startClientProcess(program = new URL('clients.ts', import.meta.u
     connect: async (command) => await sendCommand(child, { kind: 'connect', ...command }, 'connected'),
     measureArrivals: async (event, count, publish, subject) => {
       await sendCommand(child, { kind: 'expect', event, count, ...(subject !== undefined && { subject }) }, 'ready');
-      const [{ atMs }] = await Promise.all([nextReport(child, 'arrived'), publish()]);
-      return atMs;
+      const [{ arrivalTimesMs }] = await Promise.all([nextReport(child, 'arrived'), publish()]);
+      return arrivalTimesMs;
     },
     joinTopic: async (topic) => await sendCommand(child, { kind: 'join', topic }, 'joined'),
-    takeItems: async () => await sendCommand(child, { kind: 'items' }, 'items'),
+    readAndResetItems: async () => await sendCommand(child, { kind: 'items' }, 'items'),
     end: async () => {
       if (hasExited(child)) return;
       const exited = once(child, 'exit');

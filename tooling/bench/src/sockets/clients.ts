@@ -10,7 +10,7 @@ process.on('message', (message) => {
   // The parent process sends only commands.
   const command = message as Command;
   if (command.kind === 'connect') void connectAll(command).then(report);
-  else if (command.kind === 'expect') collect(command);
+  else if (command.kind === 'expect') collectArrivals(command);
   else if (command.kind === 'join') void joinAll(command.topic).then(report);
   else if (command.kind === 'items') reportItems();
   else endAll();
@@ -46,59 +46,62 @@ async function connectAll({ port, host, tokens }: Extract<Command, { kind: 'conn
   return { kind: 'connected', connectedMs, firstMessageMs: performance.now() - start, refused };
 }
 
-function collect({ event, count, subject }: Extract<Command, { kind: 'expect' }>): void {
-  const atMs: number[] = [];
+/** Records when the sockets receive the event, and reports the times once `count` have arrived. */
+function collectArrivals({ event, count, subject }: Extract<Command, { kind: 'expect' }>): void {
+  const arrivalTimesMs: number[] = [];
   const listener = (_topic?: string, arrived?: string): void => {
     if (subject !== undefined && arrived !== subject) return;
-    atMs.push(wallClockMs());
-    if (atMs.length < count) return;
+    arrivalTimesMs.push(wallClockMs());
+    if (arrivalTimesMs.length < count) return;
     for (const socket of sockets) socket.off(event, listener);
-    report({ kind: 'arrived', atMs });
+    report({ kind: 'arrived', arrivalTimesMs });
   };
   for (const socket of sockets) socket.on(event, listener);
   report({ kind: 'ready' });
 }
 
 /** Items of a topic that one socket has received. */
-interface Received {
+interface ReceivedItems {
   count: number;
-  last: number | undefined;
+  lastPosition: number | undefined;
 }
 
-const received = new Map<Socket, Received>();
+const received = new Map<Socket, ReceivedItems>();
 let latenciesMs: number[] = [];
-let faults = 0;
+let sequenceFaults = 0;
 
+/** Joins the topic with all sockets, and records the items that each socket receives from then on. */
 async function joinAll(topic: string): Promise<Report> {
   const joined = await Promise.all(
     sockets.map(async (socket) => {
-      const own: Received = { count: 0, last: undefined };
-      received.set(socket, own);
-      socket.on(TOPIC_ITEMS, (_topic: string, items: readonly ChatMessage[]) => take(own, items));
+      const socketItems: ReceivedItems = { count: 0, lastPosition: undefined };
+      received.set(socket, socketItems);
+      socket.on(TOPIC_ITEMS, (_topic: string, items: readonly ChatMessage[]) => recordItems(socketItems, items));
       return (await socket.emitWithAck(JOIN_TOPIC, topic)) === true;
     }),
   );
   return { kind: 'joined', refused: joined.filter((isJoined) => !isJoined).length };
 }
 
-function take(own: Received, items: readonly ChatMessage[]): void {
+/** Records the latency of each item, and counts a fault if an item does not follow the previous one of the same socket. */
+function recordItems(socketItems: ReceivedItems, items: readonly ChatMessage[]): void {
   const nowMs = wallClockMs();
   for (const { messageId, text } of items) {
     const position = Number(messageId);
     // The first message of a process may contain items that the socket has missed before.
-    if (own.last !== undefined && position !== own.last + 1) faults += 1;
-    own.last = position;
-    own.count += 1;
+    if (socketItems.lastPosition !== undefined && position !== socketItems.lastPosition + 1) sequenceFaults += 1;
+    socketItems.lastPosition = position;
+    socketItems.count += 1;
     latenciesMs.push(nowMs - Number.parseFloat(text));
   }
 }
 
 function reportItems(): void {
   const counts = [...received.values()].map(({ count }) => count);
-  report({ kind: 'items', latenciesMs, fewest: Math.min(...counts), faults });
-  for (const own of received.values()) own.count = 0;
+  report({ kind: 'items', latenciesMs, fewestItems: Math.min(...counts), sequenceFaults });
+  for (const socketItems of received.values()) socketItems.count = 0;
   latenciesMs = [];
-  faults = 0;
+  sequenceFaults = 0;
 }
 
 function endAll(): void {

@@ -21,8 +21,10 @@ import { readResidentBytes } from './process-memory.ts';
 import { fillSocketWorld, HOST, createTokens } from './world.ts';
 
 const SOCKETS = 2_000;
+/** The number of measured changes that reach one socket, and of those that reach all sockets. */
 const MEMBER_CHANGES = 200;
 const BRAND_CHANGES = 20;
+/** How long the CPU time of the idle server is measured. */
 const IDLE_SECONDS = 5;
 /** Time after connecting in which the server collects the garbage of the handshakes and sends the first messages. */
 const SETTLE_MS = 2_000;
@@ -37,14 +39,15 @@ export async function benchSockets(): Promise<void> {
     const url = postgres.urlOf('bench');
     await migrate(url);
     await fillSocketWorld(url, tokens);
-    await measure(url, tokens);
+    await measureAll(url, tokens);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure(url: string, tokens: readonly string[]): Promise<void> {
+/** Connects the sockets and measures memory, the idle server and the delivery of each kind of change. Prints the table. */
+async function measureAll(url: string, tokens: readonly string[]): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: 2, limits: LONG_LIMITS, onError: () => {} }));
   const platform = await startPlatform(url, randomBytes(32));
   const clients = startClientProcess();
@@ -57,11 +60,14 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
     const idleCpu = await measureIdleCpuShare(pid);
     const postgresConnections = await countConnections(db);
     const rows = [
-      ['a change of one member (NOTIFY)', ...(await measureDelivery(MEMBER_CHANGES, 1, clients, memberChange(db)))],
-      ['a changed balance (polled)', ...(await measureDelivery(MEMBER_CHANGES, 1, clients, walletChange(db)))],
+      [
+        'a change of one member (NOTIFY)',
+        ...(await measureDelivery(MEMBER_CHANGES, 1, clients, createMemberChange(db))),
+      ],
+      ['a changed balance (polled)', ...(await measureDelivery(MEMBER_CHANGES, 1, clients, createWalletChange(db)))],
       [
         `a change of the brand, to all ${SOCKETS}`,
-        ...(await measureDelivery(BRAND_CHANGES, SOCKETS, clients, brandChange(db))),
+        ...(await measureDelivery(BRAND_CHANGES, SOCKETS, clients, createBrandChange(db))),
       ],
       [
         `a draw, to all ${SOCKETS}, since it was due`,
@@ -71,9 +77,11 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${SOCKETS} sockets, ${connected.refused} refused; ${postgresConnections} connections of PostgreSQL`);
     console.log(
-      `all connected after ${seconds(connected.connectedMs)}, all with a message after ${seconds(connected.firstMessageMs)}`,
+      `all connected after ${formatSeconds(connected.connectedMs)}, all with a message after ${formatSeconds(connected.firstMessageMs)}`,
     );
-    console.log(`memory per socket ${kibibytes(memoryBefore, memoryAfter)}; CPU of the idle server ${idleCpu}\n`);
+    console.log(
+      `memory per socket ${formatKibibytesPerSocket(memoryBefore, memoryAfter)}; CPU of the idle server ${idleCpu}\n`,
+    );
     console.log(formatTable(['', 'times', 'p50 ms', 'p95 ms', 'max ms'], rows));
   } finally {
     await clients.end();
@@ -88,20 +96,20 @@ interface Change {
   readonly publish: (round: number) => Promise<void>;
 }
 
-function memberChange(db: Db): Change {
+function createMemberChange(db: Db): Change {
   const publish = async (round: number) =>
     await publishChange(db, { topic: `member:${1 + ((round * 7) % SOCKETS)}`, subject: 'inbox' });
   return { event: TOPIC_CHANGED, publish };
 }
 
-function brandChange(db: Db): Change {
+function createBrandChange(db: Db): Change {
   return {
     event: TOPIC_CHANGED,
     publish: async () => await publishChange(db, { topic: 'brand:1', subject: 'notice' }),
   };
 }
 
-function walletChange(db: Db): Change {
+function createWalletChange(db: Db): Change {
   const publish = async (round: number): Promise<void> => {
     const memberId = 1 + ((round * 7) % SOCKETS);
     await sql`update wallet_account set updated_at = clock_timestamp() where member_id = ${memberId}`.execute(db);
@@ -111,28 +119,28 @@ function walletChange(db: Db): Change {
 
 /** Publishes changes one after the other. Measures the time from before the publishing statement until each of `receivers` clients has it. */
 async function measureDelivery(
-  times: number,
+  changes: number,
   receivers: number,
   clients: ClientProcess,
   { event, publish }: Change,
 ): Promise<string[]> {
-  const latencies: number[] = [];
-  for (let round = 0; round < times; round += 1) {
+  const latenciesMs: number[] = [];
+  for (let round = 0; round < changes; round += 1) {
     let publishedMs = 0;
     const arrivals = await clients.measureArrivals(event, receivers, async () => {
       publishedMs = wallClockMs();
       await publish(round);
     });
-    latencies.push(...arrivals.map((atMs) => atMs - publishedMs));
+    latenciesMs.push(...arrivals.map((atMs) => atMs - publishedMs));
   }
-  return summarise({ times, latencies });
+  return summarise({ changes, latenciesMs });
 }
 
-/** Returns the number of measurements, and the median, 95th percentile and maximum of the latencies in milliseconds. */
-function summarise({ times, latencies }: { times: number; latencies: readonly number[] }): string[] {
-  const sorted = latencies.toSorted((left, right) => left - right);
+/** Returns the number of measurements, and the median, 95th percentile and maximum of the latenciesMs in milliseconds. */
+function summarise({ changes, latenciesMs }: { changes: number; latenciesMs: readonly number[] }): string[] {
+  const sorted = latenciesMs.toSorted((left, right) => left - right);
   const figures = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1)];
-  return [String(times), ...figures.map((figure) => figure?.toFixed(1) ?? '')];
+  return [String(changes), ...figures.map((figure) => figure?.toFixed(1) ?? '')];
 }
 
 /** Measures the CPU time of the idle server, which polls wallets and sessions, as a share of one core. */
@@ -152,11 +160,11 @@ async function countConnections(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function seconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(2)} s`;
 }
 
-function kibibytes(before: number | undefined, after: number | undefined): string {
+function formatKibibytesPerSocket(before: number | undefined, after: number | undefined): string {
   return before === undefined || after === undefined
     ? 'unknown'
     : `${((after - before) / SOCKETS / 1024).toFixed(1)} KiB`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+/** The host name of the brand, by which the server recognises it. */
 export const HOST = 'sockets.bench.test';
 
 /** Creates tokens of 43 characters like those of the server. They are the same in each run. */

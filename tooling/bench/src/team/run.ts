@@ -18,8 +18,8 @@ import { fillTeamWorld, TOP_ID, type TeamOptions } from './world.ts';
 /** Settings that docs/how-to/run-a-server.md recommends. */
 const SETTINGS = { shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`, max_wal_size: '16GB' };
 const POOL_MAX = 10;
-const RANGES = [1, 7, 30, 92];
-const WARM_CALLS = 3;
+const RANGE_DAYS = [1, 7, 30, 92];
+const WARM_UP_CALLS = 3;
 const CALLS = 40;
 const P95 = 0.95;
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export async function benchTeam(): Promise<void> {
     const url = server.urlOf('bench');
     await migrate(url);
     await fillTeamWorld(url, options);
-    await measure(url, options);
+    await measureAllCalls(url, options);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -57,12 +57,14 @@ function readOptions(args: string[]): TeamOptions {
 
 type Call = (range: DayRange) => Promise<unknown>;
 
-async function measure(url: string, { members, days, playersPerDay }: TeamOptions): Promise<void> {
+/** Measures each call for each range of days, and prints the table. */
+async function measureAllCalls(url: string, { members, days, playersPerDay }: TeamOptions): Promise<void> {
   const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const rows: string[][] = [];
-    for (const [name, call] of Object.entries(callsOf(db)))
-      for (const length of RANGES) rows.push([name, String(length), ...(await timesOf(call, rangeOf(length)))]);
+    for (const [name, call] of Object.entries(createCalls(db)))
+      for (const length of RANGE_DAYS)
+        rows.push([name, String(length), ...(await measureCall(call, createDayRange(length)))]);
     console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${members} members below the agent, ${days} days, ${playersPerDay} of them play on a day\n`);
     console.log(formatTable(['call', 'days', 'median ms', 'p95 ms'], rows));
@@ -71,8 +73,9 @@ async function measure(url: string, { members, days, playersPerDay }: TeamOption
   }
 }
 
-function callsOf(db: Db): Readonly<Record<string, Call>> {
-  const scope = topScope();
+/** Creates the measured calls by their names in the table. Each call reads one page of the agents' site for a range of days. */
+function createCalls(db: Db): Readonly<Record<string, Call>> {
+  const scope = createTopAgentScope();
   const page = { pageNo: 1, pageSize: 20 };
   return {
     overview: async (range) => await readTeamFacts(db, scope, range, new Date()),
@@ -93,7 +96,8 @@ function callsOf(db: Db): Readonly<Record<string, Call>> {
   };
 }
 
-function topScope(): LineScope {
+/** Creates the scope of the top agent, which covers the whole team. */
+function createTopAgentScope(): LineScope {
   const merchant = { code: 'BENCH', name: 'Bench', diallingCode: '977', currency: 'NPR', timeZone: 'UTC' };
   return new LineScope(
     { merchantId: 1, defaultLanguage: 'en', ...merchant },
@@ -113,17 +117,19 @@ function topScope(): LineScope {
   );
 }
 
-function rangeOf(length: number): DayRange {
+/** Creates the range of this number of days that ends today. */
+function createDayRange(length: number): DayRange {
   const dayAt = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const range = judgeDayRange({ from: dayAt(length - 1), to: dayAt(0) });
   if (!range.ok) throw new Error(range.code);
   return range.value;
 }
 
-async function timesOf(call: Call, range: DayRange): Promise<string[]> {
-  for (let warm = 0; warm < WARM_CALLS; warm += 1) await call(range);
+/** Measures a call after a warm-up. Returns the median and the 95th percentile in milliseconds, as cells of the table. */
+async function measureCall(call: Call, range: DayRange): Promise<string[]> {
+  for (let index = 0; index < WARM_UP_CALLS; index += 1) await call(range);
   const times: number[] = [];
-  for (let made = 0; made < CALLS; made += 1) {
+  for (let index = 0; index < CALLS; index += 1) {
     const start = performance.now();
     await call(range);
     times.push(performance.now() - start);

@@ -25,17 +25,18 @@ interface DemoActivity {
   readonly definition: object;
 }
 
-/** Valid bet that a reward requires, as parts per million of its amount. */
-const ONCE_PPM = 1_000_000;
+/** The turnover (valid bet) that a reward requires before a withdrawal, as parts per million of its amount: once the amount. */
+const TURNOVER_ONCE_PPM = 1_000_000;
 
-const points = (count: number) => ({ kind: 'points', points: count });
+const createPointsPrize = (count: number) => ({ kind: 'points', points: count });
 
 /** The game of the free rounds. Both brands carry its vendor. */
 const FREE_ROUNDS_VENDOR = 'JDB';
 /** A coin that the arcade takes in the currencies of both brands, in minor units. */
 const FREE_ROUNDS_COIN = 10;
 
-function freeRounds(): object {
+/** Creates the definition of the activity that gives free rounds in a slot of the vendor. The stake is the coin times the lines of the slot. */
+function createFreeRoundsDefinition(): object {
   const game = games.find(({ vendor, gameType }) => vendor === FREE_ROUNDS_VENDOR && gameType === 'RNG');
   if (!game) throw new Error(`The vendor ${FREE_ROUNDS_VENDOR} has no slot.`);
   const stake = (FREE_ROUNDS_COIN * titles[game.title].model.lines.length) / 100;
@@ -43,7 +44,7 @@ function freeRounds(): object {
     nodeId: game.nodeId,
     rounds: 10,
     stake: stake.toFixed(2),
-    winTurnoverPpm: ONCE_PPM,
+    winTurnoverPpm: TURNOVER_ONCE_PPM,
     validDays: 3,
     period: 'weekly',
   };
@@ -58,7 +59,10 @@ const activities: readonly DemoActivity[] = [
     picture: 'sign-in',
     ...signInTexts,
     definition: {
-      prizes: [...[5, 5, 10, 10, 15, 20].map(points), { kind: 'cash', amount: '5.00', turnoverPpm: ONCE_PPM }],
+      prizes: [
+        ...[5, 5, 10, 10, 15, 20].map(createPointsPrize),
+        { kind: 'cash', amount: '5.00', turnoverPpm: TURNOVER_ONCE_PPM },
+      ],
       forgivenDays: 1,
     },
   },
@@ -68,7 +72,13 @@ const activities: readonly DemoActivity[] = [
     tab: 'daily',
     picture: 'rescue',
     ...rescueTexts,
-    definition: { period: 'daily', ratePpm: 30_000, lossMin: '100.00', amountMax: '100.00', turnoverPpm: ONCE_PPM },
+    definition: {
+      period: 'daily',
+      ratePpm: 30_000,
+      lossMin: '100.00',
+      amountMax: '100.00',
+      turnoverPpm: TURNOVER_ONCE_PPM,
+    },
   },
   {
     code: 'free-rounds',
@@ -76,7 +86,7 @@ const activities: readonly DemoActivity[] = [
     tab: 'gifts',
     picture: 'free-rounds',
     ...freeRoundsTexts,
-    definition: freeRounds(),
+    definition: createFreeRoundsDefinition(),
   },
   {
     code: 'season-voucher',
@@ -86,7 +96,7 @@ const activities: readonly DemoActivity[] = [
     ...voucherTexts,
     definition: {
       code: VOUCHER_CODE,
-      item: { kind: 'cash', amount: '10.00', turnoverPpm: 3 * ONCE_PPM },
+      item: { kind: 'cash', amount: '10.00', turnoverPpm: 3 * TURNOVER_ONCE_PPM },
       usesMax: 500,
     },
   },
@@ -100,7 +110,7 @@ const activities: readonly DemoActivity[] = [
       remarkRequired: true,
       imagesRequired: true,
       amountMax: '50.00',
-      turnoverPpm: ONCE_PPM,
+      turnoverPpm: TURNOVER_ONCE_PPM,
       frequency: 'always',
       claimDays: 30,
     },

@@ -26,22 +26,23 @@ export async function seedProvider(tx: Tx, secrets: Secrets, { paymentsPort }: S
     .execute();
 }
 
-interface House {
+/** The bank and the e-wallet to whose accounts players transfer money, with the names of these deposit methods. */
+interface HouseAccounts {
   readonly bank: string;
   readonly wallet: string;
   readonly names: { readonly bank: object; readonly wallet: object };
 }
 
-const card = { en: 'Card or wallet', ne: 'कार्ड वा वालेट', bn: 'কার্ড বা ওয়ালেট' };
-const vip = { en: 'Card, high amounts', ne: 'कार्ड, ठूलो रकम', bn: 'কার্ড, বড় পরিমাণ' };
-const note = {
+const cardNames = { en: 'Card or wallet', ne: 'कार्ड वा वालेट', bn: 'কার্ড বা ওয়ালেট' };
+const vipCardNames = { en: 'Card, high amounts', ne: 'कार्ड, ठूलो रकम', bn: 'কার্ড, বড় পরিমাণ' };
+const notes = {
   en: 'Write the reference into the remarks of the transfer, then send a picture of the receipt.',
   ne: 'ट्रान्सफरको कैफियतमा सन्दर्भ लेख्नुहोस्, त्यसपछि रसिदको तस्बिर पठाउनुहोस्।',
   bn: 'ট্রান্সফারের মন্তব্যে রেফারেন্স লিখুন, তারপর রসিদের ছবি পাঠান।',
 };
 
 /** Invented house accounts; none of them exists. */
-const houses: Readonly<Record<string, House>> = {
+const houseAccountsByMerchant: Readonly<Record<string, HouseAccounts>> = {
   BAIZE: {
     bank: 'Himchuli Bank',
     wallet: 'Lali Pay',
@@ -63,10 +64,10 @@ const houses: Readonly<Record<string, House>> = {
 /** Inserts the payment methods of each brand with their terms. Amounts are in minor units. */
 export async function seedCashier(tx: Tx): Promise<void> {
   for (const { merchantId, code, name, currency } of demoMerchants) {
-    const house = houses[code];
-    if (!house) throw new Error(`no house accounts of ${code}`);
-    const text = JSON.stringify;
-    const common = { merchant_id: merchantId, currency, notes: text(note) };
+    const houseAccounts = houseAccountsByMerchant[code];
+    if (!houseAccounts) throw new Error(`no house accounts of ${code}`);
+    const toJson = JSON.stringify;
+    const common = { merchant_id: merchantId, currency, notes: toJson(notes) };
     const account = { kind: 'manual', account_name: `${name} Entertainment`, usual_minutes: 30 };
     await tx
       .insertInto('deposit_method')
@@ -76,7 +77,7 @@ export async function seedCashier(tx: Tx): Promise<void> {
           method_id: 'card',
           kind: 'hosted',
           provider_code: SANDBOX_PROVIDER,
-          names: text(card),
+          names: toJson(cardNames),
           icon: 'card',
           min_minor: 20_000n,
           max_minor: 5_000_000n,
@@ -90,12 +91,12 @@ export async function seedCashier(tx: Tx): Promise<void> {
           ...common,
           ...account,
           method_id: 'bank',
-          names: text(house.names.bank),
+          names: toJson(houseAccounts.names.bank),
           icon: 'bank',
           min_minor: 50_000n,
           max_minor: 20_000_000n,
           presets_minor: [100_000n, 500_000n, 1_000_000n, 2_500_000n],
-          bank_name: house.bank,
+          bank_name: houseAccounts.bank,
           account_number: `00${merchantId}7 5521 0480`,
           position: 2,
         },
@@ -103,14 +104,14 @@ export async function seedCashier(tx: Tx): Promise<void> {
           ...common,
           ...account,
           method_id: 'wallet',
-          names: text(house.names.wallet),
+          names: toJson(houseAccounts.names.wallet),
           icon: 'wallet',
           min_minor: 10_000n,
           max_minor: 2_500_000n,
           daily_max_minor: 5_000_000n,
           presets_minor: [20_000n, 50_000n, 100_000n, 200_000n],
           usual_minutes: 15,
-          bank_name: house.wallet,
+          bank_name: houseAccounts.wallet,
           account_number: `98${merchantId}4 110 220`,
           position: 3,
         },
@@ -119,7 +120,7 @@ export async function seedCashier(tx: Tx): Promise<void> {
           method_id: 'card-vip',
           kind: 'hosted',
           provider_code: SANDBOX_PROVIDER,
-          names: text(vip),
+          names: toJson(vipCardNames),
           icon: 'card',
           min_minor: 5_000_000n,
           max_minor: 50_000_000n,

@@ -5,10 +5,12 @@ import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
+/** The code of the arcade as an integration. */
 export const ARCADE = 'ARCADE';
 /** The vendor with its own wallets (decision 27). Only one brand has it; the other uses a single wallet. */
 const TRANSFER_VENDOR = 'TTG';
-const PLACES_PER_SHELF = 100;
+/** A shelf holds the games of one vendor in one category. The last two digits of a node id number the game within its shelf. */
+const GAMES_PER_SHELF_MAX = 100;
 
 /** Stores what the arcade delivers: its vendors and games, and which brand carries which vendor. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
@@ -20,12 +22,12 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
         name: code,
         integration_code: ARCADE,
         position,
-        opens_list: opensList(code),
+        opens_list: hasSeveralShownGames(code),
         wallet_mode: code === TRANSFER_VENDOR ? 'transfer' : null,
       })),
     )
     .execute();
-  await tx.insertInto('game').values(games.map(gameRow)).execute();
+  await tx.insertInto('game').values(games.map(toGameRow)).execute();
   for (const { merchantId, withoutVendors } of demoMerchants) {
     const rows = vendors.map(({ code }) => ({
       merchant_id: merchantId,
@@ -39,11 +41,12 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 /** Categories that the home screen shows by vendor: one tile stands for all games of the vendor. */
 const SHOWN_BY_VENDOR: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
 
-function opensList(vendor: string): boolean {
+/** Returns whether the tile of the vendor opens a list, because the vendor has several games in these categories. */
+function hasSeveralShownGames(vendor: string): boolean {
   return games.filter((game) => game.vendor === vendor && SHOWN_BY_VENDOR.has(game.gameType)).length > 1;
 }
 
-function gameRow(game: CatalogueGame) {
+function toGameRow(game: CatalogueGame) {
   return {
     node_id: game.nodeId,
     vendor_code: game.vendor,
@@ -55,7 +58,7 @@ function gameRow(game: CatalogueGame) {
     free_play: game.freePlay,
     classify: [game.gameClassify],
     icon: artUrls.gameStem(game.gameCode),
-    position: positionOf(game),
+    position: computePosition(game),
   };
 }
 
@@ -64,10 +67,10 @@ function gameRow(game: CatalogueGame) {
  * differ in vendor, colour and mark, while the plain order would show one vendor after the other, or all hot games
  * first.
  */
-function positionOf({ nodeId, vendor, gameType }: CatalogueGame): number {
-  const shelf = games.filter((game) => game.vendor === vendor && game.gameType === gameType).length;
+function computePosition({ nodeId, vendor, gameType }: CatalogueGame): number {
+  const shelfSize = games.filter((game) => game.vendor === vendor && game.gameType === gameType).length;
   const vendorNumber = Math.floor(nodeId / 1000);
-  const place = nodeId % PLACES_PER_SHELF;
-  const row = (place + shelf - (vendorNumber % shelf)) % shelf;
+  const place = nodeId % GAMES_PER_SHELF_MAX;
+  const row = (place + shelfSize - (vendorNumber % shelfSize)) % shelfSize;
   return row * 1000 + ((vendorNumber * 7) % 1000);
 }

@@ -8,7 +8,7 @@ import { demoMerchants } from './demo.ts';
 const BRAND = 'BAIZE';
 const CURRENCY = 'NPR';
 /** Age of the contracts in days. The worker settles the days since then when it starts. */
-const BEGUN_DAYS_AGO = 3;
+const CONTRACT_AGE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** Highest rates that the brand pays, in parts per million. */
@@ -73,26 +73,27 @@ export async function seedContracts(tx: Tx, now: Date): Promise<void> {
     .insertInto('agent_contract_rule')
     .values(RATE_LIMITS.map((limit) => ({ merchant_id: merchantId, ...limit })))
     .execute();
-  const memberIds = await readMemberIds(tx, merchantId);
-  const at = { merchantId, timeZone, now: new Date(now.getTime() - BEGUN_DAYS_AGO * DAY_MS) };
+  const findMemberId = await readMemberIds(tx, merchantId);
+  const context = { merchantId, timeZone, now: new Date(now.getTime() - CONTRACT_AGE_DAYS * DAY_MS) };
   for (const { upline, downline, terms: wire, isAgreed } of contracts) {
-    const uplineId = upline === undefined ? null : memberIds(upline);
-    const downlineId = memberIds(downline);
+    const uplineId = upline === undefined ? null : findMemberId(upline);
+    const downlineId = findMemberId(downline);
     const terms = parseTerms(wire, CURRENCY);
     if (!terms.ok) throw new Error(`the contract of ${downline} has terms that are not valid`);
     const offered = await offerContract(
       tx,
-      { ...at, memberId: uplineId },
+      { ...context, memberId: uplineId },
       { downlineId, terms: terms.value, note: '' },
     );
     if (!offered.ok) throw new Error(`the contract of ${downline} is refused: ${offered.code}`);
     if (!isAgreed) continue;
     const answer = { requestId: offered.value, answer: 'approve', note: '' } as const;
-    const agreed = await answerRequest(tx, { ...at, memberId: downlineId }, answer);
+    const agreed = await answerRequest(tx, { ...context, memberId: downlineId }, answer);
     if (!agreed.ok) throw new Error(`the contract of ${downline} cannot be agreed to: ${agreed.code}`);
   }
 }
 
+/** Reads the member ids of a brand. Returns a function that finds the id of an account, and throws if the demo has no such account. */
 async function readMemberIds(tx: Tx, merchantId: number): Promise<(account: string) => bigint> {
   const rows = await tx
     .selectFrom('member')

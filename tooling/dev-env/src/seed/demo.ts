@@ -2,8 +2,9 @@ import type { HumanScene } from '@baize/contract/schemas/verification';
 import type { RegisterField } from '@baize/contract/codes';
 import type { FieldRule, SwitchId } from '@baize/contract/schemas/system';
 
-/** The demo has two brands that differ in language, currency, switches and rules, and an agent line of three levels. */
+// The demo has two brands that differ in language, currency, switches and rules, and an agent line of three levels.
 
+/** The colours of a brand and the SVG path of its mark. */
 interface DemoLook {
   readonly brand: string;
   readonly action: string;
@@ -33,10 +34,13 @@ interface DemoMerchant {
   readonly withoutVendors: readonly string[];
 }
 
+/** A member of the demo, who logs in with `DEMO_PASSWORD`. */
 export interface DemoMember {
   readonly account: string;
   readonly nickname: string;
+  /** 0 for a player, 1 for an agent. */
   readonly type: number;
+  /** The account of the agent directly above; undefined at the top of a line. */
   readonly upline?: string;
   /** Description in the table that `npm start` prints. */
   readonly role?: string;
@@ -58,10 +62,12 @@ const FIELD_OFF: FieldRule = {
   maxLength: 64,
 };
 
-export function fieldRule(rule: Partial<FieldRule> | undefined): FieldRule {
+/** Returns the complete rule of a field of the registration form. A field without a rule is switched off. */
+export function completeFieldRule(rule: Partial<FieldRule> | undefined): FieldRule {
   return { ...FIELD_OFF, ...(rule ? { enabled: true } : {}), ...rule };
 }
 
+/** The two brands. */
 export const demoMerchants: readonly DemoMerchant[] = [
   {
     merchantId: 1,

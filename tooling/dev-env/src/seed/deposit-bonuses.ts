@@ -2,6 +2,7 @@ import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
+/** A deposit bonus as the table `deposit_bonus` stores it. Shares are parts per million. */
 interface DemoBonus {
   readonly code: string;
   readonly titles: object;

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
-const answers = [
+const savedReplies = [
   {
     code: 'looking',
     texts: {
@@ -23,7 +23,7 @@ const answers = [
 /** Stores the saved replies of each brand's operators. */
 export async function seedDesk(tx: Tx): Promise<void> {
   for (const { merchantId } of demoMerchants)
-    for (const { code, texts } of answers)
+    for (const { code, texts } of savedReplies)
       await tx
         .insertInto('canned_answer')
         .values({ merchant_id: merchantId, code, texts: JSON.stringify(texts) })

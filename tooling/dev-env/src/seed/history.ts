@@ -8,7 +8,7 @@ import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
 import { createHistoryRounds, type HistoryRound } from './history-rounds.ts';
 
-/** Integration of the demo's past rounds, which are not on the arcade's books. */
+/** Integration of the demo's past rounds, which the arcade has not played and does not know. */
 const HISTORY = 'HISTORY';
 const HISTORY_DAYS = 30;
 const DEPOSIT_MINOR = 500_000n;
@@ -61,35 +61,36 @@ interface Movement {
 }
 
 /** Returns the movements of the wallet in order. A player with too little money for the next round deposits first. */
-function movementsOf({ rounds }: Player): Movement[] {
+function listMovements({ rounds }: Player): Movement[] {
   const movements: Movement[] = [];
   let balance = 0n;
-  const move = (movement: Movement): void => {
+  const addMovement = (movement: Movement): void => {
     movements.push(movement);
     balance += movement.amountMinor;
   };
   for (const { roundId, placedAt: at, stakeMinor, winMinor } of rounds) {
     const clearing = `house:vendor-clearing:${HISTORY}`;
     if (balance < stakeMinor) {
-      move({
-        key: `deposit:demo:${uuidOf(roundId)}`,
+      addMovement({
+        key: `deposit:demo:${toUuid(roundId)}`,
         kind: 'deposit',
         amountMinor: DEPOSIT_MINOR,
         house: 'house:payment-clearing:demo',
         at,
       });
     }
-    move({ key: `bet:${HISTORY}:${roundId}-bet`, kind: 'bet', amountMinor: -stakeMinor, house: clearing, at });
+    addMovement({ key: `bet:${HISTORY}:${roundId}-bet`, kind: 'bet', amountMinor: -stakeMinor, house: clearing, at });
     if (winMinor > 0n)
-      move({ key: `win:${HISTORY}:${roundId}-bet`, kind: 'win', amountMinor: winMinor, house: clearing, at });
+      addMovement({ key: `win:${HISTORY}:${roundId}-bet`, kind: 'win', amountMinor: winMinor, house: clearing, at });
   }
   return movements;
 }
 
+/** Inserts the postings, entries and deposits of a player's movements, and sets the resulting balance. */
 async function writeMoney(tx: Tx, player: Player): Promise<void> {
   const { memberId: member_id, merchant } = player;
   const { currency, merchantId: merchant_id } = merchant;
-  const movements = movementsOf(player);
+  const movements = listMovements(player);
   const bucket = bucketOf(member_id);
   const postings = movements.map(({ key, kind, at }, index) => ({
     bucket,
@@ -100,7 +101,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
     kind,
     created_at: at,
   }));
-  for (const part of chunks(postings)) {
+  for (const part of splitRows(postings)) {
     await tx.insertInto('posting').values(part).execute();
     const keys = part.map(({ posting_id, key }) => ({ bucket, member_id, key, posting_id, digest: sha256(key) }));
     await tx.insertInto('idempotency').values(keys).execute();
@@ -114,7 +115,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
       { ...common, line_no: 2, account: house, amount_minor: -amountMinor, balance_after_minor: null },
     ];
   });
-  for (const part of chunks(entries)) await tx.insertInto('entry').values(part).execute();
+  for (const part of splitRows(entries)) await tx.insertInto('entry').values(part).execute();
   const deposits = movements
     .filter(({ kind }) => kind === 'deposit')
     .map(({ key, at }) => ({
@@ -138,6 +139,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
     .execute();
 }
 
+/** Inserts the settled bets of a player with everything that the platform derives from them: rounds, wallet transactions and roll-ups. */
 async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): Promise<void> {
   const { merchantId, currency } = merchant;
   const days = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone });
@@ -164,7 +166,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     placed_at: placedAt,
     settled_at: placedAt,
   }));
-  for (const part of chunks(bets)) {
+  for (const part of splitRows(bets)) {
     await tx.insertInto('bet').values(part).execute();
     await tx.insertInto('bet_round').values(part.map(toBetRound)).execute();
     await projectSettledBets(
@@ -187,7 +189,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     reply: '{}',
     created_at: bet.placed_at,
   }));
-  for (const part of chunks(calls)) await tx.insertInto('wallet_transaction').values(part).execute();
+  for (const part of splitRows(calls)) await tx.insertInto('wallet_transaction').values(part).execute();
   const figures = bets.map((bet) => ({
     betId: bet.bet_id,
     placedAt: bet.placed_at,
@@ -210,12 +212,13 @@ function sha256(text: string): Buffer {
 }
 
 /** Returns a deterministic request id for a round. */
-function uuidOf(text: string): string {
+function toUuid(text: string): string {
   const hex = sha256(text).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+/** Splits rows into parts of a size that one insert statement can take. */
+function* splitRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) yield rows.slice(start, start + ROWS_PER_INSERT);
 }
 

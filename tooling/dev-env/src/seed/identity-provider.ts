@@ -2,8 +2,8 @@ import type { Tx } from '@baize/server/db';
 import { demoMerchants, EMULATED_PROJECT } from './demo.ts';
 
 /**
- * Stores the identity provider of BAIZE where the emulator runs; otherwise the demo has no social sign-in and phone
- * auth. PADMA never has a provider.
+ * Stores the identity provider of BAIZE if the emulator runs; otherwise the demo has no social sign-in and phone auth.
+ * PADMA never has a provider.
  */
 export async function seedIdentityProvider(tx: Tx, emulatorUrl: string | undefined): Promise<void> {
   // The emulator's port changes at each start.

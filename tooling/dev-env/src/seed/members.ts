@@ -6,7 +6,8 @@ import { demoMembers, demoMerchants, demoReferralCode, DEMO_PASSWORD, type DemoM
 /** Time of all registrations, before any event of the demo's history. */
 const REGISTERED_AT = new Date('2026-01-05T06:15:00Z');
 
-interface Placed {
+/** A stored member with its line: the ids from the top agent to the member, joined by dots. */
+interface InsertedMember {
   readonly memberId: bigint;
   readonly line: string;
 }
@@ -15,10 +16,10 @@ interface Placed {
 export async function seedMembers(tx: Tx): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const merchant of demoMerchants) {
-    const placed = new Map<string, Placed>();
+    const insertedMembers = new Map<string, InsertedMember>();
     for (const member of demoMembers[merchant.code] ?? []) {
-      const upline = member.upline === undefined ? undefined : placed.get(member.upline);
-      placed.set(member.account, await insertMember(tx, { merchant, member, upline, passwordHash }));
+      const upline = member.upline === undefined ? undefined : insertedMembers.get(member.upline);
+      insertedMembers.set(member.account, await insertMember(tx, { merchant, member, upline, passwordHash }));
     }
   }
 }
@@ -26,11 +27,12 @@ export async function seedMembers(tx: Tx): Promise<void> {
 interface NewMember {
   readonly merchant: (typeof demoMerchants)[number];
   readonly member: DemoMember;
-  readonly upline: Placed | undefined;
+  readonly upline: InsertedMember | undefined;
   readonly passwordHash: string;
 }
 
-async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: NewMember): Promise<Placed> {
+/** Inserts a member and its empty cash account. The line contains the id of the member, so it is set after the insert. */
+async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: NewMember): Promise<InsertedMember> {
   const { member_id } = await tx
     .insertInto('member')
     .values({

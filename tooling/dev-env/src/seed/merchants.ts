@@ -2,8 +2,9 @@ import { registerFields } from '@baize/contract/codes';
 import { switchIds } from '@baize/contract/schemas/system';
 import type { Tx } from '@baize/server/db';
 import type { SiteAddress } from '../addresses.ts';
-import { COPYRIGHT_YEAR, demoMerchants, fieldRule } from './demo.ts';
+import { COPYRIGHT_YEAR, demoMerchants, completeFieldRule } from './demo.ts';
 
+/** Inserts the brands with their switches and the rules of their registration forms. */
 export async function seedMerchants(tx: Tx): Promise<void> {
   for (const merchant of demoMerchants) {
     const merchant_id = merchant.merchantId;
@@ -31,7 +32,7 @@ export async function seedMerchants(tx: Tx): Promise<void> {
     const switches = switchIds.map((mod_id) => ({ merchant_id, mod_id, enabled: merchant.switches[mod_id] ?? false }));
     await tx.insertInto('merchant_switch').values(switches).execute();
     const rules = registerFields.map((field) => {
-      const rule = fieldRule(merchant.fields[field]);
+      const rule = completeFieldRule(merchant.fields[field]);
       return {
         merchant_id,
         field,
@@ -50,21 +51,26 @@ export async function seedMerchants(tx: Tx): Promise<void> {
 /** Stores the domains. Ports may differ between starts, so the domains are updated each time. */
 export async function seedDomains(tx: Tx, sites: readonly SiteAddress[], lines: readonly SiteAddress[]): Promise<void> {
   await tx.deleteFrom('merchant_domain').execute();
-  const row = ({ merchant, site, host, origin }: SiteAddress) => ({ host, merchant_id: idOf(merchant), site, origin });
+  const toRow = ({ merchant, site, host, origin }: SiteAddress) => ({
+    host,
+    merchant_id: findMerchantId(merchant),
+    site,
+    origin,
+  });
   await tx
     .insertInto('merchant_domain')
-    .values(sites.map((address) => ({ ...row(address), line_position: 0 })))
+    .values(sites.map((address) => ({ ...toRow(address), line_position: 0 })))
     .execute();
-  const further = lines.map((address, index) => ({
-    ...row(address),
+  const furtherRows = lines.map((address, index) => ({
+    ...toRow(address),
     is_main: false,
     line_position: index + 1,
     mirror_name: address.host,
   }));
-  await tx.insertInto('merchant_domain').values(further).execute();
+  await tx.insertInto('merchant_domain').values(furtherRows).execute();
 }
 
-function idOf(merchant: string): number {
+function findMerchantId(merchant: string): number {
   const merchantId = demoMerchants.find(({ code }) => code === merchant)?.merchantId;
   if (merchantId === undefined) throw new Error(`no demo merchant ${merchant}`);
   return merchantId;

@@ -14,46 +14,52 @@ const MISSION_TERMS = {
   ne: '<p>तपाईंको काम देखाइएको अवधिमा स्वतः गनिन्छ। अवधि सकिएको २४ घण्टासम्म पुरस्कार लिन सकिन्छ; नगदले आफ्नै रकम बराबर एक पटक वैध बाजी माग्छ। रद्द भएका बाजी गनिँदैनन्।</p>',
 };
 
-const base = { gameTypes: [], claimHours: 24 };
-const cash = (amount: string) => ({ kind: 'cash', amount, turnoverPpm: 1_000_000 });
+const missionBase = { gameTypes: [], claimHours: 24 };
+const createCashReward = (amount: string) => ({ kind: 'cash', amount, turnoverPpm: 1_000_000 });
 
 const missions: readonly DemoProgram[] = [
   {
     code: 'daily-bets',
     titles: { en: 'Play today', ne: 'आज खेल्नुहोस्' },
-    definition: { ...base, measure: 'valid_bet', goal: '500', period: 'daily', reward: cash('5') },
+    definition: { ...missionBase, measure: 'valid_bet', goal: '500', period: 'daily', reward: createCashReward('5') },
   },
   {
     code: 'daily-wins',
     titles: { en: 'Three wins today', ne: 'आज तीन जित' },
-    definition: { ...base, measure: 'wins', goal: '3', period: 'daily', reward: { kind: 'points', points: 20 } },
+    definition: { ...missionBase, measure: 'wins', goal: '3', period: 'daily', reward: { kind: 'points', points: 20 } },
   },
   {
     code: 'weekly-logins',
     titles: { en: 'Five days this week', ne: 'यो हप्ता पाँच दिन' },
-    definition: { ...base, measure: 'logins', goal: '5', period: 'weekly', reward: { kind: 'points', points: 100 } },
+    definition: {
+      ...missionBase,
+      measure: 'logins',
+      goal: '5',
+      period: 'weekly',
+      reward: { kind: 'points', points: 100 },
+    },
   },
   {
     code: 'weekly-deposits',
     titles: { en: 'Deposit this week', ne: 'यो हप्ता जम्मा गर्नुहोस्' },
-    definition: { ...base, measure: 'deposit', goal: '1000', period: 'weekly', reward: cash('10') },
+    definition: { ...missionBase, measure: 'deposit', goal: '1000', period: 'weekly', reward: createCashReward('10') },
   },
   {
     code: 'weekly-bets',
     titles: { en: 'Keep playing', ne: 'खेल्दै जानुहोस्' },
     definition: {
-      ...base,
+      ...missionBase,
       measure: 'valid_bet',
       goal: '10000',
       period: 'weekly',
       after: 'weekly-deposits',
-      reward: cash('50'),
+      reward: createCashReward('50'),
     },
   },
   {
     code: 'first-friends',
     titles: { en: 'Invite two friends', ne: 'दुई साथी निम्त्याउनुहोस्' },
-    definition: { ...base, measure: 'invitations', goal: '2', period: 'once', reward: cash('50') },
+    definition: { ...missionBase, measure: 'invitations', goal: '2', period: 'once', reward: createCashReward('50') },
   },
 ].map((mission) => ({ ...mission, kind: 'mission', terms: MISSION_TERMS }));
 
@@ -70,15 +76,15 @@ const leaderboard: DemoProgram = {
     gameTypes: [],
     period: 'weekly',
     prizes: [
-      { fromRank: 1, toRank: 1, reward: cash('500') },
-      { fromRank: 2, toRank: 3, reward: cash('200') },
+      { fromRank: 1, toRank: 1, reward: createCashReward('500') },
+      { fromRank: 2, toRank: 3, reward: createCashReward('200') },
       { fromRank: 4, toRank: 10, reward: { kind: 'points', points: 500 } },
     ],
     claimHours: 72,
   },
 };
 
-const multiples: DemoProgram = {
+const multipleLeaderboard: DemoProgram = {
   code: 'daily-multiples',
   kind: 'leaderboard',
   titles: { en: 'Best multiple of the day', ne: 'दिनको उत्कृष्ट गुणक', bn: 'দিনের সেরা গুণক' },
@@ -92,7 +98,7 @@ const multiples: DemoProgram = {
     gameTypes: [],
     period: 'daily',
     prizes: [
-      { fromRank: 1, toRank: 1, reward: cash('100') },
+      { fromRank: 1, toRank: 1, reward: createCashReward('100') },
       { fromRank: 2, toRank: 10, reward: { kind: 'points', points: 100 } },
     ],
     claimHours: 48,
@@ -122,7 +128,7 @@ const referral: DemoProgram = {
 /** Stores missions, a leaderboard and referral rewards of both brands, starting now. */
 export async function seedMissions(tx: Tx, now: Date): Promise<void> {
   for (const { merchantId } of demoMerchants) {
-    const rows = [...missions, leaderboard, multiples, referral].map(
+    const rows = [...missions, leaderboard, multipleLeaderboard, referral].map(
       ({ titles, terms, definition, ...program }, index) => ({
         ...program,
         merchant_id: merchantId,

@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
+/** A bank or e-wallet to which members can withdraw. */
 interface Provider {
   readonly code: string;
   readonly kind: 'bank' | 'ewallet';

@@ -10,17 +10,17 @@ interface DemoProgram {
 }
 
 /** Returns a VIP level of the demo; `factor` multiplies requirements and rewards from level to level. */
-function levelOf(label: string, rank: number, factor: number) {
-  const times = rank === 0 ? 0 : factor ** (rank - 1);
+function createLevel(label: string, rank: number, factor: number) {
+  const multiplier = rank === 0 ? 0 : factor ** (rank - 1);
   return {
     label,
-    validBetRequired: String(10_000 * times),
-    depositRequired: String(2_000 * times),
-    validBetToKeep: String(1_000 * times),
-    upgrade: String(50 * times),
-    birthday: String(100 * times),
-    weekly: String(rank < 2 ? 0 : 20 * times),
-    monthly: String(60 * times),
+    validBetRequired: String(10_000 * multiplier),
+    depositRequired: String(2_000 * multiplier),
+    validBetToKeep: String(1_000 * multiplier),
+    upgrade: String(50 * multiplier),
+    birthday: String(100 * multiplier),
+    weekly: String(rank < 2 ? 0 : 20 * multiplier),
+    monthly: String(60 * multiplier),
     withdrawalsPerDay: 5 + rank,
     withdrawalPerDay: String(50_000 * (rank + 1)),
     // The fee decreases from 0.5 % to nothing.
@@ -40,7 +40,7 @@ const vip: DemoProgram = {
     bn: '<p>নিবন্ধনের পর থেকে বৈধ বাজি ও জমায় স্তরে পৌঁছানো যায়; এক মাসের বৈধ বাজি তা ধরে রাখে। পুরস্কার ৩০ দিন দাবি করা যায় এবং নিজের পরিমাণের সমান একবার বৈধ বাজি চায়।</p>',
   },
   definition: {
-    levels: LABELS.map((label, rank) => levelOf(label, rank, 4)),
+    levels: LABELS.map((label, rank) => createLevel(label, rank, 4)),
     turnoverPpm: 1_000_000,
     claimDays: 30,
   },

@@ -6,7 +6,7 @@ import { demoMerchants } from './demo.ts';
 const BRAND = 'BAIZE';
 const AGENT = 'himal';
 
-const PRESET: ContractTerms = {
+const PRESET_TERMS: ContractTerms = {
   kind: 'daily_salary',
   period: 'D',
   tiers: [{ ratePercent: '0.5' }],
@@ -16,7 +16,7 @@ const PRESET: ContractTerms = {
 /** Promotion links; their codes have ten letters. */
 const links = [
   { code: 'HMLFRVM222', name: 'Forum', remark: 'In the thread about slots', role: 'member', terms: [], visits: 128 },
-  { code: 'HMLAGENT22', name: 'Partners', remark: '', role: 'agent', terms: [PRESET], visits: 17 },
+  { code: 'HMLAGENT22', name: 'Partners', remark: '', role: 'agent', terms: [PRESET_TERMS], visits: 17 },
 ] as const;
 
 /** Stores promotion links of one agent, with visits of the previous day (docs/decisions/0056-recruiting.md). */

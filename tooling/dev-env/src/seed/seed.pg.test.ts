@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test('fills an empty database once; a second run only updates the addresses', async () => {
   expect(await seedDemo({ databaseUrl: database.url, secrets, ports })).toEqual({ seeded: true });
-  const first = await counts();
+  const first = await readCounts();
   expect(first.games).toBeGreaterThanOrEqual(300);
   expect(first.vendors).toBeGreaterThanOrEqual(24);
   expect(first.gameTypes).toBe(10);
@@ -50,7 +50,7 @@ test('fills an empty database once; a second run only updates the addresses', as
   expect(await seedDemo({ databaseUrl: database.url, secrets, ports: { ...ports, sitesPort: 9090 } })).toEqual({
     seeded: false,
   });
-  expect(await counts()).toEqual(first);
+  expect(await readCounts()).toEqual(first);
   const hosts = await db.selectFrom('merchant_domain').select('host').execute();
   expect(hosts.every(({ host }) => host.endsWith(':9090'))).toBe(true);
 });
@@ -134,7 +134,7 @@ test('both brands have programs of each kind, and each definition matches the sc
     for (const kind of kinds) expect(await readPrograms(db, { merchantId, kind })).not.toEqual([]);
 });
 
-async function counts() {
+async function readCounts() {
   const { rows } = await sql<
     Record<
       | 'games'

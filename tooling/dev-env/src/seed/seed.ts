@@ -26,11 +26,12 @@ import { seedPlayRewards } from './play-rewards.ts';
 import { seedPoints } from './points.ts';
 import { seedPrizes } from './prizes.ts';
 
+/** The database that is filled, and the addresses and keys that the demo stores. */
 export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly ports: StackPorts;
-  /** Address of the identity emulator, where it runs. */
+  /** Address of the identity emulator; undefined if it does not run. */
   readonly emulatorUrl?: string | undefined;
 }
 
@@ -80,6 +81,7 @@ export async function seedDemo({
   }
 }
 
+/** Stores the integration of the arcade and its key. Addresses are updated at each start, because ports may differ. */
 async function seedArcade(tx: Tx, secrets: Secrets, ports: StackPorts): Promise<void> {
   const launch_url = arcadeOrigin(ports);
   const server = arcadeServerOrigin(ports);

@@ -20,7 +20,8 @@ export class ArcadeClient {
     this.#origin = origin;
   }
 
-  async open(launchUrl: string): Promise<ArcadeState> {
+  /** Exchanges the launch token of the address for a session. Throws if the arcade refuses it. */
+  async openSession(launchUrl: string): Promise<ArcadeState> {
     const launchToken = new URL(launchUrl).searchParams.get('launchToken');
     const { token, state } = await this.#call<{ token: string; state: ArcadeState }>('POST', '/api/sessions', {
       launchToken,
@@ -29,11 +30,11 @@ export class ArcadeClient {
     return state;
   }
 
-  async state(): Promise<ArcadeState> {
+  async fetchState(): Promise<ArcadeState> {
     return await this.#call('GET', '/api/state');
   }
 
-  /** Spins; returns undefined where the arcade returned no round, because it was killed or the round is still pending. */
+  /** Spins. Returns undefined if the arcade returned no round, because it was killed or the round is still pending. */
   async trySpin(coin: string, spinId: string = randomUUID()): Promise<ArcadeRound | undefined> {
     return await this.#call<{ round: ArcadeRound }>('POST', '/api/spins', { spinId, coin }).then(
       ({ round }) => round,
@@ -41,7 +42,7 @@ export class ArcadeClient {
     );
   }
 
-  /** Spins; returns `played` or the arcade's error code. */
+  /** Spins. Returns `played` or the arcade's error code. */
   async spin(coin: string): Promise<string> {
     const response = await this.#fetch('POST', '/api/spins', { spinId: randomUUID(), coin });
     return response.ok ? 'played' : ((await response.json()) as { code: string }).code;

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+/** The response to a page request. */
 export interface Page {
   readonly status: number;
   readonly body: string;

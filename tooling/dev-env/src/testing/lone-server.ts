@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import type { StackPorts } from '../addresses.ts';
 import { root, startChild, type Child } from '../child.ts';
 import type { Secrets } from '../secrets.ts';
-import { serverProcess } from '../stack.ts';
+import { createServerProcess } from '../stack.ts';
 
+/** A server that runs without the other programs of a stack. */
 export interface LoneServer extends Child {
   readonly origin: string;
 }
@@ -14,7 +15,7 @@ interface LoneServerOptions {
   readonly secrets: Secrets;
   readonly ports: StackPorts;
   /** Folder of the sources; this repository by default. */
-  readonly sources?: string;
+  readonly sourceFolder?: string;
 }
 
 /** Starts the platform's server with its worker, without the rest of a stack. */
@@ -22,18 +23,18 @@ export async function startLoneServer({
   databaseUrl,
   secrets,
   ports,
-  sources = root,
+  sourceFolder = root,
 }: LoneServerOptions): Promise<LoneServer> {
   const options = { ports, dataDir: '', durable: false, dev: false, quiet: true, logLevel: 'fatal' };
-  const program = serverProcess({ ...options, rateLimitScale: 1_000 }, secrets, databaseUrl);
-  const child = await startChild({ ...program, cwd: sources });
+  const program = createServerProcess({ ...options, rateLimitScale: 1_000 }, secrets, databaseUrl);
+  const child = await startChild({ ...program, cwd: sourceFolder });
   return { ...child, origin: `http://127.0.0.1:${ports.serverPort}` };
 }
 
-/** Returns the output of `pnpm ops ledger verify` and `rollups` where the books do not add up; an empty list where they do. */
+/** Runs `pnpm ops ledger verify` and `rollups`. Returns the output of those that found differences; an empty list if the ledger adds up. */
 export async function findLedgerDifferences(databaseUrl: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const ask = async (verb: string): Promise<string[]> =>
+  const runLedgerCommand = async (verb: string): Promise<string[]> =>
     await promisify(execFile)(process.execPath, ['apps/server/src/ops/cli.ts', 'ledger', verb], {
       cwd: root,
       env,
@@ -41,5 +42,5 @@ export async function findLedgerDifferences(databaseUrl: string): Promise<string
       () => [],
       (error: unknown) => [`${verb}: ${error instanceof Error ? error.message : String(error)}`],
     );
-  return (await Promise.all([ask('verify'), ask('rollups')])).flat();
+  return (await Promise.all([runLedgerCommand('verify'), runLedgerCommand('rollups')])).flat();
 }

@@ -28,6 +28,7 @@ import type { AnswerHumanCheckValue, HumanCheckValue } from '@baize/contract/sch
 import type { PayoutAccount, WithdrawalValue } from '@baize/contract/schemas/withdrawals';
 import { CompactEncrypt, importJWK } from 'jose';
 
+/** What a member enters to add an account for withdrawals. */
 export interface NewPayoutAccount {
   /** Login password of the member. */
   readonly password: string;
@@ -38,7 +39,10 @@ export interface NewPayoutAccount {
   readonly accountNumber: string;
 }
 
-/** A player without a browser, for tests that need many players or kill servers. It uses the same API as a site. */
+/**
+ * A player without a browser, for tests that need many players or kill servers. It uses the same API as a site. Every method throws with the error code
+ * if the platform refuses the call.
+ */
 export class PlatformClient {
   readonly #server: string;
   readonly #host: string;
@@ -77,22 +81,22 @@ export class PlatformClient {
     return await this.#call(cashierMarks.demoDeposit, JSON.stringify({ requestId: randomUUID(), amount }));
   }
 
-  async balance(): Promise<string> {
+  async fetchBalance(): Promise<string> {
     return (await this.#call<BalanceValue>(walletMarks.balance)).balance;
   }
 
-  async bets(query: BetsQuery): Promise<BetsValue> {
+  async fetchBets(query: BetsQuery): Promise<BetsValue> {
     const text = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) text.set(key, String(value));
     return await this.#call(recordsMarks.bets, undefined, `?${text.toString()}`);
   }
 
-  async launch(vendor: string, gameCode: string): Promise<LaunchGameValue> {
+  async launchGame(vendor: string, gameCode: string): Promise<LaunchGameValue> {
     const body = { vassalage: vendor, gameCode, freePlay: false, language: 'en', backPath: '/' };
     return await this.#call(gamesMarks.launchGame, JSON.stringify(body));
   }
 
-  async vendorWallets(): Promise<VendorWalletsValue> {
+  async fetchVendorWallets(): Promise<VendorWalletsValue> {
     return await this.#call(transfersMarks.vendorWallets);
   }
 
@@ -101,17 +105,17 @@ export class PlatformClient {
     return await this.#call(transfersMarks.walletTransfer, JSON.stringify(body));
   }
 
-  async recall(): Promise<RecallWalletsValue> {
+  async recallWallets(): Promise<RecallWalletsValue> {
     return await this.#call(transfersMarks.recallWallets, JSON.stringify({ requestId: randomUUID() }));
   }
 
-  async transfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
+  async fetchTransfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
     const query = new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' });
     return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
   }
 
   /** Returns the same member with the same session on another server process. */
-  through(server: string): PlatformClient {
+  withServer(server: string): PlatformClient {
     const other = new PlatformClient(server, this.#host);
     other.#token = this.#token;
     return other;
@@ -121,8 +125,8 @@ export class PlatformClient {
   async addPayoutAccount(account: NewPayoutAccount): Promise<string> {
     const { password, withdrawPassword, holderName, ...rest } = account;
     await this.#call(securityMarks.setRealName, await this.#seal({ password, payeeName: holderName }));
-    const chosen = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
-    await this.#call(securityMarks.setWithdrawPassword, await this.#seal({ password, ...chosen }));
+    const newPassword = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
+    await this.#call(securityMarks.setWithdrawPassword, await this.#seal({ password, ...newPassword }));
     const body = await this.#seal({ ...rest, holderName, withdrawPassword });
     return (await this.#call<PayoutAccount>(withdrawalsMarks.addPayoutAccount, body)).payoutAccountId;
   }
@@ -144,12 +148,13 @@ export class PlatformClient {
   /** Passes the human check by a proof of work. */
   async #passHumanCheck(): Promise<string> {
     const question = JSON.stringify({ scene: 'register', kind: 'proof' });
-    const asked = await this.#call<HumanCheckValue>(verificationMarks.humanCheck, question);
-    if (asked.kind !== 'proof') throw new Error('another check came than was asked for');
-    const answer = { kind: asked.kind, challengeId: asked.challengeId, number: solve(asked) };
+    const humanCheck = await this.#call<HumanCheckValue>(verificationMarks.humanCheck, question);
+    if (humanCheck.kind !== 'proof') throw new Error('another check came than was asked for');
+    const answer = { kind: humanCheck.kind, challengeId: humanCheck.challengeId, number: solveProofOfWork(humanCheck) };
     return (await this.#call<AnswerHumanCheckValue>(verificationMarks.answerHumanCheck, JSON.stringify(answer))).pass;
   }
 
+  /** Encrypts a body for the server (JWE), as the site does for calls with passwords. */
   async #seal(body: unknown): Promise<string> {
     const { encryptionKey, serverTime } = await this.#call<SystemStatusValue>(systemMarks.systemStatus);
     const iat = Math.floor(Date.parse(serverTime) / 1000);
@@ -175,7 +180,8 @@ export class PlatformClient {
   }
 }
 
-function solve({ salt, challenge, maxNumber }: Extract<HumanCheckValue, { kind: 'proof' }>): number {
+/** Finds the number whose SHA-256 with the salt is the challenge. Throws if there is none up to `maxNumber`. */
+function solveProofOfWork({ salt, challenge, maxNumber }: Extract<HumanCheckValue, { kind: 'proof' }>): number {
   for (let number = 0; number <= maxNumber; number += 1)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
   throw new Error('the check has no answer');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../child.ts';
 
 /** Folders of the platform's server and the demo data. */
-const PARTS = [
+const RELEASE_PATHS = [
   'package.json',
   'apps/server',
   'apps/arcade',
@@ -18,26 +18,31 @@ const PINNED_FILE = join(root, 'tooling/dev-env/upgrade-from.json');
 
 /**
  * Returns the revision from which an upgrade starts: the last release tag (v*) before this revision, or, as long as
- * there is none, the pinned one of tooling/dev-env/upgrade-from.json. Returns `undefined` where the folder has no
- * history back to it: it was unpacked from an archive, or cloned without its history (`git fetch --unshallow --tags`
- * adds the rest).
+ * there is none, the pinned one of tooling/dev-env/upgrade-from.json. Returns `undefined` if the folder has no history
+ * back to that revision, because it was unpacked from an archive or cloned without its history (`git fetch --unshallow
+ * --tags` fetches the missing commits).
  */
 export function findPreviousRelease(): string | undefined {
-  const revision = lastReleaseTag() ?? readPinnedRevision();
-  return git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined ? undefined : revision;
+  const revision = findLastReleaseTag() ?? readPinnedRevision();
+  return runGit(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined ? undefined : revision;
 }
 
-export function lastReleaseTag(): string | undefined {
-  return git(['describe', '--tags', '--abbrev=0', '--match', RELEASE_TAGS, 'HEAD^']);
+/** Returns the last release tag before this revision, or undefined if there is none. */
+export function findLastReleaseTag(): string | undefined {
+  return runGit(['describe', '--tags', '--abbrev=0', '--match', RELEASE_TAGS, 'HEAD^']);
 }
 
+/** Returns the revision that is pinned for the time before the first release tag. */
 export function readPinnedRevision(): string {
   return (JSON.parse(readFileSync(PINNED_FILE, 'utf8')) as { revision: string }).revision;
 }
 
 /** Unpacks the sources of a revision into an empty folder. They use the packages that are installed here. */
 export function unpackRelease(revision: string, folder: string): void {
-  const archive = execFileSync('git', ['archive', revision, ...PARTS], { cwd: root, maxBuffer: 256 * 1024 * 1024 });
+  const archive = execFileSync('git', ['archive', revision, ...RELEASE_PATHS], {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+  });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const group of ['apps', 'packages', 'tooling']) {
@@ -57,13 +62,14 @@ function linkPackages(path: string, folder: string): void {
   });
 }
 
-/** Returns when a revision was committed; undefined where the history does not contain it. */
+/** Returns when a revision was committed, or undefined if the history does not contain it. */
 export function readCommitTime(revision: string): Date | undefined {
-  const seconds = git(['show', '--no-patch', '--format=%ct', revision]);
+  const seconds = runGit(['show', '--no-patch', '--format=%ct', revision]);
   return seconds === undefined ? undefined : new Date(Number(seconds) * 1_000);
 }
 
-function git(args: readonly string[]): string | undefined {
+/** Runs git in the repository. Returns its output, or undefined if it fails. */
+function runGit(args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {

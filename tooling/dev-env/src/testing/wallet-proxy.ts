@@ -13,7 +13,7 @@ interface Fault {
   readonly onInjected: () => void;
 }
 
-const PASSED_ON = ['content-type', 'x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
+const FORWARDED_HEADERS = ['content-type', 'x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
 
 /** A proxy between the arcade and the platform, with which a test can inject a fault at an exact point of a call. */
 export class WalletProxy {
@@ -23,7 +23,7 @@ export class WalletProxy {
 
   constructor(target: string) {
     this.#target = target;
-    this.#server = createServer((request, response) => void this.#pass(request, response));
+    this.#server = createServer((request, response) => void this.#forward(request, response));
   }
 
   async listen(port: number): Promise<void> {
@@ -42,14 +42,18 @@ export class WalletProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = this.#takeFault(request.url ?? '');
     try {
       const body = await buffer(request);
-      if (fault?.point === 'before') return await cut(fault, response);
-      const reply = await fetch(this.#target + request.url, { method: 'POST', headers: headersOf(request), body });
+      if (fault?.point === 'before') return await injectAndDisconnect(fault, response);
+      const reply = await fetch(this.#target + request.url, {
+        method: 'POST',
+        headers: selectForwardedHeaders(request),
+        body,
+      });
       const text = await reply.text();
-      if (fault) return await cut(fault, response);
+      if (fault) return await injectAndDisconnect(fault, response);
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
     } catch {
       // The platform is down, so the connection is closed as well.
@@ -65,14 +69,15 @@ export class WalletProxy {
   }
 }
 
-async function cut({ inject, onInjected }: Fault, response: ServerResponse): Promise<void> {
+/** Runs the fault's function and closes the connection to the vendor without an answer. */
+async function injectAndDisconnect({ inject, onInjected }: Fault, response: ServerResponse): Promise<void> {
   await inject();
   response.destroy();
   onInjected();
 }
 
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
+function selectForwardedHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    PASSED_ON.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+    FORWARDED_HEADERS.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
   );
 }

@@ -13,6 +13,7 @@ export interface VendorSession {
   readonly gameSession: string;
 }
 
+/** A round that the vendor plays. Amounts are in major units, e.g. `"10.00"`. */
 export interface Round {
   readonly roundId: string;
   readonly gameCode: string;
@@ -22,8 +23,8 @@ export interface Round {
 
 type Reply = Readonly<Record<string, string>>;
 
-const TRIES_MAX = 5;
-const DONE: ReadonlySet<string | undefined> = new Set(['OK', 'DUPLICATE']);
+const ATTEMPTS_MAX = 5;
+const SUCCESS_CODES: ReadonlySet<string | undefined> = new Set(['OK', 'DUPLICATE']);
 
 /** A game vendor without games, which signs calls of the wallet API (docs/integrators/wallet-api.md) to any of the platform's servers. */
 export class WalletVendor {
@@ -47,20 +48,20 @@ export class WalletVendor {
     servers: readonly [string, ...string[]],
   ): Promise<void> {
     const { roundId, gameCode, stake, win } = round;
-    const common = { roundId, gameCode, currency: 'NPR' };
+    const roundFields = { roundId, gameCode, currency: 'NPR' };
     const [first] = servers;
     const [second = first] = servers.slice(1);
-    await this.#call(first, 'bet', { ...common, gameSession, transactionId: `${roundId}-bet`, amount: stake });
-    await this.#call(second, 'win', { ...common, playerId, transactionId: `${roundId}-win`, amount: win });
+    await this.#call(first, 'bet', { ...roundFields, gameSession, transactionId: `${roundId}-bet`, amount: stake });
+    await this.#call(second, 'win', { ...roundFields, playerId, transactionId: `${roundId}-win`, amount: win });
     await this.#call(first, 'close-round', { playerId, roundId });
   }
 
-  /** Sends a call and repeats it where the platform is busy; throws on any other refusal. */
+  /** Sends a call and repeats it up to `ATTEMPTS_MAX` times while the answer is TEMPORARY. Throws on any other refusal. */
   async #call(server: string, name: string, fields: Reply): Promise<Reply> {
     for (let attempt = 1; ; attempt += 1) {
       const reply = await this.#send(server, name, fields);
-      if (DONE.has(reply['code'])) return reply;
-      if (reply['code'] !== 'TEMPORARY' || attempt === TRIES_MAX) throw new Error(`${name}: ${reply['code']}`);
+      if (SUCCESS_CODES.has(reply['code'])) return reply;
+      if (reply['code'] !== 'TEMPORARY' || attempt === ATTEMPTS_MAX) throw new Error(`${name}: ${reply['code']}`);
     }
   }
 

@@ -2,7 +2,7 @@ import type { TestOutcome } from '../reports.ts';
 
 /** A statement that Citus refuses, and the tests that therefore cannot pass on it yet. */
 export interface RefusedStatement {
-  /** The function that creates the statement, or the statement itself where a test creates it. */
+  /** The function that creates the statement, or the statement itself if a test creates it. */
   readonly statement: string;
   /** The error message of Citus, or how it differs from a single PostgreSQL. */
   readonly reason: string;
@@ -10,6 +10,7 @@ export interface RefusedStatement {
   readonly tests: readonly string[];
 }
 
+/** The differences between a run and the list. A run without differences passes. */
 export interface Judgement {
   /** Unlisted tests that failed. */
   readonly broken: readonly string[];
@@ -24,31 +25,32 @@ export interface Judgement {
  * passes, and a listed name that no test has, are errors as well.
  */
 export function judgeCitusRun(outcomes: readonly TestOutcome[], list: readonly RefusedStatement[]): Judgement {
-  const listed = new Set(list.flatMap(({ tests }) => tests));
-  const ranFiles = new Set(outcomes.map(({ file }) => file));
-  const known = new Set(outcomes.map(nameOf));
-  const namesOf = (status: TestOutcome['status']): string[] =>
-    outcomes.filter((outcome) => outcome.status === status).map(nameOf);
+  const listedNames = new Set(list.flatMap(({ tests }) => tests));
+  const executedFiles = new Set(outcomes.map(({ file }) => file));
+  const executedNames = new Set(outcomes.map(toTestName));
+  const listNames = (status: TestOutcome['status']): string[] =>
+    outcomes.filter((outcome) => outcome.status === status).map(toTestName);
   return {
-    broken: namesOf('failed').filter((name) => !listed.has(name)),
-    mended: namesOf('passed').filter((name) => listed.has(name)),
-    unknown: [...listed].filter((name) => ranFiles.has(fileOf(name)) && !known.has(name)),
+    broken: listNames('failed').filter((name) => !listedNames.has(name)),
+    mended: listNames('passed').filter((name) => listedNames.has(name)),
+    unknown: [...listedNames].filter((name) => executedFiles.has(getTestFile(name)) && !executedNames.has(name)),
   };
 }
 
 /** Removes tests from the list, and statements without tests. */
-export function shortenList(list: readonly RefusedStatement[], gone: readonly string[]): RefusedStatement[] {
+export function shortenList(list: readonly RefusedStatement[], removedTests: readonly string[]): RefusedStatement[] {
   return list
-    .map((refused) => ({ ...refused, tests: refused.tests.filter((name) => !gone.includes(name)) }))
+    .map((refused) => ({ ...refused, tests: refused.tests.filter((name) => !removedTests.includes(name)) }))
     .filter(({ tests }) => tests.length > 0);
 }
 
 const SEPARATOR = ' › ';
 
-function nameOf({ file, title }: TestOutcome): string {
+function toTestName({ file, title }: TestOutcome): string {
   return `${file}${SEPARATOR}${title}`;
 }
 
-export function fileOf(name: string): string {
+/** Returns the file of a test name in the form `file › groups › test`. */
+export function getTestFile(name: string): string {
   return name.slice(0, name.indexOf(SEPARATOR));
 }

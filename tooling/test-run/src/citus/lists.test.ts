@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf } from './judge.ts';
+import { getTestFile } from './judge.ts';
 import { listDatabaseTestFiles, readRefusedStatements } from './lists.ts';
 
 const files = new Set(listDatabaseTestFiles());
@@ -8,7 +8,7 @@ const tests = refused.flatMap((each) => each.tests);
 
 test('the list of Citus names existing files, and each test once', () => {
   expect(files.size).toBeGreaterThan(100);
-  expect(tests.filter((name) => !files.has(fileOf(name)))).toEqual([]);
+  expect(tests.filter((name) => !files.has(getTestFile(name)))).toEqual([]);
   expect(new Set(tests).size).toBe(tests.length);
 });
 

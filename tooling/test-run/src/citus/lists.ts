@@ -4,15 +4,17 @@ import { root } from '../step.ts';
 import type { RefusedStatement } from './judge.ts';
 
 /** The list of refused statements, which may only shrink. */
-const REFUSED = join(import.meta.dirname, 'refused-statements.json');
+const REFUSED_STATEMENTS_FILE = join(import.meta.dirname, 'refused-statements.json');
 
+/** Reads the list of refused statements. */
 export function readRefusedStatements(): RefusedStatement[] {
   // The file is part of the repository, and lists.test.ts checks its names.
-  return JSON.parse(readFileSync(REFUSED, 'utf8')) as RefusedStatement[];
+  return JSON.parse(readFileSync(REFUSED_STATEMENTS_FILE, 'utf8')) as RefusedStatement[];
 }
 
+/** Replaces the list of refused statements. */
 export function writeRefusedStatements(list: readonly RefusedStatement[]): void {
-  writeFileSync(REFUSED, `${JSON.stringify(list, null, 2)}\n`);
+  writeFileSync(REFUSED_STATEMENTS_FILE, `${JSON.stringify(list, null, 2)}\n`);
 }
 
 /** Lists all files of database tests, relative to the root of the repository. A new file must pass on Citus. */

@@ -1,3 +1,4 @@
+/** A mistake that is planted into a file to prove that a test detects it. */
 export interface PlantedFault {
   /** Name by which `pnpm test:planted <name>` selects it. */
   readonly name: string;
@@ -8,10 +9,10 @@ export interface PlantedFault {
   /** Command of the cheapest test that must fail. */
   readonly command: readonly string[];
   /** Pattern that its output must match, so that another failure does not count. */
-  readonly says: RegExp;
+  readonly outputPattern: RegExp;
 }
 
-const vitest = (project: string, file: string): string[] => ['vitest', 'run', '--project', project, file];
+const vitestCommand = (project: string, file: string): string[] => ['vitest', 'run', '--project', project, file];
 const COLUMN_MIGRATION = 'apps/server/migrations/0068_sealed_id_number.sql';
 const COLUMN_STATEMENT = 'alter table member add column sealed_id_number bytea;';
 const PROFIT_PAGE = 'apps/player/src/features/profit/profit-page.tsx';
@@ -23,8 +24,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: PROFIT_PAGE,
     find: '{error ? (',
     replace: '{error === null ? (',
-    command: vitest('pages-player', 'profit-page'),
-    says: /calls that fail without a word/,
+    command: vitestCommand('pages-player', 'profit-page'),
+    outputPattern: /calls that fail without a word/,
   },
   {
     name: 'wrong-colour',
@@ -32,39 +33,39 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: '--brass: #e8b84a;',
     replace: '--brass: #e8a84a;',
     command: ['pnpm', '--filter', '@baize/storybook', 'pictures', '-g', 'acts-button--variants'],
-    says: /pixels \(ratio .*\) are different/,
+    outputPattern: /pixels \(ratio .*\) are different/,
   },
   {
     name: 'lost-focus',
     file: 'packages/site/src/forms/use-error-focus.ts',
     find: `'[aria-invalid="true"]')?.focus()`,
     replace: `'[aria-invalid="true"]')`,
-    command: vitest('pages-player', 'deposit.page'),
-    says: /toHaveFocus/,
+    command: vitestCommand('pages-player', 'deposit.page'),
+    outputPattern: /toHaveFocus/,
   },
   {
     name: 'wrong-total',
     file: 'apps/server/src/modules/records/profit.ts',
     find: 'totalFigures.win_minor - totalFigures.stake_minor + bonuses + rebates',
     replace: 'totalFigures.win_minor - totalFigures.stake_minor + bonuses',
-    command: vitest('pg', 'records/reports'),
-    says: /"net"/,
+    command: vitestCommand('pg', 'records/reports'),
+    outputPattern: /"net"/,
   },
   {
     name: 'broken-migration',
     file: COLUMN_MIGRATION,
     find: COLUMN_STATEMENT,
     replace: COLUMN_STATEMENT.replace('bytea', 'text'),
-    command: vitest('pg', 'platform/schema'),
-    says: /sealed_id_number/,
+    command: vitestCommand('pg', 'platform/schema'),
+    outputPattern: /sealed_id_number/,
   },
   {
     name: 'slow-query',
     file: 'apps/server/migrations/0132_history_by_months.sql',
     find: 'create index bet_day_line on bet (day, line);',
     replace: '',
-    command: vitest('pg', 'rows-read'),
-    says: /"bet: \d{4,}"/,
+    command: vitestCommand('pg', 'rows-read'),
+    outputPattern: /"bet: \d{4,}"/,
   },
   {
     name: 'leaked-endpoint',
@@ -73,38 +74,38 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace:
       "import { usePersonalProfitQuery } from '@baize/api/member';\nexport { useTeamProfitQuery } from '@baize/api/agent';",
     command: ['depcruise', 'apps/player', '--config', 'tooling/repo-rules/dependency-cruiser.config.mjs'],
-    says: /player-without-agency/,
+    outputPattern: /player-without-agency/,
   },
   {
     name: 'dropped-mark',
     file: 'packages/contract/src/marks/reports.ts',
     find: "path: '/wps/member/profit',\n    encrypted: false,\n    token: true",
     replace: "path: '/wps/member/profit',\n    encrypted: false,\n    token: false",
-    command: vitest('unit', 'contract/src/protection'),
-    says: /\+ {3}"personalProfit"/,
+    command: vitestCommand('unit', 'contract/src/protection'),
+    outputPattern: /\+ {3}"personalProfit"/,
   },
   {
     name: 'dead-link',
     file: 'apps/player/src/app/player-routes.tsx',
     find: '<Route path={paths.recent} element={<OwnGames list="recent" />} />',
     replace: '',
-    command: vitest('pages-player', 'player-routes'),
-    says: /a link to \/recent leads to a page/,
+    command: vitestCommand('pages-player', 'player-routes'),
+    outputPattern: /a link to \/recent leads to a page/,
   },
   {
     name: 'swallowed-error',
     file: 'apps/arcade/src/client/game/slot-game.ts',
     find: 'hud.setNotice(texts.error(code));',
     replace: '',
-    command: vitest('pages-arcade', 'play.page'),
-    says: /FAIL.*that is refused says why/,
+    command: vitestCommand('pages-arcade', 'play.page'),
+    outputPattern: /FAIL.*that is refused says why/,
   },
   {
     name: 'untranslated-text',
     file: PROFIT_PAGE,
     find: "<PageHeader title={t('profit.title')}",
     replace: '<PageHeader title="Profit and loss"',
-    command: vitest('unit', 'untranslated'),
-    says: /profit-page\.tsx:\d+: Profit and loss/,
+    command: vitestCommand('unit', 'untranslated'),
+    outputPattern: /profit-page\.tsx:\d+: Profit and loss/,
   },
 ];

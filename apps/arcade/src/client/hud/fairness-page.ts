@@ -1,7 +1,7 @@
 import { CLIENT_SEED_PATTERN } from '../../fairness/seeds.ts';
 import type { RotateReply, SeedView } from '../../wire/schemas.ts';
 import { h } from '../dom.ts';
-import { verifyAddress } from '../../wire/verify-address.ts';
+import { buildVerifyAddress } from '../../wire/verify-address.ts';
 import type { MenuPageParts } from './menu-pages.ts';
 
 /** Renders the menu page about provably fair play: the seeds in use, a form for a new client seed, and the server seed that its change reveals. */
@@ -69,7 +69,7 @@ function revealedSeed({ texts, game, compiled }: MenuPageParts, revealed: Rotate
     h(
       'a',
       {
-        href: verifyAddress(
+        href: buildVerifyAddress(
           { ...revealed, gameCode: game.gameCode, title: compiled.model.code, nonce: revealed.rounds - 1 },
           texts.language,
         ),

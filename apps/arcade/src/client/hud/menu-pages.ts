@@ -5,7 +5,7 @@ import type { ArcadeApi } from '../api.ts';
 import { h } from '../dom.ts';
 import { symbolName } from '../texts/describe-reels.ts';
 import type { Texts } from '../texts/texts.ts';
-import { verifyAddress } from '../../wire/verify-address.ts';
+import { buildVerifyAddress } from '../../wire/verify-address.ts';
 
 /** The inputs of the pages of the menu. `pictures` are the symbols by their number in the model; `coin` returns the coin of the next spin. */
 export interface MenuPageParts {
@@ -134,7 +134,7 @@ function historyRow({ api, texts, currency }: MenuPageParts, round: HistoryItem)
     if (!view.ok) return void (note.textContent = texts.error(view.code));
     const { serverSeed, ...rest } = view.value;
     if (serverSeed === null) return void (note.textContent = t('fairNotYet'));
-    globalThis.open(verifyAddress({ ...rest, serverSeed }, texts.language), '_blank', 'noopener');
+    globalThis.open(buildVerifyAddress({ ...rest, serverSeed }, texts.language), '_blank', 'noopener');
   };
   const states: Readonly<Record<string, string>> = { refused: t('stateRefused'), rolled_back: t('stateReturned') };
   const played = ['drawn', 'paid', 'settled'].includes(round.state);

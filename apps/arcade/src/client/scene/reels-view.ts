@@ -128,8 +128,8 @@ export class ReelsView extends Container {
     const grown = this.#reels.filter((_, index) => {
       const window = windows[index]?.[spin.stops[index] ?? 0];
       return (
-        window?.read.every((symbol) => symbol === this.#compiled.wild) &&
-        window.shown.some((symbol) => symbol !== this.#compiled.wild)
+        window?.evaluatedSymbols.every((symbol) => symbol === this.#compiled.wild) &&
+        window.displayedSymbols.some((symbol) => symbol !== this.#compiled.wild)
       );
     });
     if (grown.length === 0) return;
@@ -177,7 +177,7 @@ export class ReelsView extends Container {
   #scatterCells(spin: Pick<SpinResult, 'mode' | 'stops'>): string[] {
     return spin.stops.flatMap((stop, reel) => {
       const window = this.#compiled.sets[spin.mode].windows[reel]?.[stop];
-      return (window?.shown ?? []).flatMap((symbol, row) =>
+      return (window?.displayedSymbols ?? []).flatMap((symbol, row) =>
         symbol === this.#compiled.scatter ? [`${reel}/${row}`] : [],
       );
     });
@@ -226,6 +226,6 @@ export class ReelsView extends Container {
 
   /** The strip is what the windows show in their top row, stop by stop. */
   #strip(mode: SpinMode, reel: number): number[] {
-    return (this.#compiled.sets[mode].windows[reel] ?? []).map((window) => window.shown[0] ?? 0);
+    return (this.#compiled.sets[mode].windows[reel] ?? []).map((window) => window.displayedSymbols[0] ?? 0);
   }
 }

@@ -24,7 +24,7 @@ export function describeReels(
 ): string {
   return spin.stops
     .map((stop, reel) =>
-      (parts.compiled.sets[spin.mode].windows[reel]?.[stop]?.shown ?? [])
+      (parts.compiled.sets[spin.mode].windows[reel]?.[stop]?.displayedSymbols ?? [])
         .map((symbol) => symbolName(parts, symbol))
         .join(', '),
     )

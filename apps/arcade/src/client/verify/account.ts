@@ -1,13 +1,13 @@
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
 import { computeCommitment, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
-import type { VerifyInput } from '../../wire/verify-address.ts';
+import type { VerifyPageInput } from '../../wire/verify-address.ts';
 import { h } from '../dom.ts';
 import type { ShownGame } from './shown-game.ts';
 import type { VerifyTexts } from './verify-texts.ts';
 
 /** The revealed seeds and inputs from which a round is drawn again. */
-type Revealed = VerifyInput & { readonly serverSeed: string };
+type Revealed = VerifyPageInput & { readonly serverSeed: string };
 
 /**
  * Draws a round again from its revealed seeds and renders how it came about: whether the server seed matches its published hash
@@ -43,14 +43,14 @@ interface SpinParts {
   readonly game: ShownGame;
 }
 
-function spinSections({ title }: VerifyInput, { round }: DrawnRound, { t, game }: SpinParts): HTMLElement[] {
+function spinSections({ title }: VerifyPageInput, { round }: DrawnRound, { t, game }: SpinParts): HTMLElement[] {
   const compiled = titles[title];
   return round.spins.map((spin, index) => {
     const columns = spin.stops.map((stop, reel) =>
       h(
         'div',
         { class: 'reel' },
-        ...(compiled.sets[spin.mode].windows[reel]?.[stop]?.shown ?? []).map((symbol) =>
+        ...(compiled.sets[spin.mode].windows[reel]?.[stop]?.displayedSymbols ?? []).map((symbol) =>
           symbolCell(game, title, symbol),
         ),
       ),
@@ -73,21 +73,21 @@ function spinSections({ title }: VerifyInput, { round }: DrawnRound, { t, game }
 }
 
 /** Renders the picture of a symbol, or its letter where no game is known. */
-function symbolCell(game: ShownGame, title: VerifyInput['title'], symbol: number): HTMLElement {
+function symbolCell(game: ShownGame, title: VerifyPageInput['title'], symbol: number): HTMLElement {
   const { name, picture } = game.symbolOf(title, symbol);
   if (picture === undefined) return h('span', { class: 'symbol' }, name);
   return h('img', { class: 'symbol', src: picture, alt: name, title: name, width: 40, height: 40 });
 }
 
 function drawTable({ draws }: DrawnRound, t: VerifyTexts['t']): HTMLElement {
-  const rows = draws.map(({ word, limit, taken }, index) =>
+  const rows = draws.map(({ word, limit, isAccepted }, index) =>
     h(
       'tr',
       {},
       h('td', {}, String(index + 1)),
       h('td', {}, String(word)),
       h('td', {}, String(limit)),
-      h('td', {}, taken ? String(word % limit) : t.refused),
+      h('td', {}, isAccepted ? String(word % limit) : t.refused),
     ),
   );
   return h(

@@ -30,12 +30,12 @@ export function countHits(compiled: CompiledModel, mode: SpinMode, automaton: Li
       hits += lastReelsCycle;
     else scattersWithoutLine[scatters] = (scattersWithoutLine[scatters] ?? 0) + 1;
   });
-  scattersWithoutLine.forEach((ways, seen) => {
-    const paying = lastReels.reduce(
-      (sum, count, more) => ((compiled.awards[seen + more]?.pay ?? 0) > 0 ? sum + count : sum),
+  scattersWithoutLine.forEach((ways, firstScatters) => {
+    const payingCombinations = lastReels.reduce(
+      (sum, count, lastScatters) => ((compiled.awards[firstScatters + lastScatters]?.pay ?? 0) > 0 ? sum + count : sum),
       0n,
     );
-    hits += BigInt(ways) * paying;
+    hits += BigInt(ways) * payingCombinations;
   });
   if (hits > countStopCombinations(set)) throw new RangeError('more hits than stops');
   return hits;
@@ -54,6 +54,7 @@ function isPayingLine(automaton: LineAutomaton, cells: readonly number[]): boole
 
 type Windows = CompiledModel['sets']['base']['windows'];
 
+/** Visits every combination of windows on the first three reels, with the evaluated symbols of each reel and the scatters of all three. */
 function forEachTriple(
   windows: Windows,
   visit: (triple: readonly (readonly number[])[], scatters: number) => void,
@@ -61,7 +62,10 @@ function forEachTriple(
   for (const first of windows[0] ?? []) {
     for (const second of windows[1] ?? []) {
       for (const third of windows[2] ?? []) {
-        visit([first.read, second.read, third.read], first.scatters + second.scatters + third.scatters);
+        visit(
+          [first.evaluatedSymbols, second.evaluatedSymbols, third.evaluatedSymbols],
+          first.scatters + second.scatters + third.scatters,
+        );
       }
     }
   }

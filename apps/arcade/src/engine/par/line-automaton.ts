@@ -20,10 +20,11 @@ interface Step {
 /** Marks a line whose pay the remaining reels cannot change. */
 export const DECIDED = -1;
 
-/** The properties of a line prefix that decide its future pay. */
-interface Run {
+/** The properties of the reels read so far (a prefix of the line) that decide what the line can still pay. */
+interface LinePrefix {
   /** The first symbol that is not a wild, or `undefined` if the line has shown only wilds. */
   readonly lead: number | undefined;
+  /** True if a wild substitutes for another symbol in the prefix, so that the wild multiplier applies. */
   readonly substituted: boolean;
   /** The pay of the leading wilds as wilds. */
   readonly wildPay: number;
@@ -32,13 +33,17 @@ interface Run {
 /** Builds the automaton of a mode. The first state (number 0) is the line before its first reel. */
 export function buildLineAutomaton(compiled: CompiledModel, mode: SpinMode): LineAutomaton {
   const steps: Step[][][] = [];
-  let states: Run[] = [{ lead: undefined, substituted: false, wildPay: 0 }];
+  let states: LinePrefix[] = [{ lead: undefined, substituted: false, wildPay: 0 }];
   for (let reel = 0; reel < REELS; reel += 1) {
-    const next = new Interned<Run>(({ lead, substituted, wildPay }) => `${lead}/${substituted}/${wildPay}`);
-    steps.push(
-      states.map((run) => compiled.pays.map((_, symbol) => computeStep({ compiled, mode, reel, next }, run, symbol))),
+    const nextStates = new StateNumbering<LinePrefix>(
+      ({ lead, substituted, wildPay }) => `${lead}/${substituted}/${wildPay}`,
     );
-    states = next.items;
+    steps.push(
+      states.map((prefix) =>
+        compiled.pays.map((_, symbol) => computeStep({ compiled, mode, reel, nextStates }, prefix, symbol)),
+      ),
+    );
+    states = nextStates.items;
   }
   return { steps, bestPay: computeBestPays(steps) };
 }
@@ -47,29 +52,36 @@ interface StepContext {
   readonly compiled: CompiledModel;
   readonly mode: SpinMode;
   readonly reel: number;
-  readonly next: Interned<Run>;
+  readonly nextStates: StateNumbering<LinePrefix>;
 }
 
-function computeStep({ compiled, mode, reel, next }: StepContext, run: Run, symbol: number): Step {
+/**
+ * Computes the transition of a prefix when the reel shows `symbol`. A symbol that breaks the run decides the line with the symbols before it; on
+ * the last reel every line is decided.
+ */
+function computeStep({ compiled, mode, reel, nextStates }: StepContext, prefix: LinePrefix, symbol: number): Step {
   const { wild, scatter, pays } = compiled;
   const { multiplier, wildMultiplier } = compiled.sets[mode].set;
-  const computePay = (after: Run, length: number): number => {
+  const computePay = (after: LinePrefix, length: number): number => {
     const asLead = after.lead === undefined ? 0 : (pays[after.lead]?.[length] ?? 0);
     return Math.max(after.wildPay, asLead * (after.substituted ? wildMultiplier : 1)) * multiplier;
   };
-  const continueLine = (after: Run): Step =>
-    reel + 1 === REELS ? { state: DECIDED, pay: computePay(after, REELS) } : { state: next.indexOf(after), pay: 0 };
+  const continueLine = (after: LinePrefix): Step =>
+    reel + 1 === REELS
+      ? { state: DECIDED, pay: computePay(after, REELS) }
+      : { state: nextStates.getOrAssignNumber(after), pay: 0 };
 
   if (symbol === wild) {
-    if (run.lead === undefined)
-      return continueLine({ ...run, substituted: true, wildPay: pays[wild]?.[reel + 1] ?? 0 });
-    return continueLine({ ...run, substituted: true });
+    if (prefix.lead === undefined)
+      return continueLine({ ...prefix, substituted: true, wildPay: pays[wild]?.[reel + 1] ?? 0 });
+    return continueLine({ ...prefix, substituted: true });
   }
-  if (run.lead === undefined && symbol !== scatter) return continueLine({ ...run, lead: symbol });
-  if (run.lead === symbol) return continueLine(run);
-  return { state: DECIDED, pay: computePay(run, reel) };
+  if (prefix.lead === undefined && symbol !== scatter) return continueLine({ ...prefix, lead: symbol });
+  if (prefix.lead === symbol) return continueLine(prefix);
+  return { state: DECIDED, pay: computePay(prefix, reel) };
 }
 
+/** Computes the upper bounds of `LineAutomaton.bestPay` from the last reel backwards. */
 function computeBestPays(steps: readonly (readonly (readonly Step[])[])[]): number[][] {
   const best: number[][] = Array.from({ length: REELS + 1 }, () => []);
   for (let reel = REELS - 1; reel >= 0; reel -= 1) {
@@ -80,21 +92,21 @@ function computeBestPays(steps: readonly (readonly (readonly Step[])[])[]): numb
   return best;
 }
 
-/** Numbers distinct items from 0. Items with the same key get the same number. */
-class Interned<T> {
+/** Numbers distinct items from 0 in the order of their first use. Items with the same key get the same number. */
+class StateNumbering<T> {
   readonly items: T[] = [];
-  readonly #known = new Map<string, number>();
-  readonly #keyOf: (item: T) => string;
+  readonly #numbersByKey = new Map<string, number>();
+  readonly #toKey: (item: T) => string;
 
-  constructor(keyOf: (item: T) => string) {
-    this.#keyOf = keyOf;
+  constructor(toKey: (item: T) => string) {
+    this.#toKey = toKey;
   }
 
-  indexOf(item: T): number {
-    const key = this.#keyOf(item);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, this.items.length);
+  getOrAssignNumber(item: T): number {
+    const key = this.#toKey(item);
+    const existingNumber = this.#numbersByKey.get(key);
+    if (existingNumber !== undefined) return existingNumber;
+    this.#numbersByKey.set(key, this.items.length);
     this.items.push(item);
     return this.items.length - 1;
   }

@@ -30,7 +30,8 @@ export function sumSquaredLinePays(compiled: CompiledModel, mode: SpinMode, auto
   return total;
 }
 
-interface PairKind {
+/** Pairs of lines that have the same sum of products: the rows of one of these pairs on each reel, and the number of pairs. */
+interface PairGroup {
   readonly rows: readonly RowPair[];
   pairs: number;
 }
@@ -39,19 +40,19 @@ interface PairKind {
  * Groups the ordered pairs of lines whose products have the same sum. A pair and its exchange have the same sum. Because a strip is circular,
  * only the distance of the two rows on a reel matters, unless wilds expand: an expanding wild depends on the edges of the window.
  */
-function groupPairs(lines: CompiledModel['model']['lines'], set: CompiledSet): PairKind[] {
-  const kinds = new Map<string, PairKind>();
+function groupPairs(lines: CompiledModel['model']['lines'], set: CompiledSet): PairGroup[] {
+  const groups = new Map<string, PairGroup>();
   for (const first of lines) {
     for (const second of lines) {
       const rows = first.map((row, reel) => normaliseRows([row, second[reel] ?? 0], set));
       const exchanged = first.map((row, reel) => normaliseRows([second[reel] ?? 0, row], set));
-      const chosen = rows.join() <= exchanged.join() ? rows : exchanged;
-      const kind = kinds.get(chosen.join()) ?? { rows: chosen, pairs: 0 };
-      kind.pairs += 1;
-      kinds.set(chosen.join(), kind);
+      const canonicalRows = rows.join() <= exchanged.join() ? rows : exchanged;
+      const group = groups.get(canonicalRows.join()) ?? { rows: canonicalRows, pairs: 0 };
+      group.pairs += 1;
+      groups.set(canonicalRows.join(), group);
     }
   }
-  return [...kinds.values()];
+  return [...groups.values()];
 }
 
 /** Shifts the two rows to the top of the window, so that equivalent pairs of rows become equal. Expanding wilds forbid the shift. */
@@ -64,20 +65,20 @@ function normaliseRows([first, second]: RowPair, { set }: CompiledSet): RowPair 
 /** Counts the stops of a reel by the pair of symbols that two lines show. */
 function countPairOutcomes(set: CompiledSet, reel: number, [firstRow, secondRow]: RowPair): PairOutcome[] {
   const groups = new Map<string, PairOutcome>();
-  for (const { read } of set.windows[reel] ?? []) {
-    const first = read[firstRow] ?? 0;
-    const second = read[secondRow] ?? 0;
+  for (const { evaluatedSymbols } of set.windows[reel] ?? []) {
+    const first = evaluatedSymbols[firstRow] ?? 0;
+    const second = evaluatedSymbols[secondRow] ?? 0;
     const key = `${first}/${second}`;
     groups.set(key, { first, second, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];
 }
 
-function memoise<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
+function memoise<T>(compute: (key: string) => T): (key: string) => T {
+  const cache = new Map<string, T>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
+    const value = cache.get(key) ?? compute(key);
+    cache.set(key, value);
     return value;
   };
 }
@@ -102,12 +103,12 @@ function sumProducts(automaton: LineAutomaton, reels: readonly (readonly PairOut
   let states: PairStates = { ...createPairStates(), bothOpen: new Map([[0, 1]]) };
   let total = 0n;
   for (let reel = 0; reel < REELS; reel += 1) {
-    const rest = reels
+    const laterCombinations = reels
       .slice(reel + 1)
       .reduce((product, outcomes) => product * outcomes.reduce((sum, { count }) => sum + count, 0), 1);
     const accumulated = { next: createPairStates(), decidedSum: 0n };
     for (const outcome of reels[reel] ?? []) advancePairs(automaton, { reel, states, outcome, accumulated });
-    total += accumulated.decidedSum * BigInt(rest);
+    total += accumulated.decidedSum * BigInt(laterCombinations);
     states = accumulated.next;
   }
   return total;
@@ -120,6 +121,7 @@ interface PairStep {
   readonly accumulated: { readonly next: PairStates; decidedSum: bigint };
 }
 
+/** Advances all weighted states of the two lines by one reel outcome, and adds the products of pays that this outcome decides. */
 function advancePairs(automaton: LineAutomaton, { reel, states, outcome, accumulated }: PairStep): void {
   const step = (state: number, symbol: number) =>
     automaton.steps[reel]?.[state]?.[symbol] ?? { state: DECIDED, pay: 0 };
@@ -133,10 +135,10 @@ function advancePairs(automaton: LineAutomaton, { reel, states, outcome, accumul
     else if (second.state !== DECIDED) addWeight(accumulated.next.secondOpen, second.state, ways * first.pay);
     else accumulated.decidedSum += BigInt(ways) * BigInt(first.pay * second.pay);
   }
-  for (const side of ['first', 'second'] as const) {
-    for (const [state, weight] of states[`${side}Open`]) {
-      const { state: after, pay } = step(state, outcome[side]);
-      if (after !== DECIDED) addWeight(accumulated.next[`${side}Open`], after, weight * outcome.count);
+  for (const line of ['first', 'second'] as const) {
+    for (const [state, weight] of states[`${line}Open`]) {
+      const { state: after, pay } = step(state, outcome[line]);
+      if (after !== DECIDED) addWeight(accumulated.next[`${line}Open`], after, weight * outcome.count);
       else accumulated.decidedSum += BigInt(weight) * BigInt(outcome.count * pay);
     }
   }

@@ -27,7 +27,7 @@ export function sumLinePays(compiled: CompiledModel, mode: SpinMode, automaton: 
 function countReelOutcomes(set: CompiledSet, reel: number, row: number): ReelOutcome[] {
   const groups = new Map<string, ReelOutcome>();
   for (const window of set.windows[reel] ?? []) {
-    const symbol = window.read[row] ?? 0;
+    const symbol = window.evaluatedSymbols[row] ?? 0;
     const key = `${symbol}/${window.scatters}`;
     groups.set(key, { symbol, scatters: window.scatters, count: (groups.get(key)?.count ?? 0n) + 1n });
   }
@@ -39,26 +39,27 @@ function countReelOutcomes(set: CompiledSet, reel: number, row: number): ReelOut
  * decided line is a sum of pays, which the later reels only multiply by their stops.
  */
 function sumOneLine(automaton: LineAutomaton, reels: readonly (readonly ReelOutcome[])[]): bigint[] {
-  let open: bigint[][] = [[1n]];
+  let undecided: bigint[][] = [[1n]];
   let decided: bigint[] = [];
   reels.forEach((outcomes, reel) => {
-    const nextOpen: bigint[][] = [];
+    const nextUndecided: bigint[][] = [];
     const nextDecided: bigint[] = [];
     for (const { symbol, scatters, count } of outcomes) {
-      decided.forEach((sum, seen) => addToSum(nextDecided, seen + scatters, sum * count));
-      open.forEach((waysByScatters, state) => {
+      decided.forEach((sum, earlierScatters) => addToSum(nextDecided, earlierScatters + scatters, sum * count));
+      undecided.forEach((waysByScatters, state) => {
         const step = automaton.steps[reel]?.[state]?.[symbol];
         if (!step) return;
-        const target = step.state === DECIDED ? nextDecided : (nextOpen[step.state] ??= []);
+        const target = step.state === DECIDED ? nextDecided : (nextUndecided[step.state] ??= []);
         const factor = step.state === DECIDED ? count * BigInt(step.pay) : count;
-        waysByScatters.forEach((ways, seen) => addToSum(target, seen + scatters, ways * factor));
+        waysByScatters.forEach((ways, earlierScatters) => addToSum(target, earlierScatters + scatters, ways * factor));
       });
     }
-    [open, decided] = [nextOpen, nextDecided];
+    [undecided, decided] = [nextUndecided, nextDecided];
   });
   return decided;
 }
 
+/** Adds the value to the sum at this index. The list grows with zeros up to the index. */
 function addToSum(sums: bigint[], index: number, value: bigint): void {
   while (sums.length <= index) sums.push(0n);
   sums[index] = (sums[index] ?? 0n) + value;

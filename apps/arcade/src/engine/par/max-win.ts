@@ -1,6 +1,7 @@
 import type { CompiledModel, ReelWindow, SpinMode } from '../model.ts';
 import { DECIDED, type LineAutomaton } from './line-automaton.ts';
 
+/** The bound is computed for the first three of five reels: few enough triples to sort, with two reels left to try for each of them. */
 const HEAD_REELS = 3;
 
 /** A choice of windows on the first reels, with the automaton states of all lines. */
@@ -17,24 +18,24 @@ interface Head {
  * Computes the largest pay of one spin in multiples of the coin, exactly, by branch and bound. Each triple of windows on the first three reels
  * (a head) gets an upper bound. The heads are completed in descending order of their bounds until no bound exceeds the best pay found.
  */
-export function maxSpinPay(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): number {
+export function computeMaxSpinPay(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): number {
   const set = compiled.sets[mode];
   const windows = set.windows.map(removeDuplicateWindows);
-  const computeScatterPay = (seen: number): number =>
-    (compiled.awards[seen]?.pay ?? 0) * compiled.model.lines.length * set.set.multiplier;
+  const computeScatterPay = (scatters: number): number =>
+    (compiled.awards[scatters]?.pay ?? 0) * compiled.model.lines.length * set.set.multiplier;
   const maxLaterScatters = windows
     .slice(HEAD_REELS)
     .reduce((sum, reel) => sum + Math.max(...reel.map(({ scatters }) => scatters)), 0);
 
   let best = 0;
-  for (const head of listHeadsByBound(compiled, automaton, windows, (seen) =>
-    computeScatterPay(seen + maxLaterScatters),
+  for (const head of listHeadsByBound(compiled, automaton, windows, (headScatters) =>
+    computeScatterPay(headScatters + maxLaterScatters),
   )) {
     if (head.bound <= best) break;
     for (const fourth of windows[3] ?? []) {
-      const extendedHead = advance(compiled, automaton, head, fourth, 3);
+      const extendedHead = extendHead(compiled, automaton, head, fourth, 3);
       for (const fifth of windows[4] ?? []) {
-        const { paid, scatters } = advance(compiled, automaton, extendedHead, fifth, 4);
+        const { paid, scatters } = extendHead(compiled, automaton, extendedHead, fifth, 4);
         best = Math.max(best, paid + computeScatterPay(scatters));
       }
     }
@@ -42,31 +43,33 @@ export function maxSpinPay(compiled: CompiledModel, mode: SpinMode, automaton: L
   return best;
 }
 
+/** Lists all combinations of windows on the first reels in descending order of their upper bounds. */
 function listHeadsByBound(
   compiled: CompiledModel,
   automaton: LineAutomaton,
   windows: readonly ReelWindow[][],
-  scatterBound: (seen: number) => number,
+  scatterBound: (headScatters: number) => number,
 ): Head[] {
   const start = { states: compiled.model.lines.map(() => 0), paid: 0, scatters: 0 };
   let heads: Omit<Head, 'bound'>[] = [start];
   for (let reel = 0; reel < HEAD_REELS; reel += 1) {
     heads = heads.flatMap((head) =>
-      (windows[reel] ?? []).map((window) => advance(compiled, automaton, head, window, reel)),
+      (windows[reel] ?? []).map((window) => extendHead(compiled, automaton, head, window, reel)),
     );
   }
   return heads
     .map((head) => {
-      const open = head.states.reduce(
+      const undecidedBound = head.states.reduce(
         (sum, state) => sum + (state === DECIDED ? 0 : (automaton.bestPay[HEAD_REELS]?.[state] ?? 0)),
         0,
       );
-      return { ...head, bound: head.paid + open + scatterBound(head.scatters) };
+      return { ...head, bound: head.paid + undecidedBound + scatterBound(head.scatters) };
     })
     .toSorted((left, right) => right.bound - left.bound);
 }
 
-function advance(
+/** Adds the window of the next reel to the head: advances the state of every line and adds the pays of the lines that the reel decides. */
+function extendHead(
   compiled: CompiledModel,
   automaton: LineAutomaton,
   head: Omit<Head, 'bound'>,
@@ -76,7 +79,7 @@ function advance(
   let paid = head.paid;
   const states = head.states.map((state, line) => {
     if (state === DECIDED) return DECIDED;
-    const symbol = window.read[compiled.model.lines[line]?.[reel] ?? 0] ?? 0;
+    const symbol = window.evaluatedSymbols[compiled.model.lines[line]?.[reel] ?? 0] ?? 0;
     const step = automaton.steps[reel]?.[state]?.[symbol];
     paid += step?.pay ?? 0;
     return step?.state ?? DECIDED;
@@ -86,5 +89,7 @@ function advance(
 
 /** Removes windows that read the same symbols and show as many scatters as another window, because such windows pay the same. */
 function removeDuplicateWindows(windows: readonly ReelWindow[]): ReelWindow[] {
-  return [...new Map(windows.map((window) => [`${window.read.join()}/${window.scatters}`, window])).values()];
+  return [
+    ...new Map(windows.map((window) => [`${window.evaluatedSymbols.join()}/${window.scatters}`, window])).values(),
+  ];
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { evaluateSpin } from '../evaluate.ts';
 import { compileModel, type CompiledModel, type SlotModel, type SpinMode } from '../model.ts';
-import { emptyRound, nextMode, takeSpin } from '../round.ts';
-import { seededStops } from '../testing/seeded-stops.ts';
+import { emptyRound, nextMode, appendSpin } from '../round.ts';
+import { createSeededStops } from '../testing/seeded-stops.ts';
 import { titleCodes, titles } from '../titles/titles.ts';
-import { spinMoments } from './par-sheet.ts';
+import { computeSpinMoments } from './par-sheet.ts';
 import { getParSheet } from './sheets.ts';
 import { ratio, toNumber } from './ratio.ts';
 
@@ -36,7 +36,7 @@ describe.each(titleCodes)('%s', (code) => {
   });
 
   test('loses a negligible mean number of free games (below 1e-10 per round) to the limit on free games', () => {
-    expect(computeMeanFreeGamesCut(compiled)).toBeLessThan(1e-10);
+    expect(computeMeanFreeGamesLost(compiled)).toBeLessThan(1e-10);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the computed moments equal the enumeration of all stop combinations', 
   test.each(['base', 'free'] as const)('%s', (mode) => {
     fc.assert(
       fc.property(toy, (model) => {
-        expect(spinMoments(compileModel(model), mode)).toEqual(enumerateMoments(compileModel(model), mode));
+        expect(computeSpinMoments(compileModel(model), mode)).toEqual(enumerateMoments(compileModel(model), mode));
       }),
       { numRuns: 40, seed: 20_261_121 },
     );
@@ -115,7 +115,7 @@ function buildToyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotMode
 }
 
 /** Computes the moments by brute force: evaluates every combination of stops. */
-function enumerateMoments(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof spinMoments> {
+function enumerateMoments(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof computeSpinMoments> {
   const sums = { pay: 0n, squared: 0n, games: 0n, mixed: 0n, pairs: 0n, hits: 0n, most: 0, count: 0n };
   for (const stops of generateStops(compiled.sets[mode].windows.map((reel) => reel.length))) {
     const spin = evaluateSpin(compiled, mode, stops);
@@ -148,12 +148,13 @@ function* generateStops(lengths: readonly number[], head: readonly number[] = []
   for (let stop = 0; stop < length; stop += 1) yield* generateStops(lengths, [...head, stop]);
 }
 
+/** Plays this number of rounds with seeded stops. `mean` is the mean pay in multiples of the stake; `hits` counts paid spins that pay anything. */
 function simulate(compiled: CompiledModel, rounds: number): { mean: number; hits: number; freeGamesMost: number } {
-  const nextStops = seededStops(compiled, 20_261_121);
+  const nextStops = createSeededStops(compiled, 20_261_121);
   const seen = { pay: 0, hits: 0, freeGamesMost: 0 };
   for (let index = 0; index < rounds; index += 1) {
     let round = emptyRound;
-    for (let mode = nextMode(round); mode; mode = nextMode(round)) round = takeSpin(compiled, round, nextStops(mode));
+    for (let mode = nextMode(round); mode; mode = nextMode(round)) round = appendSpin(compiled, round, nextStops(mode));
     seen.pay += round.pay;
     seen.hits += (round.spins[0]?.pay ?? 0) > 0 ? 1 : 0;
     seen.freeGamesMost = Math.max(seen.freeGamesMost, round.freeGamesAwarded);
@@ -165,7 +166,7 @@ function simulate(compiled: CompiledModel, rounds: number): { mean: number; hits
  * Computes the mean number of free games per round that the limit cuts off, by following the distribution of the free games awarded from one
  * free game to the next.
  */
-function computeMeanFreeGamesCut(compiled: CompiledModel): number {
+function computeMeanFreeGamesLost(compiled: CompiledModel): number {
   const computeChances = (mode: SpinMode): Map<number, number> => {
     const chances = new Map<number, number>();
     const spin = computeScatterChances(compiled, mode);

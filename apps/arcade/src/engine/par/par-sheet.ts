@@ -3,7 +3,7 @@ import { countHits } from './hits.ts';
 import { buildLineAutomaton } from './line-automaton.ts';
 import { sumSquaredLinePays } from './line-products.ts';
 import { sumLinePays } from './line-sums.ts';
-import { maxSpinPay } from './max-win.ts';
+import { computeMaxSpinPay } from './max-win.ts';
 import { minus, divide, plus, ratio, times, toNumber, type Ratio } from './ratio.ts';
 import { countScatters, countStopCombinations } from './scatter-counts.ts';
 
@@ -21,22 +21,34 @@ export interface SpinMoments {
   readonly freeGamePairs: Ratio;
   /** P(X > 0) */
   readonly hits: Ratio;
+  /** The largest pay of one spin in multiples of the coin, not of the stake. */
   readonly maxPayCoins: number;
 }
 
-/** The par sheet of a title. Pays are multiples of the stake. All ratios are exact, because they are computed from the model and not simulated. */
+/**
+ * The par sheet (probability accounting report) of a title. Pays are multiples of the stake. All ratios are exact, because they are computed from
+ * the model and not simulated. The feature is the series of free games that a paid spin can win.
+ */
 export interface ParSheet {
+  /** The mean pay of a round: the sum of `baseReturn` and `featureReturn`. */
   readonly returnToPlayer: Ratio;
+  /** The mean pay of the paid spin alone. */
   readonly baseReturn: Ratio;
+  /** The mean pay of all free games of a round. */
   readonly featureReturn: Ratio;
+  /** The probability that the paid spin pays anything. */
   readonly baseHitFrequency: Ratio;
+  /** The probability that the paid spin wins free games. */
   readonly featureFrequency: Ratio;
+  /** The mean number of free games in a round that has any, including those won in free games. */
   readonly freeGamesPerFeature: Ratio;
+  /** The variance of the pay of a round. */
   readonly variance: Ratio;
   /** This figure and the volatility index are doubles, because the square root of a fraction is not a fraction in general. */
   readonly standardDeviation: number;
   readonly volatilityIndex: number;
   readonly volatility: Volatility;
+  /** The largest pay of one paid spin, and below of one free game, in multiples of the coin. */
   readonly maxBaseSpinCoins: number;
   readonly maxFreeSpinCoins: number;
 }
@@ -44,7 +56,8 @@ export interface ParSheet {
 /** The volatility index is the standard deviation times 1.96 (two-sided 95 % confidence of a normal distribution). */
 const VOLATILITY_INDEX_SIGMAS = 1.96;
 
-export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoments {
+/** Computes the exact moments of one spin of this mode by counting all stop combinations. */
+export function computeSpinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoments {
   const set = compiled.sets[mode];
   const automaton = buildLineAutomaton(compiled, mode);
   const cycle = countStopCombinations(set);
@@ -82,7 +95,7 @@ export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoment
       cycle,
     ),
     hits: ratio(countHits(compiled, mode, automaton), cycle),
-    maxPayCoins: maxSpinPay(compiled, mode, automaton),
+    maxPayCoins: computeMaxSpinPay(compiled, mode, automaton),
   };
 }
 
@@ -94,8 +107,8 @@ export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoment
  * its effect is negligible. Throws a RangeError if a free game awards one or more free games on average, because the sum diverges then.
  */
 export function computeParSheet(compiled: CompiledModel): ParSheet {
-  const base = spinMoments(compiled, 'base');
-  const free = spinMoments(compiled, 'free');
+  const base = computeSpinMoments(compiled, 'base');
+  const free = computeSpinMoments(compiled, 'free');
   const one = ratio(1n);
   if (toNumber(free.freeGames) >= 1) throw new RangeError('free games win themselves back for ever');
   const freeGame = divide(free.pay, minus(one, free.freeGames));

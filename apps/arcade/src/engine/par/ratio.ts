@@ -21,6 +21,7 @@ export const minus = (left: Ratio, right: Ratio): Ratio => plus(left, { ...right
 export const times = (left: Ratio, right: Ratio): Ratio =>
   ratio(left.numerator * right.numerator, left.denominator * right.denominator);
 
+/** Divides two fractions. Throws a RangeError if `right` is zero. */
 export const divide = (left: Ratio, right: Ratio): Ratio =>
   ratio(left.numerator * right.denominator, left.denominator * right.numerator);
 
@@ -30,6 +31,7 @@ export function toNumber({ numerator, denominator }: Ratio): number {
   return Number((numerator * scale) / denominator) / 1e15;
 }
 
+/** Computes the greatest common divisor by Euclid's algorithm. Returns 1 if both numbers are zero, so that the result is a valid divisor. */
 function greatestCommonDivisor(left: bigint, right: bigint): bigint {
   let [a, b] = [left, right];
   while (b !== 0n) [a, b] = [b, a % b];

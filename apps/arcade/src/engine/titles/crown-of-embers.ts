@@ -1,5 +1,5 @@
 import type { SlotModel } from '../model.ts';
-import { firstLines } from './lines.ts';
+import { listFirstLines } from './lines.ts';
 
 /**
  * A title of high volatility with 25 lines. The top symbols pay much, and every win in free games is tripled. `pays` are coins for 3, 4 and 5 of a kind, and
@@ -22,7 +22,7 @@ export const crownOfEmbers: SlotModel = {
     { letter: 'H', kind: 'pay', pays: [5, 20, 80] },
     { letter: 'I', kind: 'pay', pays: [5, 15, 75] },
   ],
-  lines: firstLines(25),
+  lines: listFirstLines(25),
   scatterAwards: [
     { count: 3, pay: 2, freeGames: 12 },
     { count: 4, pay: 10, freeGames: 15 },

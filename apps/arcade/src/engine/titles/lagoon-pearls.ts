@@ -1,5 +1,5 @@
 import type { SlotModel } from '../model.ts';
-import { firstLines } from './lines.ts';
+import { listFirstLines } from './lines.ts';
 
 /**
  * A title of low volatility with 50 lines. Wilds come in stacks of two and are more frequent in free games. The middle reel has two scatters.
@@ -22,7 +22,7 @@ export const lagoonPearls: SlotModel = {
     { letter: 'H', kind: 'pay', pays: [14, 35, 85] },
     { letter: 'I', kind: 'pay', pays: [14, 30, 80] },
   ],
-  lines: firstLines(50),
+  lines: listFirstLines(50),
   scatterAwards: [
     { count: 3, pay: 2, freeGames: 10 },
     { count: 4, pay: 8, freeGames: 12 },

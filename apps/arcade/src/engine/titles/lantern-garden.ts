@@ -1,5 +1,5 @@
 import type { SlotModel } from '../model.ts';
-import { firstLines } from './lines.ts';
+import { listFirstLines } from './lines.ts';
 
 /**
  * A title of medium volatility with 30 lines. In the base game, a substituting wild doubles the win of its line. In free games, a wild expands over
@@ -23,7 +23,7 @@ export const lanternGarden: SlotModel = {
     { letter: 'H', kind: 'pay', pays: [7, 20, 60] },
     { letter: 'I', kind: 'pay', pays: [6, 15, 50] },
   ],
-  lines: firstLines(30),
+  lines: listFirstLines(30),
   scatterAwards: [
     { count: 3, pay: 2, freeGames: 10 },
     { count: 4, pay: 10, freeGames: 12 },

@@ -56,6 +56,6 @@ const LINES = [
 ];
 
 /** Returns the first `count` lines as lists of rows. */
-export function firstLines(count: number): readonly (readonly number[])[] {
+export function listFirstLines(count: number): readonly (readonly number[])[] {
   return LINES.slice(0, count).map((line) => Array.from(line, Number));
 }

@@ -10,4 +10,5 @@ export const titles: Readonly<Record<TitleCode, CompiledModel>> = {
   'lantern-garden': compileModel(lanternGarden),
 };
 
+/** The codes of all titles. */
 export const titleCodes = Object.keys(titles) as readonly TitleCode[]; // The record has exactly these keys.

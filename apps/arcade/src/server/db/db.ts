@@ -4,7 +4,9 @@ const POOL_MAX = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+/** The connection pool. Statements that belong together run in one `transaction`. */
 export interface Db {
+  /** Runs one statement on any connection of the pool and returns its rows. `int8` columns arrive as bigint. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs `work` in a transaction, commits its changes, and rolls them back if `work` throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -21,7 +23,7 @@ export interface Tx {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-const types: pg.CustomTypesConfig = {
+const columnTypes: pg.CustomTypesConfig = {
   // Amounts are bigint columns, which pg returns as text by default.
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
@@ -31,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 export function openDb(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString,
-    types,
+    types: columnTypes,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -46,6 +48,7 @@ export function openDb(connectionString: string, onError: (error: Error) => void
   };
 }
 
+/** Runs the work between `begin` and `commit`, and returns the connection to the pool afterwards. */
 async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   // The cast adds the brand, which has no value at run time. Only this function creates a Tx.
   const tx = {

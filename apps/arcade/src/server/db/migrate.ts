@@ -7,6 +7,7 @@ const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** The key of the advisory lock that serialises the migrations of processes that start together. The number is arbitrary. */
 const MIGRATION_LOCK = 4_207_001;
 
+/** An error whose message tells the operator which migration failed and what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -19,16 +20,18 @@ export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    // PostgreSQL releases this session-level lock when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (
       name text primary key, sha256 text not null, at timestamptz not null default now())`);
-    return await runPending(client);
+    return await runPendingMigrations(client);
   } finally {
     await client.end();
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
+/** Runs the missing migrations in the order of their names. Compares the hash of each earlier migration with the stored one. */
+async function runPendingMigrations(client: pg.Client): Promise<string[]> {
   const doneMigrations = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migration',
   );

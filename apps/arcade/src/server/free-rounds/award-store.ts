@@ -29,7 +29,7 @@ export async function findAward(db: Db | Tx, id: string): Promise<FreeAward | 't
   return row && toAward(row);
 }
 
-/** Locks the award until the transaction ends, so that neither another spin nor a cancellation changes it meanwhile. */
+/** Like `findAward`, but locks the row until the transaction ends, so that neither another spin nor a cancellation changes it meanwhile. */
 export async function lockAward(tx: Tx, id: string): Promise<FreeAward | 'tombstone' | undefined> {
   const [row] = await tx.query<AwardRow>(`select ${COLUMNS} from free_award where id = $1 for update`, [id]);
   return row && toAward(row);
@@ -53,6 +53,7 @@ export async function listOpenAwards(db: Db, { playerRef, gameCode, currency }: 
   return rows.map(toAward).filter((award) => award !== 'tombstone');
 }
 
+/** An award that is not stored yet: it has no played rounds and no wins. */
 export type NewAward = Omit<FreeAward, 'played' | 'won' | 'isCancelled'>;
 
 /** Inserts the award and returns it, or writes nothing and returns `undefined` if its id exists. */
@@ -100,6 +101,7 @@ export async function addWin(tx: Tx, id: string, win: Money): Promise<void> {
   await tx.query('update free_award set won_minor = won_minor + $2 where id = $1', [id, win.amountMinor]);
 }
 
+/** Maps a row to an award. A row without a currency is a tombstone; any other row must have all columns, or else the function throws. */
 function toAward(row: AwardRow): FreeAward | 'tombstone' {
   const { player_ref: playerRef, game_code: gameCode, currency, coin_minor, stake_minor, rounds, expires_at } = row;
   if (currency === null) return 'tombstone';

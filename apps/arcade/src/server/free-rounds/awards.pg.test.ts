@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  awardActs,
+  createAwardActions,
   gameCode,
-  LINES,
+  LINE_COUNT,
   otherGameCode,
   ROUNDS_MANY,
   STAKE,
-  START_MINOR,
-  toDecimal,
-  toMinor,
+  START_BALANCE_MINOR,
+  formatMinor,
+  parseMinor,
   type AwardReply,
 } from '../testing/free-awards.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { incrementPlayedRounds, lockAward } from './award-store.ts';
 
-/** A cancellation that nothing holds up is answered in a small part of this time. */
+/** A cancellation that waits for no lock is answered in a small part of this time. */
 const CANCELLATION_MS = 400;
 
 let arcade: TestArcade;
 let token = '';
-const { callApi, awardFields, give, readAward, expire, sendSpin, playFree, startAfresh } = awardActs(() => ({
+const { callApi, awardFields, give, readAward, expire, sendSpin, playFree, startAfresh } = createAwardActions(() => ({
   arcade,
   token,
 }));
 
 beforeAll(async () => {
-  arcade = await startTestArcade(START_MINOR);
+  arcade = await startTestArcade(START_BALANCE_MINOR);
 });
 afterAll(async () => await arcade.stop());
 beforeEach(async () => {
@@ -36,8 +36,8 @@ beforeEach(async () => {
 describe('the stakes of a game', () => {
   test('are its coins times its lines, ascending', async () => {
     const { code, stakes = [] } = await callApi('stakes', { gameCode, currency: 'NPR' });
-    expect([code, stakes[0], stakes[1]]).toEqual(['OK', toDecimal(10n * LINES), STAKE]);
-    expect(stakes.map(toMinor)).toEqual(stakes.map(toMinor).toSorted((a, b) => Number(a - b)));
+    expect([code, stakes[0], stakes[1]]).toEqual(['OK', formatMinor(10n * LINE_COUNT), STAKE]);
+    expect(stakes.map(parseMinor)).toEqual(stakes.map(parseMinor).toSorted((a, b) => Number(a - b)));
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('the stakes of a game', () => {
 });
 
 describe('an award', () => {
-  test('is stored once, and a repeated call tells the award as it is now', async () => {
+  test('is stored once, and a repeated call answers with its current state', async () => {
     const fields = awardFields();
     const answers = await Promise.all(Array.from({ length: 6 }, async () => await callApi('award', fields)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DUPLICATE'), 'OK']);
@@ -60,7 +60,7 @@ describe('an award', () => {
     expect(await readAward(fields.awardId)).toMatchObject({ status: 200, code: 'OK', ...award });
   });
 
-  test('is told again after its expiry and after its cancellation', async () => {
+  test('is answered as a duplicate after its expiry and after its cancellation', async () => {
     const fields = awardFields({ expiresAt: new Date(Date.now() + 300).toISOString() });
     expect((await callApi('award', fields)).code).toBe('OK');
     await expect.poll(async () => (await callApi('award', fields)).state).toBe('expired');
@@ -134,7 +134,7 @@ describe('a cancelled award', () => {
     expect((await readAward(awardId)).played).toBe(1);
   });
 
-  test('that was used up stays used', async () => {
+  test('whose rounds were all played keeps the state used', async () => {
     const awardId = await give({ rounds: 1 });
     await playFree(awardId);
     expect(await callApi('cancel', { awardId })).toMatchObject({ code: 'OK', state: 'used', played: 1 });
@@ -142,7 +142,7 @@ describe('a cancelled award', () => {
     expect((await readAward(awardId)).state).toBe('used');
   });
 
-  test('that never came is remembered, and refused when it comes', async () => {
+  test('that has not arrived yet is stored as a tombstone and refused when it arrives', async () => {
     const fields = awardFields();
     const tombstone = {
       status: 200,
@@ -160,8 +160,8 @@ describe('a cancelled award', () => {
     expect((await sendSpin({ awardId: fields.awardId })).json()).toMatchObject({ code: 'award_unknown' });
   });
 
-  test('and the award itself, sent at the same time, end cancelled or never stored', async () => {
-    for (let look = 0; look < 10; look += 1) {
+  test('and the award itself, sent concurrently, end in the state cancelled', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const fields = awardFields();
       const [award] = await Promise.all([callApi('award', fields), callApi('cancel', { awardId: fields.awardId })]);
       expect(['OK', 'ALREADY_CANCELLED']).toContain(award.code);
@@ -169,7 +169,7 @@ describe('a cancelled award', () => {
     }
   });
 
-  test('is answered only after a spin that has looked at the award has ended, and counts its round', async () => {
+  test('is answered only after a spin that holds the lock of the award has ended, and counts its round', async () => {
     const awardId = await give();
     let answer: AwardReply | undefined;
     const cancellation = arcade.db.transaction(async (tx) => {

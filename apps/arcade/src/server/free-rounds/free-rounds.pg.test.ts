@@ -4,19 +4,19 @@ import type { HistoryReply, SessionView, SpinReply, StateView, VerifyView } from
 import { recoverDueRounds } from '../rounds/play-round.ts';
 import { spin as spinDirectly } from '../rounds/spin.ts';
 import { findSession } from '../sessions/session-store.ts';
-import { bookSinceYesterday } from '../testing/book.ts';
+import { exportRoundsSinceYesterday } from '../testing/exported-rounds.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import {
-  awardActs,
+  createAwardActions,
   COIN,
   gameCode,
   inOneHour,
   otherGameCode,
-  PLAYER,
+  PLAYER_ID,
   ROUNDS_MANY,
   STAKE,
-  START_MINOR,
-  toDecimal,
+  START_BALANCE_MINOR,
+  formatMinor,
 } from '../testing/free-awards.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 
@@ -36,10 +36,10 @@ const {
   readRoundState,
   promoWinsOf,
   startAfresh,
-} = awardActs(() => ({ arcade, token }));
+} = createAwardActions(() => ({ arcade, token }));
 
 beforeAll(async () => {
-  arcade = await startTestArcade(START_MINOR);
+  arcade = await startTestArcade(START_BALANCE_MINOR);
 });
 afterAll(async () => await arcade.stop());
 beforeEach(async () => {
@@ -55,8 +55,8 @@ describe('a free round', () => {
     expect(promoWinsOf(awardId)).toEqual([
       { transactionId: `${last.roundId}:win`, promotionId: awardId, amountMinor: won },
     ]);
-    expect(arcade.wallet.balanceMinor).toBe(START_MINOR + won);
-    expect((await readAward(awardId)).won).toBe(toDecimal(won));
+    expect(arcade.wallet.balanceMinor).toBe(START_BALANCE_MINOR + won);
+    expect((await readAward(awardId)).won).toBe(formatMinor(won));
     const events = await arcade.db.query<{ act: string; to_state: string }>(
       'select act, to_state from round_event where round_id = $1 order by number',
       [last.roundId],
@@ -123,7 +123,7 @@ describe('a free round', () => {
     const demoReply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
     const demo = demoReply.json<SessionView>();
     // A demo player has an id of its own, so the session is given the id of the award's player.
-    await arcade.db.query(`update game_session set player_ref = $1 where mode = 'demo'`, [PLAYER]);
+    await arcade.db.query(`update game_session set player_ref = $1 where mode = 'demo'`, [PLAYER_ID]);
     for (const session of [purse, demo.token])
       expect((await sendSpin({ awardId }, randomUUID(), session)).json()).toMatchObject({ code: 'award_unknown' });
     const headers = { authorization: `Bearer ${purse}` };
@@ -141,7 +141,7 @@ describe('the win of a free round', () => {
   ];
   test.each(faults)('%s: it is paid once', async (_, fault) => {
     const awardId = await give({ rounds: ROUNDS_MANY });
-    arcade.wallet.fault('promo-win', fault);
+    arcade.wallet.queueFaults('promo-win', fault);
     const { last, won } = await playUntilWin(awardId);
     expect(last.paid).toBe(false);
     expect(await readRoundState(last.roundId)).toBe('drawn');
@@ -151,8 +151,8 @@ describe('the win of a free round', () => {
     await finishRounds();
     expect(await readRoundState(last.roundId)).toBe('settled');
     expect(promoWinsOf(awardId)).toHaveLength(1);
-    expect(arcade.wallet.balanceMinor).toBe(START_MINOR + won);
-    expect((await readAward(awardId)).won).toBe(toDecimal(won));
+    expect(arcade.wallet.balanceMinor).toBe(START_BALANCE_MINOR + won);
+    expect((await readAward(awardId)).won).toBe(formatMinor(won));
   });
 
   test('is paid once if the process dies before it sends the win, and two processes recover the round', async () => {
@@ -179,12 +179,12 @@ describe('the win of a free round', () => {
     );
     expect(round?.state).toBe('settled');
     expect(promoWinsOf(awardId)).toHaveLength(1);
-    expect(await readAward(awardId)).toMatchObject({ state: 'cancelled', won: toDecimal(round?.win ?? 0n) });
+    expect(await readAward(awardId)).toMatchObject({ state: 'cancelled', won: formatMinor(round?.win ?? 0n) });
   });
 
   test('that the wallet definitely refuses makes the round disputed and is not added to the award', async () => {
     const awardId = await give({ rounds: ROUNDS_MANY });
-    arcade.wallet.fault('promo-win', { kind: 'refuses', code: 'TX_NOT_FOUND' });
+    arcade.wallet.queueFaults('promo-win', { kind: 'refuses', code: 'TX_NOT_FOUND' });
     for (let attempt = 0; attempt < 200; attempt += 1) {
       if ((await sendSpin({ awardId })).json<{ code?: string }>().code === 'internal') break;
     }
@@ -198,7 +198,7 @@ describe('the win of a free round', () => {
 });
 
 describe('the game page', () => {
-  test('is told of the open awards, the one that expires first at the front', async () => {
+  test('receives the open awards, the one that expires first at the front', async () => {
     await arcade.db.query('update free_award set cancelled_at = now()');
     const later = await give({ expiresAt: '2099-01-01T00:00:00.000Z' });
     const expiresAt = inOneHour();
@@ -218,7 +218,7 @@ describe('the game page', () => {
         left: ROUNDS_MANY - played,
         stake: STAKE,
         coin: COIN,
-        won: toDecimal(won),
+        won: formatMinor(won),
         expiresAt,
       },
       expect.objectContaining({ awardId: later, left: 3, won: '0.00' }),
@@ -237,11 +237,11 @@ describe('the game page', () => {
   });
 });
 
-test('the day book leaves free rounds out: the platform has no bets for them', async () => {
+test('the export of rounds leaves free rounds out, because the platform has no bets for them', async () => {
   const awardId = await give({ rounds: ROUNDS_MANY });
   const own = (await sendSpin({ coin: COIN })).json<SpinReply>().round;
   const { last } = await playUntilWin(awardId);
-  const { lines } = await bookSinceYesterday(arcade.db);
+  const { lines } = await exportRoundsSinceYesterday(arcade.db);
   expect(lines.some((line) => line.startsWith(own.roundId))).toBe(true);
   expect(lines.some((line) => line.startsWith(last.roundId))).toBe(false);
 });

@@ -9,6 +9,7 @@ import { openDemoWallet } from '../wallet/demo-wallet.ts';
 import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { insertSession, type GameSession } from '../sessions/session-store.ts';
 
+/** A new session, and the token with which its client authenticates. */
 export interface OpenedSession {
   /** The secret bearer token of the session. The database stores only its hash. */
   readonly token: string;

@@ -16,10 +16,12 @@ const coinsByCurrency: Readonly<Record<Currency, readonly bigint[]>> = {
 /** The client preselects the second smallest coin. */
 const DEFAULT_COIN_INDEX = 1;
 
+/** Lists the coins of the currency in ascending order. */
 export function listCoins(currency: Currency): Money[] {
   return coinsByCurrency[currency].map((amount) => money(currency, amount));
 }
 
+/** Returns the coin that the client preselects for a player who has not played the game yet. */
 export function defaultCoin(currency: Currency): Money {
   return money(currency, coinsByCurrency[currency][DEFAULT_COIN_INDEX] ?? 1n);
 }

@@ -18,11 +18,12 @@ const BODY_MAX_BYTES = 16_384;
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
- * The most requests of one address. A player in turbo mode makes about 60 spins a minute, so about 20 players can share an address, such as that
- * of a mobile network.
+ * The most requests of one address. A player in turbo mode makes about 60 spins a minute and reports each of them as seen, so about 10 players can
+ * share an address, such as that of a mobile network.
  */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
 
+/** The configuration of the public HTTP server. */
 export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
@@ -35,6 +36,7 @@ export interface AppOptions {
   readonly clientDir?: string | undefined;
 }
 
+/** The directory into which `pnpm --filter @baize/arcade build` writes the client. */
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 /** Builds the public HTTP server without listening: the API, the calls of the platform (transfers, free rounds) and the client files. */

@@ -12,18 +12,18 @@ import {
   PlayerId,
   registerSignedCalls,
   RequestId,
-  strict,
+  noAdditionalFields,
   type Answer,
   type SignedCallHandler,
 } from './signed-calls.ts';
 
 /** The most rounds of an award. */
-const ROUNDS_MAX = 1_000;
+const AWARD_ROUNDS_MAX = 1_000;
 
 const gameFields = { gameCode: Id, currency: Type.String({ maxLength: 3 }) };
-const byAward = Compile(Type.Object({ requestId: RequestId, awardId: Id }, strict));
+const awardIdBody = Compile(Type.Object({ requestId: RequestId, awardId: Id }, noAdditionalFields));
 const bodies = {
-  stakes: Compile(Type.Object({ requestId: RequestId, ...gameFields }, strict)),
+  stakes: Compile(Type.Object({ requestId: RequestId, ...gameFields }, noAdditionalFields)),
   award: Compile(
     Type.Object(
       {
@@ -32,16 +32,16 @@ const bodies = {
         playerId: PlayerId,
         ...gameFields,
         stake: Type.String({ maxLength: 24 }),
-        rounds: Type.Integer({ minimum: 1, maximum: ROUNDS_MAX }),
+        rounds: Type.Integer({ minimum: 1, maximum: AWARD_ROUNDS_MAX }),
         expiresAt: Type.String({
           pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})$',
         }),
       },
-      strict,
+      noAdditionalFields,
     ),
   ),
-  status: byAward,
-  cancel: byAward,
+  status: awardIdBody,
+  cancel: awardIdBody,
 };
 type CallName = keyof typeof bodies;
 
@@ -94,7 +94,7 @@ async function answerCancel(db: Db, id: string): Promise<Answer> {
   return toAnswer('OK', id, await cancelAward(db, id));
 }
 
-/** An award that was cancelled before it came has no currency: its content never came. */
+/** Converts an award to the reply. A tombstone (an id that was cancelled before its award arrived) has no terms, so the reply has no currency. */
 function toAnswer(code: 'OK' | 'DUPLICATE', awardId: string, award: FreeAward | 'tombstone'): Answer {
   if (award === 'tombstone') return { code, awardId, state: 'cancelled', rounds: 0, played: 0, won: '0' };
   const { rounds, played, won } = award;

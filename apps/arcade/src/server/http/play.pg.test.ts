@@ -81,7 +81,7 @@ describe('a session', () => {
     ['GAME_DISABLED', 409, 'game_disabled'],
     ['BAD_SIGNATURE', 503, 'unavailable'],
   ] as const)('is not opened if the wallet answers %s', async (code, status, errorCode) => {
-    arcade.wallet.fault('authenticate', { kind: 'refuses', code });
+    arcade.wallet.queueFaults('authenticate', { kind: 'refuses', code });
     const launchToken = arcade.wallet.issueLaunchToken(gameCode);
     const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: errorCode }]);

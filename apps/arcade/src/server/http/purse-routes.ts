@@ -12,20 +12,20 @@ import {
   PlayerId,
   registerSignedCalls,
   RequestId,
-  strict,
+  noAdditionalFields,
   type Answer,
   type SignedCallHandler,
 } from './signed-calls.ts';
 
 /** The largest page of rounds that the platform may fetch in one call. */
-const ROUNDS_MAX = 500;
+const PAGE_ROUNDS_MAX = 500;
 
 const PurseName = Type.String({ pattern: '^[A-Z0-9_]{2,16}$' });
 /** The fields that name a purse. The wire calls the purse `wallet`. */
 const purseFields = { playerId: PlayerId, wallet: PurseName, currency: Type.String({ maxLength: 3 }) };
 
 const bodies = {
-  balance: Compile(Type.Object({ requestId: RequestId, ...purseFields }, strict)),
+  balance: Compile(Type.Object({ requestId: RequestId, ...purseFields }, noAdditionalFields)),
   transfer: Compile(
     Type.Object(
       {
@@ -36,14 +36,14 @@ const bodies = {
         direction: Type.Union([Type.Literal('in'), Type.Literal('out')]),
         amount: Type.String({ maxLength: 24 }),
       },
-      strict,
+      noAdditionalFields,
     ),
   ),
-  status: Compile(Type.Object({ requestId: RequestId, transferId: Id }, strict)),
+  status: Compile(Type.Object({ requestId: RequestId, transferId: Id }, noAdditionalFields)),
   close: Compile(
     Type.Object(
       { requestId: RequestId, playerId: PlayerId, wallet: PurseName, reason: Type.Enum([...CLOSE_REASONS]) },
-      strict,
+      noAdditionalFields,
     ),
   ),
   rounds: Compile(
@@ -51,9 +51,9 @@ const bodies = {
       {
         requestId: RequestId,
         after: Type.String({ pattern: '^[0-9]{1,18}$' }),
-        limit: Type.Integer({ minimum: 1, maximum: ROUNDS_MAX }),
+        limit: Type.Integer({ minimum: 1, maximum: PAGE_ROUNDS_MAX }),
       },
-      strict,
+      noAdditionalFields,
     ),
   ),
 };
@@ -120,6 +120,7 @@ async function closePurseSessions(db: Db, { playerId: playerRef, wallet: purse, 
   return { code: 'OK' };
 }
 
+/** Lists settled rounds above the number `after`, in the form of docs/integrators/transfer-wallets.md. */
 async function listRounds(
   db: Db,
   { after, limit }: { readonly after: string; readonly limit: number },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RoundPageQuery, RoundParams } from '../../wire/schemas.ts';
-import { verifyAddress } from '../../wire/verify-address.ts';
+import { buildVerifyAddress } from '../../wire/verify-address.ts';
 import { refuse } from '../refusal.ts';
 import { findRound } from '../rounds/round-queries.ts';
 import { hasAcceptedBet } from '../rounds/round.ts';
@@ -23,7 +23,7 @@ export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (
       const seed = round && (await findSeedPairs(db, [round.seedId])).get(round.seedId);
       if (!round || !seed || !hasAcceptedBet(round.state)) return await sendRefusal(reply, refuse('not_found'));
       reply.header('cache-control', 'no-store');
-      return await reply.redirect(verifyAddress(toFairnessProof(round, seed), request.query.language ?? 'en'));
+      return await reply.redirect(buildVerifyAddress(toFairnessProof(round, seed), request.query.language ?? 'en'));
     },
   );
 };

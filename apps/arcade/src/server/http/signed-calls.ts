@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
 
-/** Schema parts of the bodies that the platform sends in signed calls (docs/integrators). */
-export const strict = { additionalProperties: false };
+// Schema parts of the bodies that the platform sends in signed calls (docs/integrators).
+/** Makes a schema refuse a body with fields that it does not list. */
+export const noAdditionalFields = { additionalProperties: false };
+/** The id of a call, which every call may carry and which the handlers do not read. */
 export const RequestId = Type.Optional(Type.String({ maxLength: 64 }));
+/** An id or code of the platform, e.g. of an award, a transfer or a game. */
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+/** The platform's player ids are positive decimal numbers; `demo:` ids of the arcade's own demo players are refused. */
 export const PlayerId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 
 /** The body of a reply: a code such as `OK` and the fields of the call. */

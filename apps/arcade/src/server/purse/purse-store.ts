@@ -48,7 +48,9 @@ export async function writePurseBalance(
   ]);
 }
 
+/** A movement of money between the platform and a purse, which the platform requests. */
 export interface PurseTransfer extends PurseKey {
+  /** `in` adds the amount to the purse, `out` takes the amount from the purse. */
   readonly direction: 'in' | 'out';
   readonly amount: Money;
 }
@@ -111,6 +113,7 @@ export async function assignRoundNumber(tx: Tx, roundId: string): Promise<void> 
   );
 }
 
+/** A settled round that was staked from a purse, with its number in the gap-free sequence. */
 interface NumberedRoundRow {
   readonly [column: string]: unknown;
   readonly number: bigint;
@@ -125,7 +128,7 @@ interface NumberedRoundRow {
   readonly finished_at: Date;
 }
 
-/** Lists the rounds with a number above `after` in increasing order. */
+/** Lists up to `limit` rounds with a number above `after`, in increasing order of the numbers. */
 export async function listNumberedRounds(db: Db, after: bigint, limit: number): Promise<NumberedRoundRow[]> {
   return await db.query<NumberedRoundRow>(
     `select p.number, r.id, r.player_ref, r.purse, r.game_code, r.currency, r.stake_minor, r.win_minor, r.created_at, r.finished_at

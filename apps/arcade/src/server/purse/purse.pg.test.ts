@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../catalogue/games.ts';
 import type { SessionView, SpinReply, StateView } from '../../wire/schemas.ts';
 import { recoverDueRounds } from '../rounds/play-round.ts';
-import { bookSinceYesterday } from '../testing/book.ts';
+import { exportRoundsSinceYesterday } from '../testing/exported-rounds.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { createSignedHeaders, type SigningKey } from '../wallet/signature.ts';
 import type { WalletReply } from '../wallet/wallet.ts';
@@ -12,7 +12,7 @@ import { createPurseWallet } from './purse-wallet.ts';
 
 const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
 /** The name of the purse in all tests. */
-const NAME = 'NORTH_1';
+const PURSE_NAME = 'NORTH_1';
 let arcade: TestArcade;
 let players = 4_000;
 let player = '';
@@ -44,7 +44,7 @@ async function callApi(
   return { status: reply.statusCode, ...reply.json<{ code: string; balance?: string; rounds?: NumberedRound[] }>() };
 }
 
-const purseFields = () => ({ playerId: player, wallet: NAME, currency: 'NPR' });
+const purseFields = () => ({ playerId: player, wallet: PURSE_NAME, currency: 'NPR' });
 const transfer = async (direction: 'in' | 'out', amount: string, transferId: string = randomUUID()) =>
   await callApi('transfer', { transferId, ...purseFields(), direction, amount });
 const readBalance = async () => (await callApi('balance', purseFields())).balance;
@@ -94,7 +94,7 @@ describe('a transfer', () => {
 
   test('and a concurrent query for its id give consistent answers', async () => {
     let expected = 0;
-    for (let look = 0; look < 10; look += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const id = randomUUID();
       const [transferReply, statusReply] = await Promise.all([
         transfer('in', '1.00', id),
@@ -137,7 +137,7 @@ describe('a transfer', () => {
 
 describe('the purse wallet of a round', () => {
   const toNpr = (minor: bigint) => money('NPR', minor);
-  const wallet = () => createPurseWallet(arcade.db, NAME, 'NPR');
+  const wallet = () => createPurseWallet(arcade.db, PURSE_NAME, 'NPR');
   const round = () => {
     const roundId = randomUUID();
     const [betId, base] = [`${roundId}:bet`, { playerRef: player, roundId, gameCode }];
@@ -178,12 +178,12 @@ test('a game stakes from the purse: the platform receives no bet and fetches the
   // The fake wallet launches games for its one player, `1001`.
   await arcade.db.query(
     `insert into purse (player_ref, name, currency, balance_minor) values ('1001', $1, 'NPR', 100000)`,
-    [NAME],
+    [PURSE_NAME],
   );
   const open = await arcade.app.inject({
     method: 'POST',
     url: '/api/sessions',
-    payload: { launchToken: arcade.wallet.issueLaunchToken(gameCode, NAME) },
+    payload: { launchToken: arcade.wallet.issueLaunchToken(gameCode, PURSE_NAME) },
   });
   const { token, state } = open.json<SessionView>();
   expect(state.balance).toBe('1000.00');
@@ -208,12 +208,12 @@ test('a game stakes from the purse: the platform receives no bet and fetches the
   expect(rounds).toMatchObject(
     played
       .slice(0, 3)
-      .map(({ roundId, stake, win }) => ({ roundId, stake, win, wallet: NAME, gameCode, currency: 'NPR' })),
+      .map(({ roundId, stake, win }) => ({ roundId, stake, win, wallet: PURSE_NAME, gameCode, currency: 'NPR' })),
   );
   expect(rounds?.map(({ number }) => number)).toEqual(['1', '2', '3']);
   expect(await fetchRounds('3', 500)).toMatchObject({ rounds: played.slice(3).map(({ roundId }) => ({ roundId })) });
   expect(await fetchRounds('5', 500)).toMatchObject({ rounds: [] });
-  const { head, lines } = await bookSinceYesterday(arcade.db);
+  const { head, lines } = await exportRoundsSinceYesterday(arcade.db);
   expect([head, lines.length]).toEqual(['roundId,playerId,currency,stake,win', 5]);
 });
 
@@ -231,7 +231,7 @@ describe('during a key rotation', () => {
 describe('a session that the platform closes', () => {
   async function openSession() {
     const url = '/api/sessions';
-    const launchToken = arcade.wallet.issueLaunchToken(gameCode, NAME);
+    const launchToken = arcade.wallet.issueLaunchToken(gameCode, PURSE_NAME);
     const open = await arcade.app.inject({ method: 'POST', url, payload: { launchToken } });
     const { token } = open.json<SessionView>();
     // The fake wallet launches games for its one player, so the session is reassigned to the player of the test.
@@ -246,7 +246,7 @@ describe('a session that the platform closes', () => {
     };
     return { spin };
   }
-  const close = async (reason: string) => await callApi('close', { playerId: player, wallet: NAME, reason });
+  const close = async (reason: string) => await callApi('close', { playerId: player, wallet: PURSE_NAME, reason });
 
   test.each([
     ['LIMIT_LOSS', 'limit_loss'],
@@ -283,13 +283,15 @@ describe('a session that the platform closes', () => {
     expect(await countRounds()).toBe(roundCount);
   });
 
-  test('is only a session of this player and purse, and closing without a session succeeds', async () => {
+  test('belongs to this player and purse: other sessions stay open, and closing without a session succeeds', async () => {
     await transfer('in', '100.00');
     const { spin } = await openSession();
     expect(await callApi('close', { playerId: player, wallet: 'SOUTH', reason: 'OPERATOR' })).toMatchObject({
       code: 'OK',
     });
-    expect(await callApi('close', { playerId: '999', wallet: NAME, reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
+    expect(await callApi('close', { playerId: '999', wallet: PURSE_NAME, reason: 'OPERATOR' })).toMatchObject({
+      code: 'OK',
+    });
     expect(await spin()).toBe('played');
     expect(await close('BECAUSE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
@@ -322,7 +324,7 @@ describe('a process that dies in the middle of a round', () => {
       gameCode,
       amount: stake,
     };
-    return { id, bet: async () => await createPurseWallet(arcade.db, NAME, 'NPR').bet(call) };
+    return { id, bet: async () => await createPurseWallet(arcade.db, PURSE_NAME, 'NPR').bet(call) };
   }
 
   const readRoundState = async (id: string) =>

@@ -9,10 +9,13 @@ import {
   type PurseTransfer,
 } from './purse-store.ts';
 
+/** TRANSFER_VOID: the id must not be used any more. PAYLOAD_MISMATCH: the id was used for a transfer with other content. */
 type TransferCode = 'OK' | 'DUPLICATE' | 'INSUFFICIENT_FUNDS' | 'TRANSFER_VOID' | 'PAYLOAD_MISMATCH';
 
+/** The answer to a transfer of the platform. */
 export interface TransferAnswer {
   readonly code: TransferCode;
+  /** The balance of the purse after the call in major units, e.g. `"50.00"`. */
   readonly balance: string;
 }
 
@@ -60,6 +63,7 @@ async function readCodeOfRepeatedTransfer(tx: Tx, id: string, transfer: PurseTra
   return findCodeOfRepeatedTransfer(await findTransfer(tx, id), transfer);
 }
 
+/** Returns the answer code for a transfer whose id is stored already. */
 function findCodeOfRepeatedTransfer(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
   if (stored === 'void' || stored === undefined) return 'TRANSFER_VOID';
   const isSameTransfer =

@@ -11,15 +11,17 @@ import {
   type RoundTransition,
 } from './round-machine.ts';
 import { findRound } from './round-queries.ts';
-import { applyTransition, leaseDueRounds, postpone } from './round-store.ts';
+import { applyTransition, leaseDueRounds, postponeNextAttempt } from './round-store.ts';
 import type { Round } from './round.ts';
 import { selectWallet, type WalletDeps } from './select-wallet.ts';
 
+/** What is needed to play and to recover rounds. */
 export interface RoundDeps extends WalletDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-const RECOVERY_BATCH = 20;
+/** The most rounds that one run of recovery leases and advances concurrently. */
+const RECOVERY_BATCH_ROUNDS = 20;
 /** The longest path through the state machine (`round-machine.ts`) has fewer transitions. The limit prevents an endless loop. */
 const STEPS_MAX = 6;
 
@@ -120,7 +122,7 @@ async function applyOrPostpone(
   reply: WalletReply,
 ): Promise<Round | undefined> {
   if (judgement !== 'retry') return await applyReply(deps, round, judgement, reply);
-  await postpone(deps.db, round, toAnswerText(reply), retryDelayMs(round.attempts));
+  await postponeNextAttempt(deps.db, round, toAnswerText(reply), retryDelayMs(round.attempts));
   deps.log.warn(
     { roundId: round.id, state: round.state, answer: toAnswerText(reply), attempts: round.attempts + 1 },
     'the wallet gave no definite answer',
@@ -159,7 +161,7 @@ async function applyReply(
  * other rounds. Returns the number of leased rounds.
  */
 export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
-  const rounds = await leaseDueRounds(deps.db, RECOVERY_BATCH);
+  const rounds = await leaseDueRounds(deps.db, RECOVERY_BATCH_ROUNDS);
   const results = await Promise.allSettled(rounds.map(async (round) => await advanceRound(deps, round)));
   results.forEach((result, index) => {
     if (result.status === 'rejected')

@@ -2,6 +2,7 @@ import { recoverDueRounds, type RoundDeps } from './play-round.ts';
 
 const RECOVERY_INTERVAL_MS = 1_000;
 
+/** The running recovery of unfinished rounds. */
 export interface Recovery {
   /** Prevents further runs and waits for the current run to end. */
   stop(): Promise<void>;
@@ -12,9 +13,9 @@ export interface Recovery {
  * after the previous run has ended, so that runs never overlap.
  */
 export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS): Recovery {
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  let currentRun = Promise.resolve();
 
   const runOnce = async (): Promise<void> => {
     try {
@@ -23,18 +24,18 @@ export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS
     } catch (error) {
       deps.log.error({ err: error }, 'recovery could not read the unfinished rounds');
     }
-    if (!stopped) timer = setTimeout(start, intervalMs);
+    if (!isStopped) timer = setTimeout(startRun, intervalMs);
   };
-  const start = (): void => {
-    running = runOnce();
+  const startRun = (): void => {
+    currentRun = runOnce();
   };
-  start();
+  startRun();
 
   return {
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      await running;
+      await currentRun;
     },
   };
 }

@@ -45,7 +45,7 @@ describe('the judgement of a bet, a win, a close and a rollback', () => {
     ]);
   });
 
-  test('after noAnswer rolls the bet back and retries every other call', () => {
+  test('without an answer rolls the bet back and retries every other call', () => {
     expect([judgeBet(noAnswer), judgeWin(noAnswer), judgeClose(noAnswer), judgeRollback(noAnswer)]).toEqual([
       'betUnknown',
       'retry',
@@ -84,7 +84,7 @@ describe('the judgement of the win of a free round', () => {
     expect(judgePromoWin(createAnswer(code))).toBe(judgement);
   });
 
-  test('after noAnswer retries', () => {
+  test('without an answer retries', () => {
     expect(judgePromoWin(noAnswer)).toBe('retry');
   });
 });

@@ -9,9 +9,9 @@ import type { WalletReply } from '../wallet/wallet.ts';
  *      └──betUnknown──> rolling_back ──rolledBack──> rolled_back
  *   drawn, paid, rolling_back ──refusedForGood──> disputed
  *
- * `drawn` means that the wallet has taken the stake or that the round is free, so that the drawn outcome counts and its win is owed. `paid` means that no win is owed
- * any more: the wallet has taken the win, or nothing was won. A round becomes `disputed` when the wallet definitely refuses a call that it
- * must accept. The arcade makes no further wallet call for a disputed round, and a person has to look at the round.
+ * `drawn` means that the wallet has taken the stake or that the round is free, so that the drawn outcome counts and its win is owed. `paid` means
+ * that no win is owed any more: the wallet has taken the win, or nothing was won. A round becomes `disputed` when the wallet definitely refuses a
+ * call that it must accept. The arcade makes no further wallet call for a disputed round, and a person has to look at the round.
  */
 export const ROUND_STATES = [
   'betting',
@@ -41,10 +41,12 @@ export type RoundTransition = keyof typeof roundTransitions;
 
 const FINISHED: ReadonlySet<RoundState> = new Set(['settled', 'refused', 'rolled_back', 'disputed']);
 
+/** Returns true if no transition leaves the state, so that recovery has nothing more to do for the round. */
 export function isFinished(state: RoundState): boolean {
   return FINISHED.has(state);
 }
 
+/** Returns true if the transition is allowed in this state. */
 export function canApply(transition: RoundTransition, state: RoundState): boolean {
   return roundTransitions[transition].from.some((from) => from === state);
 }
@@ -111,8 +113,13 @@ function judgeRequiredCall<Done extends RoundTransition>(
 
 const RETRY_FIRST_MS = 500;
 const RETRY_LONGEST_MS = 60_000;
+/** Seven doublings already exceed the longest delay. The cap keeps the power a finite number however often a call was tried. */
+const RETRY_DOUBLINGS_MAX = 20;
 
-/** Returns the delay before the next attempt (exponential backoff): half a second, doubled with each attempt, up to a minute. */
+/**
+ * Returns the delay before the next attempt (exponential backoff): half a second, doubled with each failed attempt, up to a minute. `attempts` is
+ * the number of failed attempts before this one.
+ */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, 20));
+  return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, RETRY_DOUBLINGS_MAX));
 }

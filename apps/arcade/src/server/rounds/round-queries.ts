@@ -6,11 +6,13 @@ import { hasAcceptedBet, type Round } from './round.ts';
 /** A constraint of table `round` guarantees that a round has a next attempt if and only if the round is unfinished. */
 const IS_UNFINISHED = 'next_attempt_at is not null';
 
+/** Returns the round with this id, or `undefined` if there is none. The caller checks whose round it is. */
 export async function findRound(db: Db | Tx, id: string): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(`select ${ROUND_COLUMNS} from round where id = $1`, [id]);
   return rows[0] && toRound(rows[0]);
 }
 
+/** Returns the round of the spin id in this session, or `undefined` if the session has sent no such spin. */
 export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: string): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(`select ${ROUND_COLUMNS} from round where session_id = $1 and spin_id = $2`, [
     sessionId,
@@ -19,11 +21,13 @@ export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: st
   return rows[0] && toRound(rows[0]);
 }
 
+/** A player in one game. The rounds of a game are found by both, because a player has several sessions over time. */
 export interface PlayerGame {
   readonly playerRef: string;
   readonly gameCode: string;
 }
 
+/** Returns the player's unfinished round of the game, or `undefined`. A spin is refused while there is one. */
 export async function findUnfinishedRound(
   db: Db | Tx,
   { playerRef, gameCode }: PlayerGame,
@@ -35,6 +39,7 @@ export async function findUnfinishedRound(
   return rows[0] && toRound(rows[0]);
 }
 
+/** Returns true if the player has an unfinished round in any game. */
 export async function hasUnfinishedRound(tx: Tx, playerRef: string): Promise<boolean> {
   const rows = await tx.query<{ id: string }>(
     `select id from round where player_ref = $1 and ${IS_UNFINISHED} limit 1`,

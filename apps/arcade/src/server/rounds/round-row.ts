@@ -28,6 +28,7 @@ export interface RoundRow {
   seen_at: Date | null;
 }
 
+/** The columns of a RoundRow, for `select` and `returning`. */
 export const ROUND_COLUMNS = `id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
   seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse, award_id`;
 

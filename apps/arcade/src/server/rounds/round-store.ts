@@ -49,6 +49,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   return toRound(expectOneRow(rows));
 }
 
+/** What a transition stores besides the new state. */
 export interface TransitionDetail {
   /** The code that the wallet answered, or the reason why there is no answer. */
   readonly answer: string;
@@ -96,8 +97,11 @@ export async function applyTransition(
   });
 }
 
-/** Schedules the next attempt of the same wallet call, because the wallet gave no definite answer. */
-export async function postpone(db: Db, round: Round, answer: string, delayMs: number): Promise<void> {
+/**
+ * Schedules the next attempt of the same wallet call in `delayMs`, because the wallet gave no definite answer. Does nothing if another process has
+ * advanced the round meanwhile.
+ */
+export async function postponeNextAttempt(db: Db, round: Round, answer: string, delayMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{ id: string }>(
       `update round set attempts = attempts + 1, next_attempt_at = now() + $3 * interval '1 millisecond'
@@ -119,7 +123,7 @@ export async function leaseDueRounds(db: Db, limit: number): Promise<Round[]> {
   return rows.map(toRound);
 }
 
-/** Stores that the client has shown the round to its end. */
+/** Stores when the client has first shown the round to its end. Does nothing for a round of another player. */
 export async function markRoundSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
   await db.query(`update round set seen_at = coalesce(seen_at, now()) where id = $1 and player_ref = $2`, [
     roundId,

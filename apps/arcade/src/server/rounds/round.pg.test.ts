@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
-import { bookSinceYesterday } from '../testing/book.ts';
+import { exportRoundsSinceYesterday } from '../testing/exported-rounds.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import type { SpinReply } from '../../wire/schemas.ts';
@@ -136,7 +136,7 @@ describe('a bet that the wallet refuses', () => {
     ['TOKEN_EXPIRED', 'session_expired'],
     ['WRONG_CURRENCY', 'bet_refused'],
   ] as const)('with %s moves no money and gives the player the error %s', async (code, errorCode) => {
-    arcade.wallet.fault('bet', { kind: 'refuses', code });
+    arcade.wallet.queueFaults('bet', { kind: 'refuses', code });
     const reply = await spin();
     expect(reply.json()).toMatchObject({ code: errorCode });
     expect(reply.payload).not.toContain('spins');
@@ -154,7 +154,7 @@ describe('a bet without a definite answer is rolled back', () => {
   test.each(faults.map((fault) => [`${fault.kind} ${'when' in fault ? fault.when : ''}`, fault] as const))(
     '%s',
     async (_, fault) => {
-      arcade.wallet.fault('bet', fault);
+      arcade.wallet.queueFaults('bet', fault);
       const spinId = randomUUID();
       const reply = await spin(spinId);
       expect(reply.json()).toMatchObject({ code: 'bet_rolled_back' });
@@ -166,8 +166,8 @@ describe('a bet without a definite answer is rolled back', () => {
   );
 
   test('with retries until the wallet gives a definite answer, and blocks new spins until then', async () => {
-    arcade.wallet.fault('bet', { kind: 'http-503', when: 'after' });
-    arcade.wallet.fault(
+    arcade.wallet.queueFaults('bet', { kind: 'http-503', when: 'after' });
+    arcade.wallet.queueFaults(
       'rollback',
       { kind: 'no-reply', when: 'before' },
       { kind: 'http-503', when: 'after' },
@@ -191,7 +191,7 @@ describe('a win and the close of a round are sent until the wallet accepts them'
   ] as const)('%s', async (_, call, fault) => {
     const results = [];
     // The fault stays queued until a round makes this call, and only a winning round sends a win.
-    arcade.wallet.fault(call, fault);
+    arcade.wallet.queueFaults(call, fault);
     do {
       results.push((await spin()).json<SpinReply>());
     } while ((await findLastRound()).state === 'settled' && results.length < 200);
@@ -206,7 +206,7 @@ describe('a win and the close of a round are sent until the wallet accepts them'
   });
 
   test('a round becomes disputed if the wallet definitely refuses its win', async () => {
-    arcade.wallet.fault('win', { kind: 'refuses', code: 'TX_NOT_FOUND' });
+    arcade.wallet.queueFaults('win', { kind: 'refuses', code: 'TX_NOT_FOUND' });
     do {
       await spin();
     } while ((await findLastRound()).state === 'settled');
@@ -223,7 +223,7 @@ describe('a process that dies', () => {
       `update round set state = 'betting', finished_at = null, next_attempt_at = now() - interval '1 second' where id = $1`,
       [id],
     );
-    arcade.wallet.fault('rollback', { kind: 'refuses', code: 'TX_NOT_FOUND' });
+    arcade.wallet.queueFaults('rollback', { kind: 'refuses', code: 'TX_NOT_FOUND' });
     await finishRounds();
     const after = await findLastRound();
     expect(after).toMatchObject({ id, state: 'rolled_back', outcome });
@@ -254,10 +254,10 @@ describe('a process that dies', () => {
   });
 });
 
-test('the day book lists every finished real-money round with the amounts that it moved', async () => {
+test('the export of rounds lists every finished real-money round with the amounts that it moved', async () => {
   const { round } = await spinUntil((reply) => reply.round.win !== '0.00');
   await finishRounds();
-  const { head, lines } = await bookSinceYesterday(arcade.db);
+  const { head, lines } = await exportRoundsSinceYesterday(arcade.db);
   expect(head).toBe('roundId,playerId,currency,stake,win');
   expect(lines.find((line) => line.startsWith(round.roundId))).toMatch(new RegExp(`,NPR,${round.stake},${round.win}$`));
   const rolledBack = await arcade.db.query<{ id: string }>("select id from round where state = 'rolled_back'");

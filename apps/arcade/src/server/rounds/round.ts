@@ -3,11 +3,13 @@ import type { SpinResult } from '../../engine/evaluate.ts';
 import type { TitleCode } from '../../engine/model.ts';
 import type { RoundState } from './round-machine.ts';
 
+/** The drawn result of a round as the database stores it. */
 interface StoredOutcome {
   readonly spins: readonly SpinResult[];
   readonly freeGamesAwarded: number;
 }
 
+/** A stored round: one paid or free spin with all its free games, and the state of its wallet calls. */
 export interface Round {
   readonly id: string;
   readonly sessionId: string;
@@ -25,6 +27,7 @@ export interface Round {
   readonly coin: Money;
   /** The coin times the number of lines. The stake of a free round moves no money. */
   readonly stake: Money;
+  /** The pay of all spins times the coin. The win is owed only once the bet is accepted. */
   readonly win: Money;
   /** The seed pair and the nonce from which the outcome was drawn. */
   readonly seedId: string;
@@ -42,6 +45,7 @@ export interface Round {
   readonly seenAt: Date | null;
 }
 
+/** The fields of a round that are fixed when the round is drawn. */
 export type NewRound = Pick<
   Round,
   | 'id'

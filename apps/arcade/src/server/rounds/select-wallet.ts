@@ -3,11 +3,13 @@ import type { Db } from '../db/db.ts';
 import { createPurseWallet } from '../purse/purse-wallet.ts';
 import type { PlatformWallet, Wallet } from '../wallet/wallet.ts';
 
+/** The wallets that a round can use: the platform's wallet, the wallet of play money, and the purses in the database. */
 export interface WalletDeps {
   readonly db: Db;
   readonly wallets: { readonly real: PlatformWallet; readonly demo: Wallet };
 }
 
+/** The properties of a session or round that select its wallet. */
 interface WalletChoice {
   readonly mode: 'real' | 'demo';
   readonly purse: string | null;

@@ -54,7 +54,10 @@ function hasSameStakeSource(round: Round, source: StakeSource): boolean {
     : round.awardId === null && round.coin.amountMinor === source.coin.amountMinor;
 }
 
-/** Draws and stores the round of a new spin, or returns the stored round of a repeated spin. No money moves here. */
+/**
+ * Draws and stores the round of a new spin, or returns the stored round of a repeated spin with `isNew` false. No money moves here: the round is
+ * stored before its bet is sent, so that recovery can finish it if the process dies.
+ */
 async function drawOrFindRound(
   tx: Tx,
   session: GameSession,

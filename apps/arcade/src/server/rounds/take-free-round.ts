@@ -6,6 +6,7 @@ import { incrementPlayedRounds, lockAward } from '../free-rounds/award-store.ts'
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 
+/** The error code of a spin from an award that is no longer open. */
 const errorCodeByState: Readonly<Record<Exclude<AwardState, 'open'>, ErrorCode>> = {
   used: 'award_used',
   expired: 'award_expired',

@@ -4,7 +4,7 @@ import type { FreeAward } from '../free-rounds/award.ts';
 import type { SeedPair } from '../sessions/seed-store.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
 
-/** Converts a round for the client. Amounts become decimal strings. */
+/** Converts a round and the commitment of its seed pair (the hash of the server seed) for the client. Amounts become decimal strings. */
 export function toRoundView(round: Round, commitment: string): RoundView {
   return {
     roundId: round.id,

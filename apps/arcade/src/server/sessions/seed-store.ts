@@ -11,6 +11,7 @@ export interface SeedPair {
   readonly serverSeed: string;
   readonly commitment: string;
   readonly clientSeed: string;
+  /** The nonce of the next round, which is also the number of rounds that were drawn from this pair. */
   readonly nextNonce: number;
   /** True after the rotation: the player may know the server seed, and no further round is drawn from this pair. */
   readonly isRevealed: boolean;
@@ -43,6 +44,7 @@ export async function reserveNonce(tx: Tx, seed: SeedPair): Promise<number> {
   return seed.nextNonce;
 }
 
+/** The result of a rotation: the former pair, whose server seed the player may now know, and the new active pair. */
 export interface SeedRotation {
   readonly revealed: SeedPair;
   readonly next: SeedPair;

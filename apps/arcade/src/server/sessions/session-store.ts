@@ -3,9 +3,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { isCurrency, type Currency } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
 
+/** A session of one player in one game, which the client proves with a bearer token. */
 export interface GameSession {
   readonly id: string;
   readonly mode: 'real' | 'demo';
+  /** The player id of the platform, or `demo:` and a UUID in demo play. */
   readonly playerRef: string;
   /** The name of the arcade's own wallet (purse) that stakes are taken from in transfer mode, or null if another wallet is used. */
   readonly purse: string | null;
@@ -57,7 +59,10 @@ export async function insertSession(
   return { token, session: { id, ...session } };
 }
 
-/** Finds the session of a token. An expired or closed session is returned as well; only a spin in such a session is refused. */
+/**
+ * Finds the session of a token, or returns `undefined` if no session has this token. An expired or closed session is returned as well; only a spin
+ * in such a session is refused.
+ */
 export async function findSession(db: Db, token: string): Promise<GameSession | undefined> {
   const rows = await db.query<SessionRow>(
     `select id, mode, player_ref, purse, wallet_session, game_code, currency, language, expires_at from game_session where token_hash = $1`,

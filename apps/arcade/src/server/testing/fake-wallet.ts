@@ -6,13 +6,14 @@ import type { WalletCode } from '../wallet/wallet.ts';
 
 /**
  * How one call fails. `when` says whether the wallet fails before it has processed the call or afterwards, so that only the reply is lost.
- * `no-reply` sends nothing, `http-503` sends this status, `closes-connection` ends the connection without a reply, and `html-reply` sends an HTML page. `refuses` answers
- * with the code and does not process the call.
+ * `no-reply` sends nothing, `http-503` sends this status, `closes-connection` ends the connection without a reply, and `html-reply` sends an HTML
+ * page. `refuses` answers with the code and does not process the call.
  */
 export type Fault =
   | { readonly kind: 'no-reply' | 'http-503' | 'closes-connection' | 'html-reply'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: WalletCode };
 
+/** A running fake wallet and the controls with which a test reads and changes it. */
 export interface FakeWallet {
   readonly baseUrl: string;
   readonly key: SigningKey;
@@ -20,7 +21,7 @@ export interface FakeWallet {
   readonly calls: string[];
   balanceMinor: bigint;
   /** Queues faults for the next calls with this name. Each call takes one fault from the queue. */
-  fault(call: string, ...faults: Fault[]): void;
+  queueFaults(call: string, ...faults: Fault[]): void;
   clearFaults(): void;
   /** Issues a single-use launch token. If `wallet`, the name of a purse, is given, the game starts in transfer mode. */
   issueLaunchToken(gameCode: string, wallet?: string): string;
@@ -57,11 +58,11 @@ type Body = Readonly<Record<string, string>>;
  */
 export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Promise<FakeWallet> {
   const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'test-only secret' };
-  const book = new FakeWalletState(initialBalanceMinor);
+  const state = new FakeWalletState(initialBalanceMinor);
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
   const server = createServer((request, response) => {
-    void handleCall({ request, response, book, faults, calls, key });
+    void handleCall({ request, response, state, faults, calls, key });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // A server that listens on a TCP port always has an address object, so the cast is safe.
@@ -71,16 +72,16 @@ export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Pr
     key,
     calls,
     get balanceMinor() {
-      return book.balance;
+      return state.balance;
     },
     set balanceMinor(value) {
-      book.balance = value;
+      state.balance = value;
     },
-    fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    queueFaults: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     clearFaults: () => faults.clear(),
-    issueLaunchToken: (gameCode, wallet) => book.issueLaunchToken(gameCode, wallet),
-    closedRoundIds: book.closed,
-    promoWins: book.promoWins,
+    issueLaunchToken: (gameCode, wallet) => state.issueLaunchToken(gameCode, wallet),
+    closedRoundIds: state.closed,
+    promoWins: state.promoWins,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -88,16 +89,18 @@ export async function startFakeWallet(initialBalanceMinor: bigint, port = 0): Pr
   };
 }
 
+/** One HTTP call to the fake wallet with the state that it reads and changes. */
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly book: FakeWalletState;
+  readonly state: FakeWalletState;
   readonly faults: Map<string, Fault[]>;
   readonly calls: string[];
   readonly key: SigningKey;
 }
 
-async function handleCall({ request, response, book, faults, calls, key }: Call): Promise<void> {
+/** Answers one call. A queued fault replaces the reply, before or after the call has changed the state. */
+async function handleCall({ request, response, state, faults, calls, key }: Call): Promise<void> {
   const rawBody = await readBody(request);
   const path = request.url ?? '';
   const name = path.replace('/seamless/v1/', '');
@@ -105,16 +108,17 @@ async function handleCall({ request, response, book, faults, calls, key }: Call)
   const send = (code: WalletCode, more: object = {}): void => {
     calls.push(`${name}/${code}`);
     response.writeHead(HTTP_STATUS_BY_CODE[code] ?? 409, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code, currency: CURRENCY, balance: book.formatBalance(), ...more }));
+    response.end(JSON.stringify({ code, currency: CURRENCY, balance: state.formatBalance(), ...more }));
   };
   if (!isSigned(request, { path, rawBody, key })) return send('BAD_SIGNATURE');
   if (fault?.kind === 'refuses') return send(fault.code);
   if (fault?.when === 'before') return sendFault(fault.kind, name, { response, calls });
-  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The cast is safe: the arcade's own client sends string fields only.
+  const { code, ...more } = state.handle(name, JSON.parse(rawBody) as Body); // The cast is safe: the arcade's own client sends string fields only.
   if (fault) return sendFault(fault.kind, name, { response, calls });
   send(code, more);
 }
 
+/** Records the fault and fails as its kind says. `no-reply` leaves the connection open. */
 function sendFault(
   kind: 'no-reply' | 'http-503' | 'closes-connection' | 'html-reply',
   name: string,

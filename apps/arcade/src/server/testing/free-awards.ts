@@ -8,24 +8,26 @@ import { createSignedHeaders } from '../wallet/signature.ts';
 import type { TestArcade } from './test-arcade.ts';
 
 /** The initial balance of the player in minor units. */
-export const START_MINOR = 1_000_00n;
+export const START_BALANCE_MINOR = 1_000_00n;
 /** The player of the fake wallet. */
-export const PLAYER = '1001';
-export const LINES = BigInt(titles['lagoon-pearls'].model.lines.length);
+export const PLAYER_ID = '1001';
+/** The number of lines of the title that the tests play. */
+export const LINE_COUNT = BigInt(titles['lagoon-pearls'].model.lines.length);
+/** The stake per line in major units. */
 export const COIN = '0.20';
 /** The stake of a round with the coin of 0.20 on every line. */
-export const STAKE = toDecimal(20n * LINES);
+export const STAKE = formatMinor(20n * LINE_COUNT);
 export const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
 export const otherGameCode = games.find((game) => game.title === 'crown-of-embers')?.gameCode ?? '';
 /** A number of free rounds that no test uses up. */
 export const ROUNDS_MANY = 1_000;
 
-/** Formats minor units as a decimal text with two digits; `toMinor` parses such a text. */
-export function toDecimal(minor: bigint): string {
+/** Formats minor units as a decimal text with two digits; `parseMinor` parses such a text. */
+export function formatMinor(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 }
 
-export const toMinor = (text: string): bigint => BigInt(text.replace('.', ''));
+export const parseMinor = (text: string): bigint => BigInt(text.replace('.', ''));
 export const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A reply of the interface for awards (docs/integrators/free-rounds.md), with its HTTP status. */
@@ -41,8 +43,11 @@ export interface AwardReply {
   readonly stakes?: readonly string[];
 }
 
-/** Creates the actions of tests of free rounds: call the interface for awards, play in the session of `get().token`, and read the outcome. */
-export function awardActs(get: () => { readonly arcade: TestArcade; readonly token: string }) {
+/**
+ * Creates the actions of tests of free rounds: call the interface for awards, play in the session of `getContext().token`, and read the outcome.
+ * `getContext` is called at each action, because tests replace the token.
+ */
+export function createAwardActions(getContext: () => { readonly arcade: TestArcade; readonly token: string }) {
   async function callApi(
     name: string,
     fields: object,
@@ -52,16 +57,16 @@ export function awardActs(get: () => { readonly arcade: TestArcade; readonly tok
     const payload = JSON.stringify({ requestId: randomUUID(), ...fields });
     const headers = {
       'content-type': 'application/json',
-      ...createSignedHeaders(get().arcade.deps.keys[0], url, payload),
+      ...createSignedHeaders(getContext().arcade.deps.keys[0], url, payload),
       ...headerChanges,
     };
-    const reply = await get().arcade.app.inject({ method: 'POST', url, headers, payload });
+    const reply = await getContext().arcade.app.inject({ method: 'POST', url, headers, payload });
     return { status: reply.statusCode, ...reply.json<Omit<AwardReply, 'status'>>() };
   }
 
   const awardFields = (changes: object = {}) => ({
     awardId: randomUUID(),
-    playerId: PLAYER,
+    playerId: PLAYER_ID,
     gameCode,
     currency: 'NPR',
     stake: STAKE,
@@ -79,25 +84,33 @@ export function awardActs(get: () => { readonly arcade: TestArcade; readonly tok
 
   const readAward = async (awardId: string) => await callApi('status', { awardId });
   const expire = async (awardId: string) =>
-    await get().arcade.db.query(`update free_award set expires_at = now() - interval '1 second' where id = $1`, [
+    await getContext().arcade.db.query(`update free_award set expires_at = now() - interval '1 second' where id = $1`, [
       awardId,
     ]);
 
   async function openSession(wallet?: string, game = gameCode): Promise<string> {
-    const payload = { launchToken: get().arcade.wallet.issueLaunchToken(game, wallet) };
-    const reply = await get().arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
+    const payload = { launchToken: getContext().arcade.wallet.issueLaunchToken(game, wallet) };
+    const reply = await getContext().arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
     return reply.json<SessionView>().token;
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type parameter names the body that a test expects
   async function readApi<T>(url: string): Promise<T> {
-    const reply = await get().arcade.app.inject({ url, headers: { authorization: `Bearer ${get().token}` } });
+    const reply = await getContext().arcade.app.inject({
+      url,
+      headers: { authorization: `Bearer ${getContext().token}` },
+    });
     return reply.json<T>();
   }
 
-  async function sendSpin(body: object, spinId: string = randomUUID(), session = get().token) {
+  async function sendSpin(body: object, spinId: string = randomUUID(), session = getContext().token) {
     const headers = { authorization: `Bearer ${session}` };
-    return await get().arcade.app.inject({ method: 'POST', url: '/api/spins', headers, payload: { spinId, ...body } });
+    return await getContext().arcade.app.inject({
+      method: 'POST',
+      url: '/api/spins',
+      headers,
+      payload: { spinId, ...body },
+    });
   }
 
   async function playFree(awardId: string): Promise<SpinReply> {
@@ -106,36 +119,43 @@ export function awardActs(get: () => { readonly arcade: TestArcade; readonly tok
     return reply.json<SpinReply>();
   }
 
-  /** Plays free rounds until one wins, at most 200. The rounds before it won nothing. */
+  /**
+   * Plays free rounds until one wins, and returns this round with its win in minor units. The rounds before it won nothing. Throws after 200
+   * rounds without a win.
+   */
   async function playUntilWin(awardId: string): Promise<{ last: SpinReply['round']; won: bigint }> {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const { round } = await playFree(awardId);
-      if (toMinor(round.win) > 0n) return { last: round, won: toMinor(round.win) };
+      if (parseMinor(round.win) > 0n) return { last: round, won: parseMinor(round.win) };
     }
     throw new Error('no win in 200 free rounds');
   }
 
+  /** Makes every unfinished round due and runs recovery until no round is left. Throws if rounds are left after ten runs. */
   async function finishRounds(): Promise<void> {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await get().arcade.db.query(
+      await getContext().arcade.db.query(
         `update round set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`,
       );
-      if ((await recoverDueRounds(get().arcade.deps)) === 0) return;
+      if ((await recoverDueRounds(getContext().arcade.deps)) === 0) return;
     }
     throw new Error('rounds do not end');
   }
 
   const readRoundState = async (id: string) =>
-    (await get().arcade.db.query<{ state: string }>('select state from round where id = $1', [id]))[0]?.state;
+    (await getContext().arcade.db.query<{ state: string }>('select state from round where id = $1', [id]))[0]?.state;
   const promoWinsOf = (awardId: string) =>
-    get().arcade.wallet.promoWins.filter(({ promotionId }) => promotionId === awardId);
+    getContext().arcade.wallet.promoWins.filter(({ promotionId }) => promotionId === awardId);
 
-  /** Prepares a test. The fake wallet has one player, so an unfinished round of one test would block the spins of the next test. */
+  /**
+   * Finishes the rounds of earlier tests, resets the fake wallet, and returns the token of a new session. The fake wallet has one player, so an
+   * unfinished round of one test would block the spins of the next test.
+   */
   async function startAfresh(): Promise<string> {
-    const { wallet } = get().arcade;
+    const { wallet } = getContext().arcade;
     wallet.clearFaults();
     await finishRounds();
-    wallet.balanceMinor = START_MINOR;
+    wallet.balanceMinor = START_BALANCE_MINOR;
     const token = await openSession();
     wallet.calls.length = 0;
     return token;

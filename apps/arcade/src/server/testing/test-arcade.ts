@@ -14,6 +14,7 @@ const WALLET_DEADLINE_MS = 1_000;
 /** A second key with which the platform may sign, as during a key rotation. */
 const OTHER_KEY: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-2', secret: 'another secret of the tests' };
 
+/** A running arcade with the parts that tests use. `app` answers `inject` calls without a network port. */
 export interface TestArcade {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly deps: Parameters<typeof buildApp>[0]['deps'];

@@ -3,9 +3,12 @@ import { toDecimal } from '@baize/money';
 import { createSignedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
+/** The deadline of one call. It must stay below the lease on a round (`ROUND_LEASE_MS` in `round-store.ts`). */
 const WALLET_DEADLINE_MS = 2_000;
+/** A reply of the wallet API has a few hundred characters, so a longer reply comes from another program. */
 const REPLY_CHARACTERS_MAX = 65_536;
 
+/** The address of the platform's wallet API, the key that signs the calls, and the deadline of each call (two seconds by default). */
 export interface HttpWalletOptions {
   readonly baseUrl: string;
   readonly key: SigningKey;

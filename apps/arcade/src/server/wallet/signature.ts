@@ -6,6 +6,7 @@ const NONCE_BYTES = 16;
 const SIGNATURE_WINDOW_MS = 60_000;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
+/** A secret that the arcade and the platform share. The vendor code and the key id travel with each call and tell the receiver which secret to use. */
 export interface SigningKey {
   readonly vendorCode: string;
   readonly keyId: string;
@@ -30,13 +31,16 @@ export function createSignedHeaders(
   };
 }
 
+/** The parts of a call that its signature covers. */
 export interface SignedParts {
+  /** Milliseconds since 1970 as a decimal number. */
   readonly timestamp: string;
   readonly nonce: string;
   readonly path: string;
   readonly rawBody: string;
 }
 
+/** Computes the HMAC-SHA256 of the parts, joined by line feeds, as 64 lower-case hex digits. */
 export function computeSignature(secret: string, { timestamp, nonce, path, rawBody }: SignedParts): string {
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n${rawBody}`).digest('hex');
 }

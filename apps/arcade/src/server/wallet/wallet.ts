@@ -45,6 +45,7 @@ interface BetCall {
   readonly walletSession: string;
   /** The id of the player in the wallet: the player id of the platform, or `demo:` and a UUID in demo play. */
   readonly playerRef: string;
+  /** The idempotency key of this call. The wallet answers DUPLICATE if it has already processed the id. */
   readonly transactionId: string;
   readonly roundId: string;
   readonly gameCode: string;
@@ -86,6 +87,8 @@ export interface Wallet {
 
 /** The platform's wallet, which also exchanges launch tokens for game sessions and takes the wins of free rounds. */
 export interface PlatformWallet extends Wallet {
+  /** Exchanges a single-use launch token for a game session, whose fields are in the body of the reply. */
   authenticate(launchToken: string): Promise<WalletReply>;
+  /** Credits the win of a free round, which has no bet. */
   promoWin(call: PromoWinCall): Promise<WalletReply>;
 }

@@ -18,6 +18,7 @@ export async function seedContent(tx: Tx): Promise<void> {
   }
 }
 
+/** Stores the notices and the banners. */
 async function seedNotices(tx: Tx, merchant_id: number): Promise<void> {
   const notices = demoNotices.map(
     ({ kind, executions, audience = 'players', promotionType, titles, contents }, position) => ({

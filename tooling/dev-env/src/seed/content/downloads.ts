@@ -1,11 +1,13 @@
 import { artUrls, type GuideId } from '@baize/art/paths';
 import type { Texts } from './texts.ts';
 
+/** One step of an installation guide: a picture and its text. */
 interface GuideStep {
   readonly picture: string;
   readonly text: Texts;
 }
 
+/** The installation guide of one system. `lite` is the site as a web app on a computer. */
 interface DemoDownload {
   readonly platform: 'ios' | 'android' | 'lite';
   readonly minimumSystem: string;

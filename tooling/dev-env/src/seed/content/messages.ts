@@ -2,7 +2,7 @@ import type { Tx } from '@baize/server/db';
 import { toStoredTexts } from './stored.ts';
 import type { Texts } from './texts.ts';
 
-const SENT = new Date('2026-01-05T06:20:00Z');
+const SENT_AT = new Date('2026-01-05T06:20:00Z');
 
 const title: Texts = {
   en: 'Your account is ready',
@@ -18,7 +18,12 @@ const content: Texts = {
 /** Sends each member the welcome message of an operator, unread. */
 export async function seedMessages(tx: Tx): Promise<void> {
   const members = await tx.selectFrom('member').select(['member_id', 'merchant_id']).execute();
-  const message = { kind: 'platform', sent_at: SENT, titles: JSON.stringify(title), contents: toStoredTexts(content) };
+  const message = {
+    kind: 'platform',
+    sent_at: SENT_AT,
+    titles: JSON.stringify(title),
+    contents: toStoredTexts(content),
+  };
   await tx
     .insertInto('inbox_message')
     .values(members.map((member) => ({ ...member, ...message })))

@@ -1,6 +1,7 @@
 import type { BannerId } from '@baize/art/paths';
 import type { Texts } from './texts.ts';
 
+/** A notice of an operator. `executions` are the audiences of the announcement API: A members, B visitors, F members at their first log-in. */
 interface DemoNotice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly executions: readonly ('A' | 'B' | 'F')[];

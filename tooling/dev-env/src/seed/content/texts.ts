@@ -5,12 +5,14 @@ export interface Texts {
   readonly bn: string;
 }
 
+/** An article of the help centre. Contents are HTML. */
 interface HelpArticle {
   readonly articleId: string;
   readonly titles: Texts;
   readonly contents: Texts;
 }
 
+/** A section of the help centre with its articles. */
 export interface HelpSection {
   readonly sectionId: string;
   readonly titles: Texts;

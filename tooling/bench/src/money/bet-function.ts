@@ -118,18 +118,20 @@ const BULK_INSERT = `
     jsonb_build_object('currency', 'NPR', 'balance', (after / 100.0)::text, 'transactionId', id) from bets`;
 
 /** Returns the script with which pgbench bets for a random player. */
-export const createOwnBetScript = (players: number): string =>
+export const createBetScript = (players: number): string =>
   `\\set player random(1, ${players})\nselect bench_bet(:player);\n`;
 
+/** Creates the function that `createBetScript` calls. Run it once per database. */
 export async function createBetFunction(client: pg.Client): Promise<void> {
   await client.query(BET_FUNCTION);
 }
 
-let insertedBulks = 0;
+/** The number of bulk inserts of this process, which makes the ids of each insert unique. */
+let bulkCount = 0;
 
-/** Inserts this number of bets with one statement. */
+/** Inserts this number of bets with one statement. Throws if another number was written. */
 export async function insertBulkBets(client: pg.Client, bets: number, players: number): Promise<void> {
-  insertedBulks += 1;
-  const { rowCount } = await client.query(BULK_INSERT, [bets, insertedBulks, players]);
+  bulkCount += 1;
+  const { rowCount } = await client.query(BULK_INSERT, [bets, bulkCount, players]);
   if (rowCount !== bets) throw new Error(`${rowCount} of ${bets} bets were written`);
 }

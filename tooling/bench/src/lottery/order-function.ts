@@ -1,11 +1,11 @@
 import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
-import { LOTTERY, PLAY, STAKE_MINOR } from './world.ts';
+import { LOTTERY, PLAY_ID, STAKE_MINOR } from './world.ts';
 
 /**
- * Writes the rows of an order in one database function, as the yardstick of `pnpm bench lottery`. It takes the same
- * locks as the server but checks nothing (selection, price, limit), and all lines have the same content.
+ * Defines a database function that writes the rows of an order, as the yardstick of `pnpm bench lottery`. It takes the same locks as the server and
+ * checks the state of the issue and the balance, but not the selection, the price or the limits, and all lines have the same content.
  */
-export const OWN_ORDER_FUNCTION = `
+export const ORDER_FUNCTION = `
   ${RECORD_ID_FUNCTION}
   create function bench_order(player bigint, issue bigint, issue_number text, line_count integer) returns text language plpgsql as $$
   declare
@@ -36,7 +36,7 @@ export const OWN_ORDER_FUNCTION = `
     on conflict (bucket, member_id, issue_id) do update set lines = p.lines + excluded.lines, cost_minor = p.cost_minor + excluded.cost_minor,
       last_bet_id = greatest(p.last_bet_id, excluded.last_bet_id);
     insert into lottery_bet (bucket, member_id, bet_id, order_id, line_no, issue_id, play_id, selection, notes, price, payout_max_minor, leaf_hash)
-    select player & 255, player, first_id + n - 1, new_order, n, issue, '${PLAY}', '1|2|3', 1,
+    select player & 255, player, first_id + n - 1, new_order, n, issue, '${PLAY_ID}', '1|2|3', 1,
       '{"market": "official", "unit": "yuan", "multiple": 1, "group": 1956}', 50000000, sha256(int8send(first_id + n))
     from generate_series(1, line_count) n;
     insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line, currency,
@@ -48,7 +48,7 @@ export const OWN_ORDER_FUNCTION = `
   end $$;`;
 
 /** Returns the pgbench script that places orders of `lines` lines. */
-export function ownOrderScript(
+export function createOrderScript(
   players: number,
   { issueId, number }: { readonly issueId: bigint; readonly number: string },
   lines: number,
