@@ -15,6 +15,6 @@ const limits: Partial<Record<EndpointId, number>> = {
 };
 
 /** Returns how many bytes of a request body the server reads. A larger body is refused with `request.too_large`. */
-export function bodyLimitOf(id: EndpointId): number {
+export function getBodyLimitBytes(id: EndpointId): number {
   return limits[id] ?? BODY_LIMIT_BYTES;
 }

@@ -12,12 +12,12 @@ import type {
 import { refuse, type Outcome } from '../domain/outcome.ts';
 import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
 import { assertMarksComplete, enforceStepUp, refuseTrialAccount } from './account-guard.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { getBodyLimitBytes } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Handlers, HostSite, ServedId } from './call.ts';
 import { createScope } from './create-scope.ts';
 import { createCookieAccess } from './cookies.ts';
-import { readOrCreateDevice } from './device.ts';
+import { readOrCreateBrowserId } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { validateFormBody } from './forms.ts';
 import { buildCacheHeaders } from './freshness.ts';
@@ -106,13 +106,13 @@ function createProtection(
   return {
     method: marks.method,
     url: marks.path,
-    bodyLimit: bodyLimitOf(id),
+    bodyLimit: getBodyLimitBytes(id),
     onRequest: async (request, reply) => {
-      const host = await enterSite(request, context);
+      const host = await resolveHostSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
       const device = hasDeviceLimit(limitClass)
-        ? readOrCreateDevice(createCookieAccess(request, reply, host.origin))
+        ? readOrCreateBrowserId(createCookieAccess(request, reply, host.origin))
         : undefined;
       await context.limits.consume(limitClass, request.ip, device);
       if (marks.token !== false) request.session = await readCallSession(request, host, marks, context);
@@ -139,7 +139,10 @@ function createProtection(
 }
 
 /** Finds the site of the host and stores it on the request. Throws if the host is unknown, or the page of the call is of another site. */
-async function enterSite(request: FastifyRequest, { findSite, isRestricted }: EndpointContext): Promise<HostSite> {
+async function resolveHostSite(
+  request: FastifyRequest,
+  { findSite, isRestricted }: EndpointContext,
+): Promise<HostSite> {
   const found = await findSite(request.host);
   if (!found) throw new RefusedError('system.unknown_domain');
   await refuseForeignOrigin(request, found, findSite);
@@ -153,8 +156,8 @@ async function enterSite(request: FastifyRequest, { findSite, isRestricted }: En
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const from = await findSiteOfOrigin(findSite, origin);
-  const isSameSite = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
+  const originSite = await findSiteOfOrigin(findSite, origin);
+  const isSameSite = originSite?.merchant.merchantId === host.merchant.merchantId && originSite.site === host.site;
   if (!isSameSite) throw new RefusedError('session.wrong_site');
 }
 

@@ -17,8 +17,8 @@ export function createLiveVisitJudge({ findSite, isRestricted }: LiveVisitOption
     if (!found) return { status: 421, reason: 'unknown-host' };
     const { merchantId } = found.merchant;
     // Browsers send the origin of the page with every WebSocket request. As for HTTP, a request without an origin is allowed: no browser sent it.
-    const from = origin === undefined ? found : await findSiteOfOrigin(findSite, origin);
-    const isSameSite = from?.merchant.merchantId === merchantId && from.site === found.site;
+    const originSite = origin === undefined ? found : await findSiteOfOrigin(findSite, origin);
+    const isSameSite = originSite?.merchant.merchantId === merchantId && originSite.site === found.site;
     if (!isSameSite) return { status: 403, reason: 'foreign-origin' };
     if (found.status !== 0) return { status: 503, reason: 'closed' };
     if (await isRestricted(merchantId, ip)) return { status: 403, reason: 'restricted' };

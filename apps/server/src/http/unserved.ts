@@ -11,8 +11,8 @@ export const unserved = [
 
 export type UnservedId = (typeof unserved)[number];
 
-const ids: ReadonlySet<EndpointId> = new Set(unserved);
+const unservedIds: ReadonlySet<EndpointId> = new Set(unserved);
 
 export function isUnserved(id: EndpointId): id is UnservedId {
-  return ids.has(id);
+  return unservedIds.has(id);
 }
