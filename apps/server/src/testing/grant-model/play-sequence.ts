@@ -17,10 +17,10 @@ export async function playBatch(db: Db, { clock, histories }: Batch): Promise<vo
     await runSideBySide(worlds, async (world, at) => {
       const steps = histories[at] ?? [];
       const [from, to] = [part, part + 1].map((end) => Math.floor((end * steps.length) / parts));
-      for (const made of steps.slice(from, to)) {
-        await playStep(world, made);
+      for (const step of steps.slice(from, to)) {
+        await playStep(world, step);
         // The events of these steps are published by a later step.
-        if (made.act !== 'settle' && made.act !== 'void') await expectModelRows(world);
+        if (step.act !== 'settle' && step.act !== 'void') await expectModelRows(world);
       }
     });
     const moved = clock[part];
