@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const notice = {
+const noticeDefaults = {
   merchant_id: 1,
   kind: 'PL',
   executions: ['B'],
@@ -25,7 +25,7 @@ const notice = {
   contents: JSON.stringify({ en: '<p>Every evening.</p>' }),
   starts_at: new Date('2026-01-01T00:00:00Z'),
 };
-const banner = {
+const bannerDefaults = {
   merchant_id: 1,
   group_name: 'HOME',
   executions: ['A', 'B'],
@@ -36,43 +36,49 @@ const banner = {
 
 describe('announcements', () => {
   const query = { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' };
-  const groups = async (more: object = {}, host?: string) =>
+  const readGroups = async (more: object = {}, host?: string) =>
     valueOf('announcements', await call(server, 'announcements', { ...query, ...more }, host ? { host } : {}));
-  const titles = async (more: object = {}) => (await groups(more)).player.map(({ title }) => title);
+  const readTitles = async (more: object = {}) => (await readGroups(more)).player.map(({ title }) => title);
 
   beforeAll(async () => {
-    const named = (en: string) => JSON.stringify({ en });
+    const titleInEnglish = (en: string) => JSON.stringify({ en });
     await server.db
       .insertInto('announcement')
       .values([
-        { ...notice, position: 1 },
-        { ...notice, position: 2, titles: named('Members'), executions: ['A'] },
-        { ...notice, position: 3, titles: named('First'), executions: ['F'] },
-        { ...notice, position: 4, titles: named('Everybody'), executions: ['A', 'B'], kind: 'H' },
-        { ...notice, titles: named('Over'), ends_at: new Date('2026-03-01T00:00:00Z') },
-        { ...notice, titles: named('Later'), starts_at: new Date('2027-01-01T00:00:00Z') },
-        { ...notice, titles: named('Off'), enabled: false },
-        { ...notice, titles: named('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
-        { ...notice, titles: named('Other brand'), merchant_id: 2 },
-        { ...notice, titles: named('Commission'), executions: ['A', 'B', 'F'], audience: 'agents', kind: 'PU' },
+        { ...noticeDefaults, position: 1 },
+        { ...noticeDefaults, position: 2, titles: titleInEnglish('Members'), executions: ['A'] },
+        { ...noticeDefaults, position: 3, titles: titleInEnglish('First'), executions: ['F'] },
+        { ...noticeDefaults, position: 4, titles: titleInEnglish('Everybody'), executions: ['A', 'B'], kind: 'H' },
+        { ...noticeDefaults, titles: titleInEnglish('Over'), ends_at: new Date('2026-03-01T00:00:00Z') },
+        { ...noticeDefaults, titles: titleInEnglish('Later'), starts_at: new Date('2027-01-01T00:00:00Z') },
+        { ...noticeDefaults, titles: titleInEnglish('Off'), enabled: false },
+        { ...noticeDefaults, titles: titleInEnglish('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, titles: titleInEnglish('Other brand'), merchant_id: 2 },
         {
-          ...notice,
+          ...noticeDefaults,
+          titles: titleInEnglish('Commission'),
+          executions: ['A', 'B', 'F'],
+          audience: 'agents',
+          kind: 'PU',
+        },
+        {
+          ...noticeDefaults,
           position: 5,
-          titles: named('Holiday'),
+          titles: titleInEnglish('Holiday'),
           executions: ['A'],
           audience: 'both',
           starts_at: new Date('2026-02-01T00:00:00Z'),
         },
         {
-          ...notice,
-          titles: named('Over for agents'),
+          ...noticeDefaults,
+          titles: titleInEnglish('Over for agents'),
           executions: ['A'],
           audience: 'agents',
           ends_at: new Date('2026-03-01T00:00:00Z'),
         },
         {
-          ...notice,
-          titles: named('Agents of the other brand'),
+          ...noticeDefaults,
+          titles: titleInEnglish('Agents of the other brand'),
           executions: ['A'],
           audience: 'agents',
           merchant_id: 2,
@@ -83,15 +89,15 @@ describe('announcements', () => {
   });
 
   test('are shown in order to the readers of their execution, within their period', async () => {
-    expect(await titles()).toEqual(['ड्र', 'Everybody']);
-    expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
-    expect(await titles({ execution: 'F' })).toEqual(['First']);
+    expect(await readTitles()).toEqual(['ड्र', 'Everybody']);
+    expect(await readTitles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
+    expect(await readTitles({ execution: 'F' })).toEqual(['First']);
   });
 
   test('never show a notice for agents to a player, whichever site is called', async () => {
     for (const execution of ['A', 'B', 'F'])
       for (const host of [MEMBER_HOST, AGENT_HOST]) {
-        const { player, popup, promotion } = await groups({ execution, language: 'en' }, host);
+        const { player, popup, promotion } = await readGroups({ execution, language: 'en' }, host);
         const read = [...player, ...popup, ...promotion].map(({ title }) => title);
         expect(read.filter((title) => /Commission|agents/.test(title))).toEqual([]);
       }
@@ -160,18 +166,18 @@ describe('announcements', () => {
     const notices = await server.db
       .insertInto('announcement')
       .values([
-        { ...notice, ...named('O service') },
-        { ...notice, ...named('O marquee'), promotion_type: 'REFERRAL' },
-        { ...notice, ...named('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
-        { ...notice, ...named('O promotion'), kind: 'PR' },
+        { ...noticeDefaults, ...named('O service') },
+        { ...noticeDefaults, ...named('O marquee'), promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...named('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...named('O promotion'), kind: 'PR' },
       ])
       .returning('announcement_id')
       .execute();
     const banners = await server.db
       .insertInto('banner')
       .values([
-        { ...banner, ...named('O banner'), linkage_type: 'promotion', url: '/promotions' },
-        { ...banner, ...named('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
+        { ...bannerDefaults, ...named('O banner'), linkage_type: 'promotion', url: '/promotions' },
+        { ...bannerDefaults, ...named('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
       ])
       .returning('banner_id')
       .execute();
@@ -185,27 +191,27 @@ describe('announcements', () => {
 
   test('end exactly at the end of their period', async () => {
     server.at(new Date('2026-02-28T23:59:59.999Z'));
-    expect(await titles({ language: 'en' })).toContain('Over');
+    expect(await readTitles({ language: 'en' })).toContain('Over');
     server.at(new Date('2026-03-01T00:00:00Z'));
-    expect(await titles({ language: 'en' })).not.toContain('Over');
+    expect(await readTitles({ language: 'en' })).not.toContain('Over');
     server.at(new Date('2026-06-01T00:00:00Z'));
   });
 
   test('are sorted into groups; a group whose kind was not requested is empty', async () => {
-    expect(await groups({ language: 'en' })).toMatchObject({
+    expect(await readGroups({ language: 'en' })).toMatchObject({
       popup: [{ title: 'Bonus', promotionType: 'REFERRAL', execution: 'B', content: '<p>Every evening.</p>' }],
       promotion: [],
       banners: [],
     });
-    expect(await groups({ types: 'PL' })).toMatchObject({
+    expect(await readGroups({ types: 'PL' })).toMatchObject({
       popup: [],
       player: [{ startDate: '2026-01-01T00:00:00.000Z' }],
     });
-    expect((await groups({ types: 'PU' })).player).toEqual([]);
+    expect((await readGroups({ types: 'PU' })).player).toEqual([]);
   });
 
   test('belong to one brand, and an unknown kind is refused', async () => {
-    expect((await groups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
+    expect((await readGroups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
     expect(await call(server, 'announcements', { ...query, types: 'X' })).toMatchObject({ status: 400 });
   });
 
@@ -213,11 +219,11 @@ describe('announcements', () => {
     await server.db
       .insertInto('banner')
       .values([
-        { ...banner, position: 2, linkage_type: 'page', url: '/promotions' },
-        { ...banner, position: 1, group_name: 'SPORTS', languages: ['en'] },
+        { ...bannerDefaults, position: 2, linkage_type: 'page', url: '/promotions' },
+        { ...bannerDefaults, position: 1, group_name: 'SPORTS', languages: ['en'] },
       ])
       .execute();
-    expect((await groups({ language: 'ne' })).banners).toEqual([
+    expect((await readGroups({ language: 'ne' })).banners).toEqual([
       {
         bannerId: expect.any(String),
         groupName: 'HOME',
@@ -227,8 +233,11 @@ describe('announcements', () => {
         linkageType: 'page',
       },
     ]);
-    expect((await groups({ language: 'en' })).banners.map(({ groupName }) => groupName)).toEqual(['SPORTS', 'HOME']);
-    expect((await groups({ execution: 'F' })).banners).toEqual([]);
+    expect((await readGroups({ language: 'en' })).banners.map(({ groupName }) => groupName)).toEqual([
+      'SPORTS',
+      'HOME',
+    ]);
+    expect((await readGroups({ execution: 'F' })).banners).toEqual([]);
   });
 });
 

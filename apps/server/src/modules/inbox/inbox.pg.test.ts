@@ -13,12 +13,12 @@ let asha: { token: string; id: bigint };
 let bimal: { token: string; id: bigint };
 beforeAll(async () => {
   server = await openTestApp();
-  asha = await person('ashainbox');
-  bimal = await person('bimalinbox');
+  asha = await createPerson('ashainbox');
+  bimal = await createPerson('bimalinbox');
 });
 afterAll(async () => await server.close());
 
-async function person(account: string) {
+async function createPerson(account: string) {
   const token = await signUp(server, account);
   const { member_id: id } = await server.db
     .selectFrom('member')
@@ -28,7 +28,7 @@ async function person(account: string) {
   return { token, id };
 }
 
-async function send(to: { id: bigint }, minute: number, en: string): Promise<string> {
+async function sendMessage(to: { id: bigint }, minute: number, en: string): Promise<string> {
   const { message_id } = await server.db
     .insertInto('inbox_message')
     .values({
@@ -43,11 +43,11 @@ async function send(to: { id: bigint }, minute: number, en: string): Promise<str
   return String(message_id);
 }
 
-async function list({ token }: { token: string }, query: object = {}, language = 'en') {
+async function listMessages({ token }: { token: string }, query: object = {}, language = 'en') {
   const headers = { 'accept-language': language };
   return valueOf('messages', await call(server, 'messages', query, { token, headers }));
 }
-const unread = async ({ token }: { token: string }): Promise<number> =>
+const readUnreadCount = async ({ token }: { token: string }): Promise<number> =>
   valueOf('unreadCount', await call(server, 'unreadCount', {}, { token })).unread;
 
 describe('platform messages', () => {
@@ -57,8 +57,8 @@ describe('platform messages', () => {
       [3, 'third'],
       [2, 'second'],
     ] as const)
-      await send(asha, minute, title);
-    const all = await list(asha, { pageSize: 2 });
+      await sendMessage(asha, minute, title);
+    const all = await listMessages(asha, { pageSize: 2 });
     expect(all).toMatchObject({
       total: 3,
       totalPages: 2,
@@ -67,38 +67,40 @@ describe('platform messages', () => {
     const [newest] = all.list;
     const read = { messageIds: [newest?.messageId ?? ''] };
     expect(valueOf('readMessages', await call(server, 'readMessages', read, { token: asha.token })).unread).toBe(2);
-    expect(await unread(asha)).toBe(2);
-    const left = await list(asha, { unreadOnly: true });
-    expect(left).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
+    expect(await readUnreadCount(asha)).toBe(2);
+    const unreadMessages = await listMessages(asha, { unreadOnly: true });
+    expect(unreadMessages).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
   });
 
   test('are in the language of the reader', async () => {
-    await send(bimal, 1, 'Welcome');
-    expect((await list(bimal, {}, 'ne')).list).toMatchObject([{ title: 'Welcome (ne)', content: '<p>Welcome</p>' }]);
+    await sendMessage(bimal, 1, 'Welcome');
+    expect((await listMessages(bimal, {}, 'ne')).list).toMatchObject([
+      { title: 'Welcome (ne)', content: '<p>Welcome</p>' },
+    ]);
   });
 
   test('of another member can be neither read nor deleted', async () => {
-    const [theirs] = (await list(bimal)).list;
+    const [theirs] = (await listMessages(bimal)).list;
     const messageIds = [theirs?.messageId ?? '', 'no-number', '999999999999999999'];
     for (const id of ['readMessages', 'deleteMessages'] as const)
       expect((await call(server, id, { messageIds }, { token: asha.token })).status).toBe(200);
-    expect((await list(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
+    expect((await listMessages(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
   });
 
   test('are deleted when their reader deletes them', async () => {
-    const messageIds = (await list(bimal)).list.map(({ messageId }) => messageId);
+    const messageIds = (await listMessages(bimal)).list.map(({ messageId }) => messageId);
     const { unread: left } = valueOf(
       'deleteMessages',
       await call(server, 'deleteMessages', { messageIds }, { token: bimal.token }),
     );
     expect(left).toBe(0);
-    expect(await list(bimal)).toEqual({ list: [], total: 0, totalPages: 0 });
+    expect(await listMessages(bimal)).toEqual({ list: [], total: 0, totalPages: 0 });
   });
 });
 
 describe('a deposit', () => {
   const deliver = async () => await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const ofDeposits = async () => (await list(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
+  const ofDeposits = async () => (await listMessages(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
 
   test('is reported once, with its time and its amount', async () => {
     await server.db
@@ -137,8 +139,8 @@ describe('a deposit', () => {
     const before = (await ofDeposits()).length;
     await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
     await deliver();
-    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
-    expect(told).toMatchObject({ amount: '700.00', at: event.creditedAt });
+    const notice = (await listMessages(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
+    expect(notice).toMatchObject({ amount: '700.00', at: event.creditedAt });
     expect(await ofDeposits()).toHaveLength(before);
   });
 
@@ -153,8 +155,8 @@ describe('a deposit', () => {
     };
     await transaction(server.db, async (tx) => await publish(tx, 'deposit.returned', event));
     await deliver();
-    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_returned');
-    expect(told).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
+    const notice = (await listMessages(bimal)).list.find(({ kind }) => kind === 'deposit_returned');
+    expect(notice).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
   });
 });
 
@@ -172,7 +174,8 @@ test('a VIP warning, which invites to play, is not sent to members who want no o
     };
     await transaction(server.db, async (tx) => await publish(tx, 'vip.warned', event));
     await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-    return (await list(asha)).list.filter((message) => 'title' in message && message.title.includes('VIP 2')).length;
+    return (await listMessages(asha)).list.filter((message) => 'title' in message && message.title.includes('VIP 2'))
+      .length;
   };
   await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', asha.id).execute();
   expect(await warn('2026-09')).toBe(0);
@@ -196,7 +199,7 @@ test('a waiting reward is reported, but not to members who want no offers or are
     };
     await transaction(server.db, async (tx) => await publish(tx, 'reward.waiting', event));
     await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-    return (await list(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
+    return (await listMessages(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
   };
   const offersOff = async (offers_off: boolean) =>
     await server.db.updateTable('member').set({ offers_off }).where('member_id', '=', asha.id).execute();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await api.close());
 
 /** Selects all records of the player, as a member reads its own records. */
-const createReach = ({ memberId }: TestPlayer): RecordSelection => ({
+const createSelection = ({ memberId }: TestPlayer): RecordSelection => ({
   memberId,
   currency: 'NPR',
   timeZone: 'Asia/Kathmandu',
@@ -71,14 +71,14 @@ async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
     from bet where member_id = ${memberId} and round_id like 'other-%'`.execute(api.db);
 }
 
-test('each transaction names the bet, the round and the game that it belongs to', async () => {
+test('names the bet, the round and the game of each transaction', async () => {
   const player = await playOneOfEachCall();
   const { rows: bets } = await sql<{ bet_id: bigint; name: string }>`
     select bet_id, split_part(transaction_id, ':', 2) as name from bet where member_id = ${player.memberId}`.execute(
     api.db,
   );
   const nameByBetId = new Map(bets.map(({ bet_id, name }) => [bet_id, name]));
-  const rows = await readTransactions(api.db, createReach(player), undefined, { limit: PAGE_MAX });
+  const rows = await readTransactions(api.db, createSelection(player), undefined, { limit: PAGE_MAX });
   const summaries = rows.map(({ kind, amount_minor, bet_id, round_id, game_name }) => [
     kind,
     amount_minor,
@@ -121,7 +121,7 @@ async function countBlocksPerLookUp(
   player: TestPlayer,
   part: Parameters<typeof buildTransactionsQuery>[2],
 ): Promise<number[]> {
-  const query = buildTransactionsQuery(createReach(player), undefined, part);
+  const query = buildTransactionsQuery(createSelection(player), undefined, part);
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
@@ -143,5 +143,5 @@ test.each([
   await sql`analyze bet, wallet_transaction, entry, posting`.execute(api.db);
   const blocks = await countBlocksPerLookUp(player, part);
   expect(blocks.length).toBeGreaterThan(0);
-  for (const each of blocks) expect(each).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
+  for (const blockCount of blocks) expect(blockCount).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
 });
