@@ -3,6 +3,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 
 /**
  * The number of seconds for which a browser may reuse a stored reply. With 0 the browser revalidates each time, and gets 304 if nothing has changed.
+ * The lists of games may be 15 seconds old; the list of winners is shown as live, so it may be 5 seconds old.
  * Replies of all other endpoints are never stored, because they are personal or have to be current.
  */
 const freshSecondsByEndpoint: Partial<Record<EndpointId, number>> = {
@@ -23,6 +24,7 @@ const freshSecondsByEndpoint: Partial<Record<EndpointId, number>> = {
   liveModels: 15,
 };
 
+/** The values of the headers `Cache-Control` and `ETag`. A reply that may not be stored has no ETag. */
 export interface CacheHeaders {
   readonly cacheControl: string;
   readonly etag?: string;

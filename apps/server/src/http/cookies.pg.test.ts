@@ -12,15 +12,17 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function cookieOfCaptcha(host: string): Promise<string> {
+async function requestCaptchaCookie(host: string): Promise<string> {
   const { method, path: url } = endpoints.captcha.marks;
   const { headers } = await server.ask({ method, url, host });
   return [headers['set-cookie'] ?? []].flat().find((line) => line.includes('baize_captcha')) ?? '';
 }
 
 test('prefixes cookies with __Secure- on a site with HTTPS, and not on a site without', async () => {
-  expect(await cookieOfCaptcha(SECURE_HOST)).toMatch(/^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/);
-  expect(await cookieOfCaptcha(MEMBER_HOST)).toMatch(/^baize_captcha=/);
+  expect(await requestCaptchaCookie(SECURE_HOST)).toMatch(
+    /^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/,
+  );
+  expect(await requestCaptchaCookie(MEMBER_HOST)).toMatch(/^baize_captcha=/);
 });
 
 test('ignores a cookie without the prefix on a site with HTTPS', async () => {

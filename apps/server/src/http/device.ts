@@ -3,6 +3,7 @@ import type { Cookies } from './cookies.ts';
 
 const DEVICE_COOKIE = 'baize_device';
 const DEVICE_MAX_AGE_SECONDS = 365 * 24 * 3600;
+/** The text of a UUID in lower case, as `randomUUID` writes it. */
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the id of the browser from its cookie, or `undefined` if the call carries no valid cookie. */

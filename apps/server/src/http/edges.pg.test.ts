@@ -35,7 +35,7 @@ test('refuses an address that cannot be decoded with a code of the contract', as
   });
 });
 
-test('requires the captcha after a wrong guess also for the username with blanks or another case', async () => {
+test('requires the captcha after a wrong password also if the user name is typed with blanks or in another case', async () => {
   expect(await logIn('guessed1', 'x')).toMatchObject({ status: 401, body: { value: { captcha: true } } });
   for (const name of ['guessed1', ' guessed1', 'GUESSED1 '])
     expect(await logIn(name, 'x')).toMatchObject({ status: 422, body: { code: 'captcha.required' } });
@@ -69,16 +69,16 @@ test('allows the method PUT in the CORS preflight of a site', async () => {
   expect(answer.headers['access-control-allow-methods']).toContain('PUT');
 });
 
-test('protects what a browser reads, an unknown route included, and answers partners without these headers', async () => {
-  const headersOf = async (method: 'GET' | 'POST', url: string) =>
+test('sends security headers to browsers, also for an unknown route, and not to partners', async () => {
+  const readHeaders = async (method: 'GET' | 'POST', url: string) =>
     (await server.app.inject({ method, url, headers: { host: MEMBER_HOST } })).headers;
   for (const url of [registerSettings.marks.path, '/wps/nothing-here'])
-    expect(await headersOf('GET', url)).toMatchObject({
+    expect(await readHeaders('GET', url)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-content-type-options': 'nosniff',
     });
   for (const url of ['/seamless/v1/balance', '/payments/v1/webhook/nobody'])
-    expect(await headersOf('POST', url)).not.toHaveProperty(['content-security-policy']);
+    expect(await readHeaders('POST', url)).not.toHaveProperty(['content-security-policy']);
 });
 
 test('ignores x-forwarded-host unless a trusted proxy sends it', async () => {

@@ -20,7 +20,7 @@ import { createCookieAccess } from './cookies.ts';
 import { readOrCreateBrowserId } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { validateFormBody } from './forms.ts';
-import { buildCacheHeaders } from './freshness.ts';
+import { buildCacheHeaders } from './cache-headers.ts';
 import { readSession } from './member-token.ts';
 import { hasDeviceLimit, getLimitClass, type RateLimits } from './rate-limits.ts';
 import { hasUnstorableText } from './plain-text.ts';
@@ -57,6 +57,9 @@ declare module 'fastify' {
  * contacts (spec section 2, "System pages").
  */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
+
+/** The value of `HostSite.status` for a visitor whom the access rules of the brand refuse. */
+const REGION_RESTRICTED_STATUS = 2;
 
 /** Registers a route for each endpoint of the table. A table with incomplete marks throws, so that the server does not start. */
 export function registerEndpoints(
@@ -138,16 +141,19 @@ function createProtection(
   };
 }
 
-/** Finds the site of the host and stores it on the request. Throws if the host is unknown, or the page of the call is of another site. */
+/**
+ * Finds the site of the host and stores it on the request. Throws `system.unknown_domain` if the host is unknown, and `session.wrong_site` if the
+ * calling page belongs to another site.
+ */
 async function resolveHostSite(
   request: FastifyRequest,
   { findSite, isRestricted }: EndpointContext,
 ): Promise<HostSite> {
-  const found = await findSite(request.host);
-  if (!found) throw new RefusedError('system.unknown_domain');
-  await refuseForeignOrigin(request, found, findSite);
-  const restricted = await isRestricted(found.merchant.merchantId, request.ip);
-  const host = restricted ? { ...found, status: 2 } : found;
+  const foundSite = await findSite(request.host);
+  if (!foundSite) throw new RefusedError('system.unknown_domain');
+  await refuseForeignOrigin(request, foundSite, findSite);
+  const isVisitorRestricted = await isRestricted(foundSite.merchant.merchantId, request.ip);
+  const host = isVisitorRestricted ? { ...foundSite, status: REGION_RESTRICTED_STATUS } : foundSite;
   request.hostSite = host;
   return host;
 }
@@ -163,7 +169,7 @@ async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, find
 
 function refuseWhenClosed(id: string, { status }: HostSite): void {
   if (status === 0 || ALWAYS_OPEN.has(id)) return;
-  throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
+  throw new RefusedError(status === REGION_RESTRICTED_STATUS ? 'system.region_restricted' : 'system.maintenance');
 }
 
 async function readCallSession(

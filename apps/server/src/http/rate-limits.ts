@@ -9,7 +9,7 @@ import {
 import { toAddressRange } from '../platform/address-range.ts';
 import { RefusedError } from './errors.ts';
 
-/** A limit of `points` calls within `seconds`. */
+/** A limit of `points` calls within `seconds`. The names are those of rate-limiter-flexible. */
 interface Limit {
   readonly points: number;
   readonly seconds: number;

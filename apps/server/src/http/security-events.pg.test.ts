@@ -82,7 +82,7 @@ test('logs a wrong old withdraw password', async () => {
   expect(events()).toEqual([['authentication_failed', 'security.old_withdraw_password', path]]);
 });
 
-test('logs proofs that do not hold: the ticket of a reset and the token of a provider', async () => {
+test('logs invalid proofs: the ticket of a reset and the token of a provider', async () => {
   const provider = {
     merchant_id: 1,
     project_id: 'baize-test',

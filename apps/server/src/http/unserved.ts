@@ -13,6 +13,7 @@ export type UnservedId = (typeof unserved)[number];
 
 const unservedIds: ReadonlySet<EndpointId> = new Set(unserved);
 
+/** Returns whether the server does not implement the endpoint yet. */
 export function isUnserved(id: EndpointId): id is UnservedId {
   return unservedIds.has(id);
 }

@@ -68,16 +68,16 @@ function limitAccounts(memberIds: readonly bigint[], limit: number): FoundAccoun
 }
 
 /**
- * Whether there are at most `INDEX_ENTRIES_MAX` members below the line. Reading and sorting the members of such a line is faster than reading the
- * accounts of the brand in their order and checking the line of each.
+ * Returns whether there are at most `INDEX_ENTRIES_MAX` members below the line. Reading and sorting the members of such a line is faster than reading
+ * the accounts of the brand in their order and checking the line of each.
  */
 export async function isSmallLine(db: Db, line: string): Promise<boolean> {
   return await isSmallRange(db, isBelowLine('member.line', line), lineOrder);
 }
 
 /**
- * Whether the range has at most `INDEX_ENTRIES_MAX` entries. With the order of an index, PostgreSQL reads this index and stops at the limit, so that a
- * large range is not counted to its end.
+ * Returns whether the range has at most `INDEX_ENTRIES_MAX` entries. With the order of an index, PostgreSQL reads this index and stops at the limit,
+ * so that a large range is not counted to its end.
  */
 async function isSmallRange(db: Db, range: RawBuilder<boolean>, order: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ entries: bigint }>`
@@ -92,6 +92,7 @@ async function readIds(db: Db, query: RawBuilder<{ member_id: bigint }>): Promis
   return rows.map(({ member_id }) => member_id);
 }
 
+/** Builds the condition that the account begins with the text of the search, as a range of the index. Throws for an empty text. */
 function buildBeginningCondition({ merchantId, beginning }: AccountSearch): RawBuilder<boolean> {
   const text = beginning.trim().toLowerCase();
   assert(text !== '', 'an empty text is the beginning of every account');

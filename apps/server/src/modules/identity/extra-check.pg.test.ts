@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../members/password.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Answer, TestApp } from '../../testing/app.ts';
-import { whileMemberIsHeld } from '../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../testing/locked-member.ts';
 import { openLoginTest, readExtraCheck, resetLoginRules, type LoginTest } from '../../testing/logins.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { readNewestMessage } from '../../testing/verification.ts';
@@ -91,8 +91,8 @@ describe('the extra check', () => {
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ check_new_ip: true, initial_password_hash }).execute();
     const { checkId } = await startExtraCheck('checked1');
-    const given = { checkId, method: 'bank_account_name', answer: 'Sita Rai' };
-    const entered = await call(server, 'answerExtraCheck', given, elsewhere);
+    const checkAnswer = { checkId, method: 'bank_account_name', answer: 'Sita Rai' };
+    const entered = await call(server, 'answerExtraCheck', checkAnswer, elsewhere);
     expect(entered).toMatchObject({ body: { value: { passwordExpired: true } } });
     expect(await call(server, 'endOtherSessions', { password: PASSWORD }, { token: tokenOf(entered) })).toMatchObject({
       body: { code: 'password.change_required' },
@@ -133,7 +133,7 @@ describe('the extra check', () => {
       await tx.insertInto('extra_check').values(row).execute();
     };
     const ask = async () => await login('guesser2', PASSWORD, {}, elsewhere);
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'request.rate_limited' });
   });
 });

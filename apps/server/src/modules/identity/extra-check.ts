@@ -20,7 +20,7 @@ type ExtraCheckReason = ExtraCheckRequired['reason'];
 
 /**
  * An extra check that was started and can still be answered. An extra check is the second step of a log-in: the person proves a second factor, or
- * answers a question because the log-in comes from an unknown IP address (`startExtraCheck`).
+ * proves a bound contact or name because the log-in comes from an unknown IP address (`startExtraCheck`).
  */
 interface OpenCheck {
   readonly hash: Buffer;
@@ -148,8 +148,8 @@ async function findOpenCheck(
 }
 
 /**
- * Counts an attempt before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no attempt is left. The column is
- * called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
+ * Counts an attempt before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no attempt is left. The
+ * column is called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
  */
 async function countExtraCheckAttempt(db: Db, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {

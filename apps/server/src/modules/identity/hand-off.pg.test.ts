@@ -37,12 +37,12 @@ test('accepts a hand-off code once, within a minute, on the host for which it wa
     code: 'session.not_agent',
   });
   const other = tokenOf(await call(server, 'login', { type: 'username', username: 'handoff1', password: PASSWORD }));
-  const left = valueOf(
+  const endedHandOff = valueOf(
     'createHandOff',
     await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token: other }),
   );
   expect((await call(server, 'endOtherSessions', { password: PASSWORD }, { token })).status).toBe(200);
-  expect((await call(server, 'loginHandOff', { code: left.code })).body).toMatchObject({
+  expect((await call(server, 'loginHandOff', { code: endedHandOff.code })).body).toMatchObject({
     code: 'session.hand_off_invalid',
   });
   const late = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));

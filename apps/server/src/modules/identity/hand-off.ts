@@ -29,7 +29,8 @@ export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOf
 /**
  * Opens a session with a hand-off code. A code is valid once, within HAND_OFF_MAX_AGE_SECONDS, on the host for which it was created, and while the
  * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session. A member
- * who must change the password must do so in the new session as well. `completeLogin` checks whether the member may use this site, as for every other log-in.
+ * who must change the password must do so in the new session as well. `completeLogin` checks whether the member may use this site, as for every other
+ * log-in.
  */
 export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
   const { db, now } = context;

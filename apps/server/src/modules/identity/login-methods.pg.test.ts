@@ -66,8 +66,8 @@ describe('log-in by username', () => {
     });
     const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
     expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
-    const others = { password: change.newPassword };
-    expect((await call(server, 'endOtherSessions', others, { token })).status).toBe(200);
+    const withNewPassword = { password: change.newPassword };
+    expect((await call(server, 'endOtherSessions', withNewPassword, { token })).status).toBe(200);
   });
 
   test('reports an expired password only if the switch is on', async () => {

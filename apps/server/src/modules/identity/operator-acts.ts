@@ -7,8 +7,8 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
 /**
- * A change that an operator makes to the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row in the
- * same transaction.
+ * A change that an operator makes to the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row
+ * in the same transaction.
  */
 export interface MemberAccessChange {
   readonly merchantId: number;
@@ -19,7 +19,7 @@ export interface MemberAccessChange {
 
 /** The time within which a second operator has to request the same reset. */
 const FACTOR_RESET_MAX_AGE_HOURS = 24;
-/** The time for which the sweep keeps a reset after its expiry, so that operators can look up the resets of the last month. */
+/** The time for which the sweep keeps a reset after its expiry. The audit of the operators names the reset for longer. */
 const KEEP_RESETS_HOURS = 31 * 24;
 
 /** Deletes resets of a second factor, completed or not, 31 days after their request has expired. */
@@ -85,26 +85,26 @@ export async function endAllAccess(
   now: () => Date,
 ): Promise<{ readonly members: number; readonly sessions: number }> {
   const ended = { members: 0, sessions: 0 };
-  let after = 0n;
+  let lastMemberId = 0n;
   for (;;) {
-    const open = await db
+    const openSessions = await db
       .selectFrom('session')
       .select('member_id')
       .distinct()
       .where('merchant_id', '=', merchantId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now())
-      .where('member_id', '>', after)
+      .where('member_id', '>', lastMemberId)
       .orderBy('member_id')
       .limit(MEMBERS_PER_PAGE)
       .execute();
-    for (const { member_id: memberId } of open) {
+    for (const { member_id: memberId } of openSessions) {
       ended.sessions += await transaction(db, async (tx) => await endAccess(tx, { memberId, now: now() }));
       ended.members += 1;
     }
-    const last = open.at(-1);
+    const last = openSessions.at(-1);
     if (!last) return ended;
-    after = last.member_id;
+    lastMemberId = last.member_id;
   }
 }
 
@@ -133,8 +133,8 @@ export async function resetFactor(tx: Tx, act: MemberAccessChange): Promise<Fact
 }
 
 /**
- * Finds and locks the requested reset of the member. If there is none, requests a new reset and returns `undefined`. An expired request is deleted first. A
- * unique index allows one open reset per member, so of two parallel calls only one inserts.
+ * Finds and locks the requested reset of the member. If there is none, requests a new reset and returns `undefined`. An expired request is deleted
+ * first. A unique index allows one open reset per member, so of two parallel calls only one inserts.
  */
 async function findOrRequestReset(
   tx: Tx,

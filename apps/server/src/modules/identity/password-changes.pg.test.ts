@@ -39,12 +39,12 @@ describe('a forgotten password', () => {
     await setMember('forgot02', { email: 'Gita@Example.com' });
     const ask = async (username: string, email: string): Promise<Answer> =>
       await call(server, 'forgotByEmail', { username, email });
-    const [known, stranger, wrong] = [
+    const [toKnown, toStranger, toWrongAddress] = [
       await ask('forgot02', 'gita@example.com'),
       await ask('nobody02', 'gita@example.com'),
       await ask('forgot02', 'other@example.com'),
     ];
-    expect([known.body, stranger.body, wrong.body]).toEqual([known.body, known.body, known.body]);
+    expect([toKnown.body, toStranger.body, toWrongAddress.body]).toEqual([toKnown.body, toKnown.body, toKnown.body]);
     const { address, body } = await readNewestMessage(server.db);
     expect(address).toBe('gita@example.com');
     const ticket = /#ticket=([\w-]+)/.exec(body)?.[1];

@@ -74,9 +74,9 @@ export async function findUpline(
   let upline: Upline | undefined;
   for (const [input, search] of searches) {
     if (!search) continue;
-    const found = await search();
-    if (!found) return refuseInvitation(input);
-    upline ??= found;
+    const foundUpline = await search();
+    if (!foundUpline) return refuseInvitation(input);
+    upline ??= foundUpline;
   }
   return done(upline);
 }

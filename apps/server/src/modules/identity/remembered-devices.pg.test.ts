@@ -17,19 +17,19 @@ describe('a remembered device', () => {
   test('logs in without a password, rotates its credential, and ends when an old credential is used again', async () => {
     await signUp(server, 'remember');
     const first = await login('remember', PASSWORD, { remember: true });
-    const one = { headers: { cookie: cookieHeader(first) } };
-    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, one))).toEqual({
+    const withFirstCookie = { headers: { cookie: cookieHeader(first) } };
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, withFirstCookie))).toEqual({
       type: 'username',
       username: 'remember',
       deviceRemembered: true,
     });
-    const second = await call(server, 'loginRemembered', { username: 'remember' }, one);
+    const second = await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie);
     expect(second.status).toBe(200);
-    const two = { headers: { cookie: cookieHeader(first, second) } };
-    expect((await call(server, 'loginRemembered', { username: 'remember' }, one)).body).toMatchObject({
+    const withSecondCookie = { headers: { cookie: cookieHeader(first, second) } };
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, withFirstCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
-    expect((await call(server, 'loginRemembered', { username: 'remember' }, two)).body).toMatchObject({
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, withSecondCookie)).body).toMatchObject({
       code: 'session.device_forgotten',
     });
   });
@@ -63,15 +63,15 @@ describe('a remembered device', () => {
     await signUp(server, 'remember5');
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
-    const given = await login('remember5', PASSWORD, { remember: true });
-    expect(given).toMatchObject({ body: { value: { passwordExpired: true } } });
-    const back = await call(
+    const loggedIn = await login('remember5', PASSWORD, { remember: true });
+    expect(loggedIn).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const remembered = await call(
       server,
       'loginRemembered',
       { username: 'remember5' },
-      { headers: { cookie: cookieHeader(given) } },
+      { headers: { cookie: cookieHeader(loggedIn) } },
     );
-    expect(back.status).toBe(401);
+    expect(remembered.status).toBe(401);
 
     await server.db.updateTable('merchant').set({ initial_password_hash: null, password_max_age_days: 90 }).execute();
     const own = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };

@@ -189,9 +189,9 @@ async function endOtherRememberedDevices(
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
-  const keeps = keptSession !== undefined && keepsDevice === true;
+  const isDeviceKept = keptSession !== undefined && keepsDevice === true;
   await (
-    keeps ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, keptSession.loginId)) : ending
+    isDeviceKept ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, keptSession.loginId)) : ending
   ).execute();
 }
 

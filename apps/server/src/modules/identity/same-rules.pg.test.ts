@@ -57,7 +57,7 @@ const formCases: FormCase[] = [
   { id: 'resetByPhone', examples: forgotByPhoneExamples, rest: { countryDialingCode: '977' } },
 ];
 
-async function send({ id, rest, signedIn }: FormCase, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
+async function sendForm({ id, rest, signedIn }: FormCase, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
   return await call(server, id, { ...rest, ...inputs }, signedIn ? { token } : {});
 }
 
@@ -65,14 +65,14 @@ describe.each(formCases)('$id', (formCase) => {
   const { good, bad } = formCase.examples;
 
   test.each(bad)('refuses %j with the messages of the browser: %j', async (inputs, fields) => {
-    const { status, body } = await send(formCase, { ...good, ...inputs });
+    const { status, body } = await sendForm(formCase, { ...good, ...inputs });
     expect(body).toMatchObject({ success: false });
     expect((body as { value?: unknown }).value).toEqual({ fields });
     expect([400, 422]).toContain(status);
   });
 
   test('has no message for inputs that the browser accepts', async () => {
-    const { body } = await send(formCase, good);
+    const { body } = await sendForm(formCase, good);
     expect(body).not.toHaveProperty('value.fields');
     expect(body).not.toMatchObject({ code: 'request.invalid' });
   });

@@ -7,7 +7,7 @@ import { factorResetSweep } from './operator-acts.ts';
  * their expiry.
  */
 const KEEP_SHORT_LIVED_HOURS = 24;
-/** The log-in history and expired sessions are kept for the same time, so that an old entry of the history still has its session. */
+/** The log-in history is kept as long as expired sessions. */
 const KEEP_EVENTS_HOURS = 90 * 24;
 const KEEP_SESSIONS_HOURS = 90 * 24;
 

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
-import { whileMemberIsHeld } from '../../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../../testing/locked-member.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { answerRequest, offerContract } from '../../contracts/service.ts';
 import { OPENING_TRIES_MAX } from './open-downline.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const daily = (ratePercent: string): ContractTerms => ({
+const dailySalary = (ratePercent: string): ContractTerms => ({
   kind: 'daily_salary',
   period: 'D',
   tiers: [{ ratePercent }],
@@ -55,7 +55,7 @@ async function createAgent({ ratePercent }: { ratePercent?: string } = {}): Prom
     .where('account', '=', account)
     .returning('member_id')
     .executeTakeFirstOrThrow();
-  if (ratePercent !== undefined) await giveContract(memberId, daily(ratePercent));
+  if (ratePercent !== undefined) await giveContract(memberId, dailySalary(ratePercent));
   const token = tokenOf(await logIn(account, PASSWORD));
   return {
     memberId,
@@ -71,9 +71,9 @@ async function giveContract(memberId: bigint, wire: ContractTerms): Promise<void
   const actor = { merchantId: 1, timeZone: 'Asia/Kathmandu', now: new Date() };
   await transaction(server.db, async (tx) => {
     const offer = { downlineId: memberId, terms: terms.value, note: '' };
-    const made = await offerContract(tx, { ...actor, memberId: null }, offer);
-    if (!made.ok) throw new Error(made.code);
-    await answerRequest(tx, { ...actor, memberId }, { requestId: made.value, answer: 'approve', note: '' });
+    const offered = await offerContract(tx, { ...actor, memberId: null }, offer);
+    if (!offered.ok) throw new Error(offered.code);
+    await answerRequest(tx, { ...actor, memberId }, { requestId: offered.value, answer: 'approve', note: '' });
   });
 }
 
@@ -86,20 +86,20 @@ function newName(): string {
   return `recruit${nameCount}`;
 }
 
-async function open(agent: Agent, change: object = {}): Promise<Answer> {
+async function openAccount(agent: Agent, change: object = {}): Promise<Answer> {
   const password = { password: FIRST_PASSWORD, confirmPassword: FIRST_PASSWORD };
   return await agent.ask('createDownline', { role: 'agent', username: newName(), terms: [], ...password, ...change });
 }
 
 async function makeLink(agent: Agent, change: object = {}): Promise<PromotionLink> {
-  const made = await agent.ask('createPromotionLink', {
+  const created = await agent.ask('createPromotionLink', {
     name: 'Forum',
     remark: '',
     role: 'member',
     terms: [],
     ...change,
   });
-  return valueOf('createPromotionLink', made);
+  return valueOf('createPromotionLink', created);
 }
 
 async function findLink(agent: Agent, linkId: string): Promise<PromotionLink | undefined> {
@@ -127,13 +127,16 @@ async function readOffersTo(account: string): Promise<{ kind: string; state: str
     .execute();
 }
 
-async function block(tx: Tx, { memberId }: Agent): Promise<void> {
+async function blockAgent(tx: Tx, { memberId }: Agent): Promise<void> {
   await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
 }
 
 /** Makes a call while another transaction holds the row of the agent. */
-async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whileMemberIsHeld>[2]): Promise<Answer> {
-  return await whileMemberIsHeld(server, memberId, race);
+async function whileAgentIsHeld(
+  { memberId }: Agent,
+  race: Parameters<typeof callWhileMemberIsLocked>[2],
+): Promise<Answer> {
+  return await callWhileMemberIsLocked(server, memberId, race);
 }
 
 async function readPasswordState(account: string) {
@@ -169,7 +172,7 @@ describe('an account that an agent opens', () => {
   test('is placed directly below the agent, and can do nothing until its owner has changed the password', async () => {
     const agent = await createAgent();
     const username = newName();
-    const opened = valueOf('createDownline', await open(agent, { username }));
+    const opened = valueOf('createDownline', await openAccount(agent, { username }));
     expect(opened).toMatchObject({ account: username, role: 'agent', offered: [] });
     const member = await findMember(username);
     expect(member).toMatchObject({ upline_id: agent.memberId, line: `${agent.memberId}.${member?.member_id}` });
@@ -191,7 +194,7 @@ describe('an account that an agent opens', () => {
 
   test('has to accept the terms and give the birthday with the first password change, or nothing is written', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     const hasToAccept = async () => valueOf('loginInfo', await call(server, 'loginInfo', {}, access)).hasToAcceptTerms;
     expect(await hasToAccept()).toBe(true);
@@ -218,7 +221,7 @@ describe('an account that an agent opens', () => {
 
   test('is a member on the site of the members if the agent chooses this role', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username, role: 'member' }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username, role: 'member' }));
     expect((await findMember(username))?.type).toBe(0);
     const entered = await call(server, 'login', { username, password: FIRST_PASSWORD, type: 'username' });
     expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
@@ -227,7 +230,7 @@ describe('an account that an agent opens', () => {
   test('is refused at each input that breaks the rules of the registration', async () => {
     const agent = await createAgent();
     const { account } = agent;
-    const refused = async (change: object) => (await open(agent, change)).body;
+    const refused = async (change: object) => (await openAccount(agent, change)).body;
     expect(await refused({ username: '1x' })).toMatchObject({
       code: 'register.fields_invalid',
       value: { fields: { username: expect.anything() } },
@@ -243,17 +246,17 @@ describe('an account that an agent opens', () => {
   test('is offered the preset terms, if the agent’s own contract covers them', async () => {
     const agent = await createAgent({ ratePercent: '1' });
     const username = newName();
-    expect((await open(agent, { username, terms: [daily('1.2')] })).body).toMatchObject({
+    expect((await openAccount(agent, { username, terms: [dailySalary('1.2')] })).body).toMatchObject({
       code: 'contract.rate_above_own',
     });
     expect(await findMember(username)).toBeUndefined();
-    const opened = valueOf('createDownline', await open(agent, { username, terms: [daily('0.8')] }));
+    const opened = valueOf('createDownline', await openAccount(agent, { username, terms: [dailySalary('0.8')] }));
     expect(opened.offered).toEqual(['daily_salary']);
     expect(await readOffersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
-    expect((await open(agent, { role: 'member', terms: [daily('0.8')] })).body).toMatchObject({
+    expect((await openAccount(agent, { role: 'member', terms: [dailySalary('0.8')] })).body).toMatchObject({
       code: 'contract.terms_invalid',
     });
-    expect((await open(await createAgent(), { terms: [daily('0.1')] })).body).toMatchObject({
+    expect((await openAccount(await createAgent(), { terms: [dailySalary('0.1')] })).body).toMatchObject({
       code: 'contract.not_offered',
     });
   });
@@ -270,28 +273,28 @@ describe('an account that an agent opens', () => {
     await server.db.insertInto('recruited_member').values(before).execute();
     const options = valueOf('createDownlineOptions', await agent.ask('createDownlineOptions'));
     expect(options).toMatchObject({ roles: ['member', 'agent'], accountsLeft: 2, linksLeft: PROMOTION_LINKS_MAX });
-    expect((await open(agent)).status).toBe(200);
+    expect((await openAccount(agent)).status).toBe(200);
     const answer = await whileAgentIsHeld(agent, {
       write: async (tx) => void (await tx.insertInto('recruited_member').values(opened(before.length)).execute()),
-      ask: async () => await open(agent),
+      ask: async () => await openAccount(agent),
     });
     expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
   test('is refused for its terms before its name is looked up, and every try counts', async () => {
     const agent = await createAgent();
-    const taken = { username: agent.account, terms: [daily('0.1')] };
-    expect((await open(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
+    const taken = { username: agent.account, terms: [dailySalary('0.1')] };
+    expect((await openAccount(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
     const answers: Answer[] = [];
     for (let tries = 0; tries <= OPENING_TRIES_MAX; tries += 1)
-      answers.push(await open(agent, { confirmPassword: 'Another2026' }));
+      answers.push(await openAccount(agent, { confirmPassword: 'Another2026' }));
     expect(answers.at(-2)).toMatchObject({ body: { code: 'register.fields_invalid' } });
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
   test('cannot open accounts of its own on the first day, so that the hourly limit does not multiply', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await createAgent(), { username }));
+    valueOf('createDownline', await openAccount(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
     const { member_id: memberId } = (await findMember(username)) ?? { member_id: 0n };
@@ -301,22 +304,22 @@ describe('an account that an agent opens', () => {
       ask: async (id, request = {}) => await call(server, id, request, access),
     };
     expect(valueOf('createDownlineOptions', await opened.ask('createDownlineOptions')).accountsLeft).toBe(0);
-    expect(await open(opened)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(await openAccount(opened)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
     const openedAt = new Date(Date.now() - OPENED_AGENT_WAIT_HOURS * 3_600_000);
     await server.db
       .updateTable('recruited_member')
       .set({ recruited_at: openedAt })
       .where('member_id', '=', memberId)
       .execute();
-    expect((await open(opened)).status).toBe(200);
+    expect((await openAccount(opened)).status).toBe(200);
   });
 
   test('is refused if the agent is blocked in the meantime', async () => {
     const agent = await createAgent();
     const username = newName();
     const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => await block(tx, agent),
-      ask: async () => await open(agent, { username }),
+      write: async (tx) => await blockAgent(tx, agent),
+      ask: async () => await openAccount(agent, { username }),
     });
     expect(answer.body).toMatchObject({ code: 'agent.role_not_allowed' });
     expect(await findMember(username)).toBeUndefined();
@@ -330,8 +333,8 @@ describe('an account that an agent opens', () => {
       server.db,
       async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles, now: new Date() }),
     );
-    expect((await open(agent, { role: 'agent' })).body).toMatchObject({ code: 'agent.role_not_allowed' });
-    expect((await open(agent, { role: 'member' })).status).toBe(200);
+    expect((await openAccount(agent, { role: 'agent' })).body).toMatchObject({ code: 'agent.role_not_allowed' });
+    expect((await openAccount(agent, { role: 'member' })).status).toBe(200);
   });
 });
 
@@ -352,8 +355,8 @@ describe('a promotion link', () => {
 
   test('for agents creates an agent account that is offered the preset terms and logs in on the site of the agents', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
-    expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
+    const link = await makeLink(agent, { role: 'agent', terms: [dailySalary('0.7')] });
+    expect(link.terms).toEqual([{ terms: dailySalary('0.7'), isCovered: true }]);
     const check = { code: link.code, domain: MEMBER_HOST };
     expect(valueOf('affiliateCheck', await call(server, 'affiliateCheck', check))).toEqual({ role: 'agent' });
     const username = newName();
@@ -366,8 +369,8 @@ describe('a promotion link', () => {
 
   test('still registers a recruit if the agent’s own contract no longer covers the preset terms', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.9')] });
-    await giveContract(agent.memberId, daily('0.5'));
+    const link = await makeLink(agent, { role: 'agent', terms: [dailySalary('0.9')] });
+    await giveContract(agent.memberId, dailySalary('0.5'));
     expect(await findLink(agent, link.linkId)).toMatchObject({ terms: [{ isCovered: false }] });
     const username = newName();
     expect((await registerByCode(link.code, username)).status).toBe(200);
@@ -376,7 +379,7 @@ describe('a promotion link', () => {
 
   test('cannot offer more than the agent’s own contract', async () => {
     const agent = await createAgent({ ratePercent: '1' });
-    const request = { name: 'Forum', remark: '', role: 'agent', terms: [daily('1.1')] };
+    const request = { name: 'Forum', remark: '', role: 'agent', terms: [dailySalary('1.1')] };
     expect((await agent.ask('createPromotionLink', request)).body).toMatchObject({ code: 'contract.rate_above_own' });
     expect((await agent.ask('createPromotionLink', { ...request, name: ' ', terms: [] })).body).toMatchObject({
       code: 'register.fields_invalid',
@@ -434,7 +437,7 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const { referralCode } = valueOf('memberInfo', await agent.ask('memberInfo'));
     const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => await block(tx, agent),
+      write: async (tx) => await blockAgent(tx, agent),
       ask: async () => await registerByCode(referralCode),
     });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
@@ -495,7 +498,7 @@ describe('a promotion link', () => {
 
   test('is refused above the maximum, also if a parallel call creates the last link', async () => {
     const agent = await createAgent();
-    for (let made = 0; made < PROMOTION_LINKS_MAX - 1; made += 1) await makeLink(agent);
+    for (let count = 0; count < PROMOTION_LINKS_MAX - 1; count += 1) await makeLink(agent);
     const request = { name: 'One more', remark: '', role: 'member', terms: [] };
     const row = {
       merchant_id: 1,
@@ -572,8 +575,8 @@ describe('a visit by a link', () => {
   });
 
   test('gets the same answer for known and unknown codes', async () => {
-    const known = await makeLink(await createAgent());
-    const answers = [known.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
+    const knownLink = await makeLink(await createAgent());
+    const answers = [knownLink.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
     const [first, second] = await Promise.all(answers);
     expect(first?.body).toEqual(second?.body);
   });

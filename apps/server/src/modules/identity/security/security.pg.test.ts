@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
-import { whileMemberIsHeld } from '../../../testing/held-member.ts';
+import { callWhileMemberIsLocked } from '../../../testing/locked-member.ts';
 import { readNewestCode, passHumanCheck } from '../../../testing/verification.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { CONFIRMATION_ATTEMPTS_MAX } from '../confirm-password.ts';
@@ -45,15 +45,15 @@ describe('a bound contact', () => {
   });
 
   test('cannot be bound with a code that was sent for another member', async () => {
-    const [one, two] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
+    const [firstToken, secondToken] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
     const email = 'shared@example.com';
-    await call(server, 'emailCode', { purpose: 'bind', email }, { token: one });
+    await call(server, 'emailCode', { purpose: 'bind', email }, { token: firstToken });
     const verificationCode = await readNewestCode(server.db);
-    expect((await call(server, 'bindEmail', { password, email, verificationCode }, { token: two })).body).toMatchObject(
-      {
-        code: 'verification.code_wrong',
-      },
-    );
+    expect(
+      (await call(server, 'bindEmail', { password, email, verificationCode }, { token: secondToken })).body,
+    ).toMatchObject({
+      code: 'verification.code_wrong',
+    });
   });
 
   test('can be a real name, which the member sets only once', async () => {
@@ -122,11 +122,11 @@ test('cannot decrypt the secret of an authenticator in the row of another member
   const secrets: string[] = [];
   for (const token of [owner, thief])
     secrets.push(valueOf('beginTwoFactor', await call(server, 'beginTwoFactor', { password }, { token })).secret);
-  const rowOf = (account: string) =>
+  const selectTwoFactor = (account: string) =>
     server.db.selectFrom('two_factor').where('member_id', 'in', memberNamed(account)).select('sealed_secret');
   const memberNamed = (account: string) =>
     server.db.selectFrom('member').where('account', '=', account).select('member_id');
-  const { sealed_secret } = await rowOf('totprow2').executeTakeFirstOrThrow();
+  const { sealed_secret } = await selectTwoFactor('totprow2').executeTakeFirstOrThrow();
   const moved = server.db.updateTable('two_factor').set({ sealed_secret });
   await moved.where('member_id', 'in', memberNamed('totprow1')).execute();
   const code = new TOTP({ secret: Secret.fromBase32(secrets[1] ?? '') }).generate();
@@ -177,7 +177,7 @@ describe('a set-up of two factors that a parallel call confirms', () => {
         .executeTakeFirstOrThrow();
     const before = await readSecret();
     const ask = async () => await call(server, 'beginTwoFactor', { password }, { token });
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
     expect(await readSecret()).toEqual(before);
   });
@@ -186,7 +186,7 @@ describe('a set-up of two factors that a parallel call confirms', () => {
     const { token, memberId, secret, write } = await beginSetUp('twostep3');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     const ask = async () => await call(server, 'confirmTwoFactor', { code }, { token });
-    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    const answer = await callWhileMemberIsLocked(server, memberId, { write, ask });
     expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
   });
 });

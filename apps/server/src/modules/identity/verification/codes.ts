@@ -36,9 +36,9 @@ export interface CodeOrder {
   /** The member for whom the code is sent, or `null` if there is none yet. `consumeCode` returns this member. */
   readonly memberId: bigint | null;
   /**
-   * The way in which the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a moment later.
-   * With `silent`, no message is sent, but the code counts against the limits and gets the same answer. A number with an account gets `queued` and a
-   * number without an account gets `silent`, so that neither the answer nor its timing reveals which numbers have an account.
+   * The way in which the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a
+   * moment later. With `silent`, no message is sent, but the code counts against the limits and gets the same answer. A number with an account gets
+   * `queued` and a number without an account gets `silent`, so that neither the answer nor its timing reveals which numbers have an account.
    */
   readonly sending: 'now' | 'queued' | 'silent';
   readonly ip: string;

@@ -38,67 +38,67 @@ afterEach(() => {
   server.at(undefined);
 });
 
-async function ask(
+async function requestCode(
   id: 'humanCheck' | 'answerHumanCheck' | 'smsForRegister' | 'smsForLogin',
   json: object,
 ): Promise<Answer> {
   return await server.ask({ method: 'POST', url: endpoints[id].marks.path, json });
 }
 
-async function challenge(kind: 'slider' | 'proof', scene = 'sms'): Promise<HumanCheckValue> {
-  const { status, body } = await ask('humanCheck', { scene, kind });
+async function requestHumanCheck(kind: 'slider' | 'proof', scene = 'sms'): Promise<HumanCheckValue> {
+  const { status, body } = await requestCode('humanCheck', { scene, kind });
   expect(status).toBe(200);
   return (body as { value: HumanCheckValue }).value;
 }
 
 describe('the human check', () => {
   test('returns a picture with a hole and the piece that fills it, without the position of the hole', async () => {
-    const value = await challenge('slider');
+    const value = await requestHumanCheck('slider');
     if (value.kind !== 'slider') throw new Error('a slider was asked for');
     expect(Buffer.from(value.background, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(Buffer.from(value.piece, 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(Object.keys(value)).not.toContain('solution');
-    const other = await challenge('slider');
+    const other = await requestHumanCheck('slider');
     expect(other.kind === 'slider' && other.background).not.toBe(value.background);
   });
 
   test('gives one pass for the right answer, and none after a wrong answer', async () => {
-    const { challengeId } = await challenge('slider');
+    const { challengeId } = await requestHumanCheck('slider');
     const drag = createSolvedDrag(challengeId, await readNewestSolution(server.db));
-    expect(await ask('answerHumanCheck', drag)).toMatchObject({
+    expect(await requestCode('answerHumanCheck', drag)).toMatchObject({
       status: 200,
       body: { value: { pass: expect.any(String) } },
     });
-    expect(await ask('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
-    const missed = await challenge('slider');
+    expect(await requestCode('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
+    const missed = await requestHumanCheck('slider');
     const right = createSolvedDrag(missed.challengeId, await readNewestSolution(server.db));
     const wrong = createSolvedDrag(missed.challengeId, (await readNewestSolution(server.db)) - 20);
-    expect(await ask('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
-    expect(await ask('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
+    expect(await requestCode('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
+    expect(await requestCode('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
   });
 
   test('offers a proof of work to people who cannot drag', async () => {
-    const value = await challenge('proof');
+    const value = await requestHumanCheck('proof');
     if (value.kind !== 'proof') throw new Error('work was asked for');
     const solved = await solveChallenge(value.challenge, value.salt, value.algorithm, value.maxNumber).promise;
     const answer = { kind: 'proof', challengeId: value.challengeId, number: solved?.number };
-    expect(await ask('answerHumanCheck', answer)).toMatchObject({ status: 200 });
+    expect(await requestCode('answerHumanCheck', answer)).toMatchObject({ status: 200 });
   });
 
   test('gives a pass that expires, and that is accepted once and only in its scene', async () => {
     const number = { mobileNo: '9811111111', countryDialingCode: '977', regType: 'mobile' };
     const wrongScene = await passHumanCheck(server, 'login');
-    expect(await ask('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
       body: { code: 'human_check.failed' },
     });
     const old = await passHumanCheck(server, 'sms');
     server.at(new Date(Date.now() + (HUMAN_CHECK_MAX_AGE_SECONDS + 1) * 1000));
-    expect(await ask('smsForRegister', { ...number, humanCheck: old })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: old })).toMatchObject({
       body: { code: 'human_check.expired' },
     });
     const pass = await passHumanCheck(server, 'sms');
-    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({ status: 200 });
-    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({ status: 200 });
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({
       body: { code: 'human_check.failed' },
     });
   });
@@ -106,7 +106,7 @@ describe('the human check', () => {
 
 describe('codes by SMS', () => {
   const register = async (mobileNo: string): Promise<Answer> =>
-    await ask('smsForRegister', {
+    await requestCode('smsForRegister', {
       mobileNo,
       countryDialingCode: '977',
       regType: 'mobile',
@@ -131,10 +131,10 @@ describe('codes by SMS', () => {
   });
 
   test('are sent by the call itself, so that a worker finds no message to send meanwhile', async () => {
-    const tried: number[] = [];
-    whileSending = async () => void tried.push(await deliverWaiting(server.db, outboxPort, new Date()));
+    const sentCounts: number[] = [];
+    whileSending = async () => void sentCounts.push(await deliverWaiting(server.db, outboxPort, new Date()));
     expect(await register('9877777777')).toMatchObject({ status: 200 });
-    expect(tried).toEqual([0]);
+    expect(sentCounts).toEqual([0]);
   });
 
   test('are sent once if several calls request a code at the same time', async () => {
@@ -151,15 +151,15 @@ describe('codes by SMS', () => {
       .where('account', '=', 'mobile01')
       .execute();
     const login = async (mobileNum: string): Promise<Answer> =>
-      await ask('smsForLogin', {
+      await requestCode('smsForLogin', {
         mobileNum,
         countryDialingCode: '977',
         purpose: 'login',
         humanCheck: await passHumanCheck(server, 'sms'),
       });
-    const known = await login('9855555555');
-    const unknown = await login('9866666666');
-    expect(known.body).toEqual(unknown.body);
+    const toKnown = await login('9855555555');
+    const toUnknown = await login('9866666666');
+    expect(toKnown.body).toEqual(toUnknown.body);
     expect(await login('9866666666')).toMatchObject({ body: { code: 'verification.too_soon' } });
     await deliverWaiting(server.db, outboxPort, new Date());
     const sent = await server.db.selectFrom('message').select('address').where('sent_at', 'is not', null).execute();
@@ -169,7 +169,7 @@ describe('codes by SMS', () => {
 
   describe('against SMS pumping', () => {
     const to = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
-      await ask('smsForRegister', {
+      await requestCode('smsForRegister', {
         mobileNo,
         countryDialingCode,
         regType: 'mobile',
@@ -219,14 +219,14 @@ describe('codes by SMS', () => {
       for (const mobileNum of ['9855555555', '9866666667']) {
         const order = { mobileNum, countryDialingCode: '977', purpose: 'login' };
         server.at(new Date(Date.now() + 7_200_000));
-        const answer = await ask('smsForLogin', { ...order, humanCheck: await passHumanCheck(server, 'sms') });
+        const answer = await requestCode('smsForLogin', { ...order, humanCheck: await passHumanCheck(server, 'sms') });
         expect(answer).toMatchObject({ status: 429, body: { code: 'verification.limit' } });
       }
     });
   });
 
   test('are refused if the switch is off', async () => {
-    const answer = await ask('smsForLogin', {
+    const answer = await requestCode('smsForLogin', {
       mobileNum: '9877777777',
       countryDialingCode: '977',
       purpose: 'password',
