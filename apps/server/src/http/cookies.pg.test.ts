@@ -27,9 +27,11 @@ test('prefixes cookies with __Secure- on a site with HTTPS, and not on a site wi
 
 test('ignores a cookie without the prefix on a site with HTTPS', async () => {
   const { method, path: url } = endpoints.rememberedLogin.marks;
-  const last = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
+  const lastLogin = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
   const read = async (cookie: string) =>
     (await server.ask({ method, url, host: SECURE_HOST, headers: { cookie } })).body;
-  expect(await read(`__Secure-baize_last=${last}`)).toMatchObject({ value: { type: 'username', username: 'sita' } });
-  expect(await read(`baize_last=${last}`)).toMatchObject({ value: { type: 'none' } });
+  expect(await read(`__Secure-baize_last=${lastLogin}`)).toMatchObject({
+    value: { type: 'username', username: 'sita' },
+  });
+  expect(await read(`baize_last=${lastLogin}`)).toMatchObject({ value: { type: 'none' } });
 });

@@ -89,7 +89,7 @@ export function useContractLine() {
   async function call<Id extends ContractCalls>(id: Id, by: TestMember, request: RequestOf<Id>) {
     // The compiler cannot pair the handlers of a union of calls with their requests.
     const handler = handlers[id] as unknown as (
-      made: unknown,
+      call: unknown,
     ) => Promise<{ ok: boolean; code?: string; value?: unknown }>;
     const outcome = await handler(callOf(by, merchantOf(CONTRACT_MERCHANT, TIME_ZONE), request));
     return outcome.ok ? outcome.value : outcome.code;

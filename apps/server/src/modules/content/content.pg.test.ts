@@ -126,8 +126,8 @@ describe('announcements', () => {
       .select('member_id')
       .where('account', '=', 'offerless')
       .executeTakeFirstOrThrow();
-    const named = (en: string) => ({ titles: JSON.stringify({ en }), executions: ['A', 'F'] });
-    const { ids } = await insertOffers(named);
+    const withTitle = (en: string) => ({ titles: JSON.stringify({ en }), executions: ['A', 'F'] });
+    const { ids } = await insertOffers(withTitle);
     const read = async (execution: 'A' | 'F' = 'A') => {
       const { banners, player, popup, promotion } = valueOf(
         'announcements',
@@ -137,13 +137,13 @@ describe('announcements', () => {
         .map(({ title }) => title)
         .filter((title) => title.startsWith('O '));
     };
-    const service = ['O service'];
-    const all = ['O banner', 'O page banner', 'O marquee', 'O service', 'O popup', 'O promotion'];
-    expect(new Set(await read())).toEqual(new Set(all));
+    const serviceTitles = ['O service'];
+    const allTitles = ['O banner', 'O page banner', 'O marquee', 'O service', 'O popup', 'O promotion'];
+    expect(new Set(await read())).toEqual(new Set(allTitles));
     await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', memberId).execute();
-    expect([await read(), await read('F')]).toEqual([service, service]);
+    expect([await read(), await read('F')]).toEqual([serviceTitles, serviceTitles]);
     await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', memberId).execute();
-    expect(await read()).toHaveLength(all.length);
+    expect(await read()).toHaveLength(allTitles.length);
     for (const [kind, until] of [
       ['cool_off', new Date(Date.now() + 60_000)],
       ['exclusion', null],
@@ -153,7 +153,7 @@ describe('announcements', () => {
         .values({ member_id: memberId, kind, since: new Date(0), until })
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ kind, until }))
         .execute();
-      expect([await read(), await read('F')]).toEqual([service, service]);
+      expect([await read(), await read('F')]).toEqual([serviceTitles, serviceTitles]);
     }
     const visitor = valueOf('announcements', await call(server, 'announcements', { ...query, execution: 'A' }));
     expect(visitor.promotion.map(({ title }) => title)).toContain('O promotion');
@@ -161,23 +161,23 @@ describe('announcements', () => {
     await server.db.deleteFrom('banner').where('banner_id', 'in', ids.banners).execute();
   });
 
-  /** Offers of every place in which a promotion can appear, and one notice that offers nothing. */
-  async function insertOffers(named: (en: string) => object) {
+  /** Inserts an offer in every place in which a promotion can appear, and one notice that offers nothing. */
+  async function insertOffers(withTitle: (en: string) => object) {
     const notices = await server.db
       .insertInto('announcement')
       .values([
-        { ...noticeDefaults, ...named('O service') },
-        { ...noticeDefaults, ...named('O marquee'), promotion_type: 'REFERRAL' },
-        { ...noticeDefaults, ...named('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
-        { ...noticeDefaults, ...named('O promotion'), kind: 'PR' },
+        { ...noticeDefaults, ...withTitle('O service') },
+        { ...noticeDefaults, ...withTitle('O marquee'), promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...withTitle('O popup'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...noticeDefaults, ...withTitle('O promotion'), kind: 'PR' },
       ])
       .returning('announcement_id')
       .execute();
     const banners = await server.db
       .insertInto('banner')
       .values([
-        { ...bannerDefaults, ...named('O banner'), linkage_type: 'promotion', url: '/promotions' },
-        { ...bannerDefaults, ...named('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
+        { ...bannerDefaults, ...withTitle('O banner'), linkage_type: 'promotion', url: '/promotions' },
+        { ...bannerDefaults, ...withTitle('O page banner'), linkage_type: 'page', url: '/prizes/wheel' },
       ])
       .returning('banner_id')
       .execute();
@@ -259,11 +259,11 @@ describe('contacts', () => {
       .values({ ...resource, url: 'https://facebook.example/one' })
       .execute();
   });
-  const contacts = async (host?: string) =>
+  const readContacts = async (host?: string) =>
     valueOf('customerService', await call(server, 'customerService', {}, host ? { host } : {}));
 
   test('encrypt paths with the site key as nonce, ciphertext and tag', async () => {
-    const { siteKey, entries, resources } = await contacts();
+    const { siteKey, entries, resources } = await readContacts();
     expect(entries.map(({ csType, name }) => [csType, name])).toEqual([
       ['live', 'Chat'],
       ['mail', 'Chat'],
@@ -281,17 +281,17 @@ describe('contacts', () => {
       (await server.app.inject({ url: '/wps/system/customerService', headers: { ...headers, host: 'play.one.test' } }))
         .statusCode,
     ).toBe(304);
-    expect((await contacts(OTHER_MEMBER_HOST)).siteKey).not.toBe((await contacts()).siteKey);
-    expect((await contacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
+    expect((await readContacts(OTHER_MEMBER_HOST)).siteKey).not.toBe((await readContacts()).siteKey);
+    expect((await readContacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
   });
 
   test('are served during maintenance', async () => {
-    const set = async (system_status: number): Promise<void> => {
+    const setSystemStatus = async (system_status: number): Promise<void> => {
       await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 1).execute();
       // The brand of a host is cached for SITE_CACHE_SECONDS, so the clock moves past that time.
       server.at(new Date(Date.now() + 10_000 * (system_status + 1)));
     };
-    await set(1);
+    await setSystemStatus(1);
     expect(await call(server, 'customerService')).toMatchObject({ status: 200 });
     expect(await call(server, 'helpCenter', { lang: 'en', device: 'WEB' })).toMatchObject({ status: 503 });
     await server.db.updateTable('merchant').set({ system_status: 0 }).execute();
@@ -362,16 +362,16 @@ describe('help and downloads', () => {
         },
       ])
       .execute();
-    const help = async (lang: string) =>
+    const readHelp = async (lang: string) =>
       valueOf('helpCenter', await call(server, 'helpCenter', { lang, device: 'WEB' }));
-    expect(await help('ne')).toEqual({
+    expect(await readHelp('ne')).toEqual({
       sections: [
         { sectionId: 'faq', title: 'Questions', articles: [{ articleId: 'how', title: 'How', content: 'So' }] },
         { sectionId: 'term', title: 'सर्त', articles: [{ articleId: 'age', title: 'Age', content: 'Merchant 1: 18' }] },
       ],
       updatedAt: '2026-05-02T00:00:00.000Z',
     });
-    expect((await help('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
+    expect((await readHelp('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
   });
 
   test('returns an app with its installation guide in the requested language', async () => {
@@ -390,8 +390,9 @@ describe('help and downloads', () => {
         }),
       })
       .execute();
-    const apps = async (language: string) => valueOf('appDownloads', await call(server, 'appDownloads', { language }));
-    expect((await apps('en')).list).toEqual([
+    const readApps = async (language: string) =>
+      valueOf('appDownloads', await call(server, 'appDownloads', { language }));
+    expect((await readApps('en')).list).toEqual([
       {
         platform: 'lite',
         version: 'web',
@@ -403,6 +404,6 @@ describe('help and downloads', () => {
         guide: [{ text: 'Open the menu.', picture: null }],
       },
     ]);
-    expect((await apps('ne')).list[0]?.guide).toEqual([{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }]);
+    expect((await readApps('ne')).list[0]?.guide).toEqual([{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }]);
   });
 });

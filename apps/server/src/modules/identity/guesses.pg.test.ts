@@ -83,16 +83,16 @@ test('demands a proof of work after ten tries of an account, and still lets its 
     keyRing: createKeyRing([Buffer.alloc(32, 7)]),
     ipLimitScale: 1,
   };
-  const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
-  for (let time = 0; time < 10; time += 1) await countLoginAttempt(context, strangers);
+  const attempt = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
+  for (let time = 0; time < 10; time += 1) await countLoginAttempt(context, attempt);
 
-  const first = await requestCaptcha();
-  const withoutCheck = await logIn('guessed2', PASSWORD, { captcha: first.captcha }, first.headers);
+  const captcha = await requestCaptcha();
+  const withoutCheck = await logIn('guessed2', PASSWORD, { captcha: captcha.captcha }, captcha.headers);
   expect(withoutCheck.body).toMatchObject({ code: 'human_check.required', value: { workLevel: 1 } });
-  const afterSlider = { captcha: first.captcha, humanCheck: await passHumanCheck(server, 'login') };
-  expect(readCode(await logIn('guessed2', PASSWORD, afterSlider, first.headers))).toBe('human_check.required');
-  const afterWork = { captcha: first.captcha, humanCheck: await passProofOfWork(1) };
-  expect((await logIn('guessed2', PASSWORD, afterWork, first.headers)).status).toBe(200);
+  const afterSlider = { captcha: captcha.captcha, humanCheck: await passHumanCheck(server, 'login') };
+  expect(readCode(await logIn('guessed2', PASSWORD, afterSlider, captcha.headers))).toBe('human_check.required');
+  const afterWork = { captcha: captcha.captcha, humanCheck: await passProofOfWork(1) };
+  expect((await logIn('guessed2', PASSWORD, afterWork, captcha.headers)).status).toBe(200);
 });
 
 test('raises the level of work after many proofs for one address range', async () => {

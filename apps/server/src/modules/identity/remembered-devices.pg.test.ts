@@ -37,11 +37,11 @@ describe('a remembered device', () => {
   test('ends by a password change, and loses its cookies when the member forgets it', async () => {
     const token = await signUp(server, 'remember2');
     const entered = await login('remember2', PASSWORD, { remember: true });
-    const own = { headers: { cookie: cookieHeader(entered) } };
+    const withCookie = { headers: { cookie: cookieHeader(entered) } };
     const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
     expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
-    expect((await call(server, 'loginRemembered', { username: 'remember2' }, own)).status).toBe(401);
-    const cleared = await call(server, 'forgetRemembered', {}, own);
+    expect((await call(server, 'loginRemembered', { username: 'remember2' }, withCookie)).status).toBe(401);
+    const cleared = await call(server, 'forgetRemembered', {}, withCookie);
     // The cookie by which calls of the browser are counted is no credential, so it stays.
     expect(cookieHeader(entered, cleared)).toMatch(/^baize_device=[^;]+$/);
   });
@@ -49,14 +49,14 @@ describe('a remembered device', () => {
   test('ends with the log-out, after which only the user name stays filled in', async () => {
     await signUp(server, 'remember4');
     const entered = await login('remember4', PASSWORD, { remember: true });
-    const own = { headers: { cookie: cookieHeader(entered) } };
-    expect((await call(server, 'logout', {}, { ...own, token: tokenOf(entered) })).status).toBe(200);
-    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, own))).toEqual({
+    const withCookie = { headers: { cookie: cookieHeader(entered) } };
+    expect((await call(server, 'logout', {}, { ...withCookie, token: tokenOf(entered) })).status).toBe(200);
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, withCookie))).toEqual({
       type: 'username',
       username: 'remember4',
       deviceRemembered: false,
     });
-    expect((await call(server, 'loginRemembered', { username: 'remember4' }, own)).status).toBe(401);
+    expect((await call(server, 'loginRemembered', { username: 'remember4' }, withCookie)).status).toBe(401);
   });
 
   test('does not bypass a password that has to be changed', async () => {
@@ -74,9 +74,9 @@ describe('a remembered device', () => {
     expect(remembered.status).toBe(401);
 
     await server.db.updateTable('merchant').set({ initial_password_hash: null, password_max_age_days: 90 }).execute();
-    const own = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
+    const withCookie = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
     await setMember('remember5', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
-    expect(await call(server, 'loginRemembered', { username: 'remember5' }, own)).toMatchObject({
+    expect(await call(server, 'loginRemembered', { username: 'remember5' }, withCookie)).toMatchObject({
       body: { value: { passwordExpired: true } },
     });
   });
@@ -84,9 +84,9 @@ describe('a remembered device', () => {
   test('uses HttpOnly cookies that do not contain the password', async () => {
     await signUp(server, 'remember3');
     const { headers } = await login('remember3', PASSWORD, { remember: true });
-    const lines = [headers['set-cookie'] ?? []].flat();
-    expect(lines).toHaveLength(3);
-    for (const line of lines) {
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect(cookies).toHaveLength(3);
+    for (const line of cookies) {
       expect(line).toMatch(/HttpOnly; SameSite=Strict/);
       expect(Buffer.from(decodeURIComponent(line), 'base64').toString()).not.toContain(PASSWORD);
     }

@@ -19,8 +19,12 @@ beforeAll(async () => {
       phone: true,
     })
     .execute();
-  const on = ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
-  await server.db.insertInto('merchant_switch').values(on).execute();
+  const switches = ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((mod_id) => ({
+    merchant_id: 1,
+    mod_id,
+    enabled: true,
+  }));
+  await server.db.insertInto('merchant_switch').values(switches).execute();
 });
 afterAll(async () => await server.close());
 
@@ -100,22 +104,22 @@ describe('social sign-in', () => {
         .select('u.account')
         .where('m.email', '=', email)
         .executeTakeFirst();
-    const nobody = { termsAccepted: true, referralCode: 'NOBODY99' };
-    expect((await signInSocially(createGoogleToken('maya'), nobody)).body).toMatchObject({
+    const withUnknownCode = { termsAccepted: true, referralCode: 'NOBODY99' };
+    expect((await signInSocially(createGoogleToken('maya'), withUnknownCode)).body).toMatchObject({
       code: 'register.invalid_invitation',
     });
     expect(await readUpline('maya@example.com')).toBeUndefined();
-    const byLink = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
-    expect((await signInSocially(createGoogleToken('maya'), byLink)).status).toBe(200);
+    const withInviterCode = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
+    expect((await signInSocially(createGoogleToken('maya'), withInviterCode)).status).toBe(200);
     expect(await readUpline('maya@example.com')).toEqual({ account: 'inviter1' });
     // A person with an account is logged in even if the link has an unknown code.
-    expect((await signInSocially(createGoogleToken('maya'), nobody)).status).toBe(200);
+    expect((await signInSocially(createGoogleToken('maya'), withUnknownCode)).status).toBe(200);
 
-    const off = (enabled: boolean) =>
+    const setReferralRule = (enabled: boolean) =>
       server.db.updateTable('register_rule').set({ enabled }).where('field', '=', 'referralCode').execute();
-    await off(false);
-    expect((await signInSocially(createGoogleToken('puja'), nobody)).status).toBe(200);
-    await off(true);
+    await setReferralRule(false);
+    expect((await signInSocially(createGoogleToken('puja'), withUnknownCode)).status).toBe(200);
+    await setReferralRule(true);
     expect(await readUpline('puja@example.com')).toEqual({ account: null });
   });
 
@@ -133,10 +137,10 @@ describe('social sign-in', () => {
       { ...link, role: 'agent', code: 'AGENTSNNNN' },
     ];
     await server.db.insertInto('promotion_link').values(rows).execute();
-    const byLink = async (referralCode: string) =>
+    const signUpByLink = async (referralCode: string) =>
       await signInSocially(createGoogleToken('hari'), { termsAccepted: true, referralCode });
-    expect((await byLink('AGENTSNNNN')).body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect((await byLink('MEMBERSNNN')).status).toBe(200);
+    expect((await signUpByLink('AGENTSNNNN')).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await signUpByLink('MEMBERSNNN')).status).toBe(200);
     const days = server.db
       .selectFrom('promotion_link_day as d')
       .innerJoin('promotion_link as l', 'l.link_id', 'd.link_id')
@@ -175,7 +179,8 @@ describe('social sign-in', () => {
 
 describe('phone auth', () => {
   const number = { mobileNum: '9812399001', countryDialingCode: '977' };
-  const proof = (phone_number = '+9779812399001'): string => createIdToken('phone', { sub: 'p1', phone_number });
+  const createPhoneToken = (phone_number = '+9779812399001'): string =>
+    createIdToken('phone', { sub: 'p1', phone_number });
 
   test('logs in the holder of the number, and nobody else', async () => {
     await signUp(server, 'phone001');
@@ -183,20 +188,22 @@ describe('phone auth', () => {
     await server.db.updateTable('member').set(bound).where('account', '=', 'phone001').execute();
     const login = async (firebaseIdToken: string, given = number): Promise<Answer> =>
       await call(server, 'login', { type: 'sms', ...given, firebaseChannel: 'sms', firebaseIdToken });
-    const token = proof();
+    const token = createPhoneToken();
     expect((await login(token)).status).toBe(200);
     expect((await login(token)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await login(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    expect((await login(createPhoneToken('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     expect((await login(createGoogleToken('sita'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    const unknown = { ...number, mobileNum: '9812399002' };
-    expect((await login(proof('+9779812399002'), unknown)).body).toMatchObject({ code: 'session.no_account' });
+    const unknownNumber = { ...number, mobileNum: '9812399002' };
+    expect((await login(createPhoneToken('+9779812399002'), unknownNumber)).body).toMatchObject({
+      code: 'session.no_account',
+    });
   });
 
   test('resets the password of the holder of the number', async () => {
     const reset = async (firebaseIdToken: string): Promise<Answer> =>
       await call(server, 'resetByPhone', { ...number, newPassword: 'Sagarmatha8848', firebaseIdToken });
-    expect((await reset(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
-    expect((await reset(proof())).status).toBe(200);
+    expect((await reset(createPhoneToken('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });
+    expect((await reset(createPhoneToken())).status).toBe(200);
     const login = { username: 'phone001', password: 'Sagarmatha8848', type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });

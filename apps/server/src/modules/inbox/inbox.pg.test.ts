@@ -80,8 +80,8 @@ describe('platform messages', () => {
   });
 
   test('of another member can be neither read nor deleted', async () => {
-    const [theirs] = (await listMessages(bimal)).list;
-    const messageIds = [theirs?.messageId ?? '', 'no-number', '999999999999999999'];
+    const [otherMessage] = (await listMessages(bimal)).list;
+    const messageIds = [otherMessage?.messageId ?? '', 'no-number', '999999999999999999'];
     for (const id of ['readMessages', 'deleteMessages'] as const)
       expect((await call(server, id, { messageIds }, { token: asha.token })).status).toBe(200);
     expect((await listMessages(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
@@ -100,7 +100,8 @@ describe('platform messages', () => {
 
 describe('a deposit', () => {
   const deliver = async () => await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const ofDeposits = async () => (await listMessages(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
+  const listDepositMessages = async () =>
+    (await listMessages(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
 
   test('is reported once, with its time and its amount', async () => {
     await server.db
@@ -114,7 +115,7 @@ describe('a deposit', () => {
     await deliver();
     await server.db.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'deposit.credited').execute();
     await deliver();
-    expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
+    expect(await listDepositMessages()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
   });
 
   test('is published to the open tabs of its member', async () => {
@@ -136,12 +137,12 @@ describe('a deposit', () => {
       creditedAt: '2026-11-22T08:00:00.000Z',
       bonusWithheld: true,
     };
-    const before = (await ofDeposits()).length;
+    const before = (await listDepositMessages()).length;
     await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
     await deliver();
     const notice = (await listMessages(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
     expect(notice).toMatchObject({ amount: '700.00', at: event.creditedAt });
-    expect(await ofDeposits()).toHaveLength(before);
+    expect(await listDepositMessages()).toHaveLength(before);
   });
 
   test('that was returned is reported too', async () => {
@@ -161,7 +162,7 @@ describe('a deposit', () => {
 });
 
 test('a VIP warning, which invites to play, is not sent to members who want no offers or are on a break', async () => {
-  const warn = async (month: string) => {
+  const warnAndCount = async (month: string) => {
     const event = {
       memberId: String(asha.id),
       merchantId: 1,
@@ -178,17 +179,17 @@ test('a VIP warning, which invites to play, is not sent to members who want no o
       .length;
   };
   await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', asha.id).execute();
-  expect(await warn('2026-09')).toBe(0);
+  expect(await warnAndCount('2026-09')).toBe(0);
   await server.db.updateTable('member').set({ offers_off: false }).where('member_id', '=', asha.id).execute();
-  const away = { member_id: asha.id, kind: 'cool_off', since: new Date('2026-11-22T07:00:00Z'), until: null };
-  await server.db.insertInto('play_exclusion').values(away).execute();
-  expect(await warn('2026-10')).toBe(0);
+  const exclusion = { member_id: asha.id, kind: 'cool_off', since: new Date('2026-11-22T07:00:00Z'), until: null };
+  await server.db.insertInto('play_exclusion').values(exclusion).execute();
+  expect(await warnAndCount('2026-10')).toBe(0);
   await server.db.deleteFrom('play_exclusion').execute();
-  expect(await warn('2026-11')).toBe(1);
+  expect(await warnAndCount('2026-11')).toBe(1);
 });
 
 test('a waiting reward is reported, but not to members who want no offers or are on a break', async () => {
-  const tell = async (grantId: string) => {
+  const reportAndCount = async (grantId: string) => {
     const event = {
       memberId: String(asha.id),
       merchantId: 1,
@@ -201,17 +202,17 @@ test('a waiting reward is reported, but not to members who want no offers or are
     await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
     return (await listMessages(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
   };
-  const offersOff = async (offers_off: boolean) =>
+  const setOffersOff = async (offers_off: boolean) =>
     await server.db.updateTable('member').set({ offers_off }).where('member_id', '=', asha.id).execute();
-  await offersOff(true);
-  expect(await tell('1')).toBe(0);
-  await offersOff(false);
+  await setOffersOff(true);
+  expect(await reportAndCount('1')).toBe(0);
+  await setOffersOff(false);
   const since = new Date('2026-11-22T07:00:00Z');
-  const away = { member_id: asha.id, kind: 'exclusion', since, until: null };
-  await server.db.insertInto('play_exclusion').values(away).execute();
-  expect(await tell('2')).toBe(0);
+  const exclusion = { member_id: asha.id, kind: 'exclusion', since, until: null };
+  await server.db.insertInto('play_exclusion').values(exclusion).execute();
+  expect(await reportAndCount('2')).toBe(0);
   await server.db.deleteFrom('play_exclusion').execute();
-  expect(await tell('3')).toBe(1);
+  expect(await reportAndCount('3')).toBe(1);
 });
 
 test('a changed contract makes the tabs of both sides read contracts again, including the side that acted', async () => {

@@ -71,12 +71,12 @@ describe('the game list', () => {
       const { lanes } = (body as { value: VendorLanesValue }).value.data;
       return lanes.map(({ gameCategory, marketingText }) => [gameCategory, marketingText]);
     };
-    const nobody = [
+    const withoutTexts = [
       ['RNG', undefined],
       ['LIVE', undefined],
       ['FISH', undefined],
     ];
-    expect(await readMarketingTexts('en')).toEqual(nobody);
+    expect(await readMarketingTexts('en')).toEqual(withoutTexts);
     await db
       .insertInto('merchant_category_text')
       .values([
@@ -85,8 +85,8 @@ describe('the game list', () => {
       ])
       .execute();
     await sql`select raise_catalogue_version()`.execute(db);
-    expect(await readMarketingTexts('ne')).toEqual([['RNG', 'झन्डै 10,000'], ...nobody.slice(1)]);
-    expect(await readMarketingTexts('bn')).toEqual([['RNG', 'Nearly 10,000'], ...nobody.slice(1)]);
+    expect(await readMarketingTexts('ne')).toEqual([['RNG', 'झन्डै 10,000'], ...withoutTexts.slice(1)]);
+    expect(await readMarketingTexts('bn')).toEqual([['RNG', 'Nearly 10,000'], ...withoutTexts.slice(1)]);
   });
 });
 

@@ -112,13 +112,13 @@ describe('the winner board', () => {
 });
 
 test('the board equals the highest wins of the bets after any sequence of wins and deliveries', async () => {
-  const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), pause: fc.boolean() });
+  const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), deliversAfter: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       await sql`truncate bet, winner, game_day, outbox`.execute(server.db);
-      for (const { win: amount, pause } of steps) {
+      for (const { win: amount, deliversAfter } of steps) {
         await settleWin({ winMinor: BigInt(amount), stakeMinor: 5n });
-        if (pause) await deliverEvents();
+        if (deliversAfter) await deliverEvents();
       }
       await deliverEvents();
       const { rows } = await sql<{ win_minor: bigint }>`
@@ -144,19 +144,19 @@ test('the board equals the highest wins of the bets after any sequence of wins a
 describe('hot games', () => {
   test('are the games that the operator marks, the most played of the brand first', async () => {
     await server.db.updateTable('game').set({ is_hot: true }).execute();
-    const hot = async (host?: string) =>
+    const readHotGames = async (host?: string) =>
       valueOf('hotGames', await call(server, 'hotGames', { language: 'en' }, host ? { host } : {}));
-    expect((await hot()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    expect((await readHotGames()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
     await server.db.insertInto('game_day').values({ merchant_id: 1, day: today(), node_id: 2, rounds: 3 }).execute();
     server.at(new Date(Date.now() + 30_000));
-    expect((await hot()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
+    expect((await readHotGames()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
       [2, 1],
       [1, 1],
     ]);
-    expect((await hot(OTHER_MEMBER_HOST)).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    expect((await readHotGames(OTHER_MEMBER_HOST)).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
     server.at(undefined);
     await server.db.updateTable('game').set({ is_hot: false }).execute();
-    expect(await hot()).toEqual({ list: [], total: 0, totalPages: 0 });
+    expect(await readHotGames()).toEqual({ list: [], total: 0, totalPages: 0 });
   });
 });
 

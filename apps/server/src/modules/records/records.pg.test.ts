@@ -89,13 +89,13 @@ describe('bets', () => {
   });
 
   test('name the game in the language of the page, or in English', async () => {
-    const nameIn = async (language: string) => {
+    const readNameIn = async (language: string) => {
       const page = await readBets({}, undefined, language);
       return page.ok && page.value.list[0]?.gameName;
     };
-    expect(await nameIn('en')).toBe('Lantern Garden');
-    expect(await nameIn('ne')).toBe('लालटिन बगैंचा');
-    expect(await nameIn('bn')).toBe('Lantern Garden');
+    expect(await readNameIn('en')).toBe('Lantern Garden');
+    expect(await readNameIn('ne')).toBe('लालटिन बगैंचा');
+    expect(await readNameIn('bn')).toBe('Lantern Garden');
   });
 
   test('are refused for a range of more days than a report may cover', async () => {

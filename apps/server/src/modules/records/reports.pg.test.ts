@@ -16,12 +16,12 @@ afterAll(async () => await server.close());
 
 const days = { from: today(), to: today() };
 const page = { ...days, pageNo: 1, pageSize: 20 };
-let people = 0;
+let playerCount = 0;
 
 /** Creates a member with a balance of 100.00, of which a won bet took 4.00 and paid 5.50. */
 async function createPlayer() {
-  people += 1;
-  const account = `keeper${people}`;
+  playerCount += 1;
+  const account = `keeper${playerCount}`;
   const token = await signUp(server, account);
   const member = await server.db
     .selectFrom('member')
@@ -138,18 +138,18 @@ describe('transactions', () => {
 
   test('are returned in pages', async () => {
     const { ask } = await createPlayer();
-    const at = async (pageNo: number) =>
+    const readPage = async (pageNo: number) =>
       valueOf('transactionHistory', await ask('transactionHistory', { ...page, pageNo, pageSize: 2 }));
-    expect(await at(1)).toMatchObject({ total: 3, totalPages: 2, list: [{ kind: 'win' }, { kind: 'bet' }] });
-    expect(await at(2)).toMatchObject({ list: [{ kind: 'deposit' }] });
+    expect(await readPage(1)).toMatchObject({ total: 3, totalPages: 2, list: [{ kind: 'win' }, { kind: 'bet' }] });
+    expect(await readPage(2)).toMatchObject({ list: [{ kind: 'deposit' }] });
   });
 });
 
 describe('a bet', () => {
   test('is returned with every movement of its money, and with the page of its round if the vendor has such a page', async () => {
     const { ask, betId, roundId } = await createPlayer();
-    const detail = async () => valueOf('betDetail', await ask('betDetail', { betId }));
-    expect(await detail()).toMatchObject({
+    const readDetail = async () => valueOf('betDetail', await ask('betDetail', { betId }));
+    expect(await readDetail()).toMatchObject({
       betId,
       stake: '4.00',
       movements: [
@@ -160,7 +160,7 @@ describe('a bet', () => {
     });
     const page = { round_page: true, launch_url: 'http://arcade.test' };
     await server.db.updateTable('integration').set(page).where('code', '=', INTEGRATION).execute();
-    expect((await detail()).roundUrl).toMatch(new RegExp(`^http://arcade\\.test/round/${roundId}\\?language=`));
+    expect((await readDetail()).roundUrl).toMatch(new RegExp(`^http://arcade\\.test/round/${roundId}\\?language=`));
   });
 
   test('of another member is not found', async () => {
@@ -227,8 +227,8 @@ describe('an export', () => {
 
   test('is a file of all pages that can be fetched once, on its own host, within a minute', async () => {
     const { ask, betId } = await createPlayer();
-    const open = async (request: object) => valueOf('exportRecords', await ask('exportRecords', request)).path;
-    const path = await open({ record: 'transactions', ...days });
+    const requestExport = async (request: object) => valueOf('exportRecords', await ask('exportRecords', request)).path;
+    const path = await requestExport({ record: 'transactions', ...days });
     expect((await fetchFile(path, OTHER_MEMBER_HOST)).statusCode).toBe(404);
     const file = await fetchFile(path);
     expect(file.headers).toMatchObject({
@@ -245,11 +245,11 @@ describe('an export', () => {
     ]);
     expect((await fetchFile(path)).statusCode).toBe(404);
 
-    const bets = await fetchFile(await open({ record: 'bets', ...days, vendor: VENDOR }));
+    const bets = await fetchFile(await requestExport({ record: 'bets', ...days, vendor: VENDOR }));
     expect(bets.body).toContain(`,${betId},`);
-    const late = await open({ record: 'bets', ...days });
+    const latePath = await requestExport({ record: 'bets', ...days });
     server.at(new Date(Date.now() + 61_000));
-    expect((await fetchFile(late)).statusCode).toBe(404);
+    expect((await fetchFile(latePath)).statusCode).toBe(404);
     server.at(undefined);
   });
 
@@ -259,8 +259,8 @@ describe('an export', () => {
     const named = { record: 'transactions', ...days, heads };
     const file = await fetchFile(valueOf('exportRecords', await ask('exportRecords', named)).path);
     expect(file.body.split('\r\n')[0]).toBe(`\uFEFFसमय (${MIDDAY_ZONE}),नम्बर,प्रकार,रकम,'=1+1,मुद्रा,"सन्दर्भ, दोस्रो",खेल`);
-    const short = { ...named, heads: heads.slice(1) };
-    expect((await ask('exportRecords', short)).status).toBe(400);
+    const withMissingHead = { ...named, heads: heads.slice(1) };
+    expect((await ask('exportRecords', withMissingHead)).status).toBe(400);
     expect((await ask('exportRecords', { ...named, record: 'bets' })).status).toBe(400);
   });
 
@@ -272,8 +272,8 @@ describe('an export', () => {
     const line = file.body.split('\r\n').find((each) => each.includes(`,${betId},`)) ?? '';
     expect(line).toMatch(/,स्लट,.*,जितेको,NPR$/);
     const bets = valueOf('bets', await ask('bets', page)).list;
-    const onTheClock = Temporal.Instant.from(bets[0]?.placedAt ?? '').toZonedDateTimeISO(MIDDAY_ZONE);
-    expect(line.slice(0, 19)).toBe(onTheClock.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '));
+    const localTime = Temporal.Instant.from(bets[0]?.placedAt ?? '').toZonedDateTimeISO(MIDDAY_ZONE);
+    expect(line.slice(0, 19)).toBe(localTime.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '));
     const named = { record: 'bets', ...days, codeTexts: { '=cmd': 'x' } };
     expect((await ask('exportRecords', named)).status).toBe(400);
   });

@@ -30,13 +30,13 @@ async function playOneOfEachCall(): Promise<TestPlayer> {
   const { playerId, gameSession } = player;
   const id = (name: string): string => `${playerId}:${name}`;
   const game = { gameCode: GAME, currency: 'NPR' };
-  const credit = { playerId, currency: 'NPR' };
+  const creditRequest = { playerId, currency: 'NPR' };
   await player.bet(id('b1'), '1.00', id('r1'));
   await player.bet(id('b2'), '2.00', id('r1'));
   await player.win(id('w1'), '1.10', id('r1'), { betTransactionId: id('b1') });
   await player.win(id('w2'), '2.20', id('r1'));
   const jackpot = { transactionId: id('j1'), jackpotId: 'mega', gameCode: GAME, roundId: id('r1'), amount: '50.00' };
-  await api.call('jackpot-win', { ...credit, ...jackpot });
+  await api.call('jackpot-win', { ...creditRequest, ...jackpot });
   await api.call('bet-win', {
     gameSession,
     transactionId: id('bw'),
@@ -47,11 +47,11 @@ async function playOneOfEachCall(): Promise<TestPlayer> {
   });
   await player.bet(id('b3'), '4.00', id('r3'));
   await player.rollback(id('rb'), id('b3'), id('r3'));
-  await api.call('promo-win', { ...credit, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
-  await api.call('adjust', { ...credit, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
+  await api.call('promo-win', { ...creditRequest, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
+  await api.call('adjust', { ...creditRequest, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
   // The round of this win does not exist, so the transaction belongs to no bet.
   const winWithoutBet = { ...jackpot, transactionId: id('j2'), roundId: id('no-such-round'), amount: '8.00' };
-  await api.call('jackpot-win', { ...credit, ...winWithoutBet });
+  await api.call('jackpot-win', { ...creditRequest, ...winWithoutBet });
   return player;
 }
 

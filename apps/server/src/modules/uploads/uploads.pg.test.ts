@@ -74,11 +74,14 @@ test.each([
 });
 
 test('refuses a small file that decodes to a picture of too many pixels', async () => {
-  const bomb = await sharp({ create: { width: 6400, height: 6400, channels: 3, background: '#000' } })
+  const pixelBomb = await sharp({ create: { width: 6400, height: 6400, channels: 3, background: '#000' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  expect(bomb.length).toBeLessThan(UPLOAD_SIZE_MAX_BYTES);
-  expect(await uploadImage(bomb, ownerToken)).toMatchObject({ status: 422, body: { code: 'upload.unsupported_type' } });
+  expect(pixelBomb.length).toBeLessThan(UPLOAD_SIZE_MAX_BYTES);
+  expect(await uploadImage(pixelBomb, ownerToken)).toMatchObject({
+    status: 422,
+    body: { code: 'upload.unsupported_type' },
+  });
 });
 
 test('refuses more than five megabytes, both by the limit of the body and by the size of the picture', async () => {
@@ -148,7 +151,7 @@ test('two parallel claims of the same pictures do not deadlock, in whatever orde
       const named = { memberId: ownerId, purpose: 'feedback', ids: [low, middle, high], usedBy } as const;
       return await claimUploads(tx, { ...named, now: new Date() });
     });
-  const waiting = async () => {
+  const countWaiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
     return rows.length;
@@ -156,7 +159,7 @@ test('two parallel claims of the same pictures do not deadlock, in whatever orde
   const raced = await transaction(server.db, async (tx) => {
     await sql`select from upload where upload_id = ${middle} for update`.execute(tx);
     const claims = Promise.all([claim('feedback:3', 'seqscan'), claim('feedback:4', 'indexscan')]);
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(countWaiting).toBe(2);
     return { claims };
   });
   expect((await raced.claims).filter(({ ok }) => ok)).toHaveLength(1);

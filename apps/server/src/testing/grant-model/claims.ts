@@ -18,11 +18,11 @@ interface ClaimStep {
 }
 
 /** Claims the member's latest grant of a mission from several tabs at once, and compares the answers with those of the model. */
-export async function claimInTabs(world: World, made: ClaimStep): Promise<void> {
-  const [member, mission] = [world.members[made.member], missions[made.mission]];
+export async function claimInTabs(world: World, step: ClaimStep): Promise<void> {
+  const [member, mission] = [world.members[step.member], missions[step.mission]];
   assert(member !== undefined && mission !== undefined, 'a member and a mission of the world');
   const grantId = await findLatestGrant(world, member, mission);
-  const claims = Array.from({ length: made.tabs }, () => ({ member, mission, grantId, requestId: randomUUID() }));
+  const claims = Array.from({ length: step.tabs }, () => ({ member, mission, grantId, requestId: randomUUID() }));
   const answers = await Promise.all(claims.map(async (claim) => ({ claim, answer: await sendClaim(world, claim) })));
   // The server decides which tab is first. The model receives the successful request first, and has to give the same answers.
   const ordered = answers.toSorted((left, right) => Number(right.answer === 'ok') - Number(left.answer === 'ok'));

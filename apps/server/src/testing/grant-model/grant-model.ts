@@ -122,11 +122,11 @@ export class GrantModel {
     );
   }
 
-  #reopenIfUndone(own: ModelProgress, { goal }: ModelMission): void {
-    const { grant } = own;
-    if (!grant || own.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
+  #reopenIfUndone(progress: ModelProgress, { goal }: ModelMission): void {
+    const { grant } = progress;
+    if (!grant || progress.progress >= goal || (grant.state !== 'process' && grant.state !== 'claim')) return;
     grant.state = 'rejected';
-    own.grant = undefined;
+    progress.grant = undefined;
   }
 
   /** Adds up the grants that count in the budget. A rejected or expired grant does not count. */

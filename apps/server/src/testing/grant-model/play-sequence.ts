@@ -47,24 +47,24 @@ async function moveClock(worlds: readonly World[], moved: Batch['clock'][number]
   await Promise.all(worlds.map(expectModelRows));
 }
 
-async function playStep(world: World, made: Step): Promise<void> {
-  switch (made.act) {
+async function playStep(world: World, step: Step): Promise<void> {
+  switch (step.act) {
     case 'settle':
-      return settleBet(world, made);
+      return settleBet(world, step);
     case 'void':
-      return voidBet(world, made.bet);
+      return voidBet(world, step.bet);
     case 'deliver':
-      return await deliverEvents(world, made.topic);
+      return await deliverEvents(world, step.topic);
     case 'die':
-      return await world.deliveries.meet(`die ${made.topic}`, world);
+      return await world.deliveries.meet(`die ${step.topic}`, world);
     case 'claim':
-      return await claimInTabs(world, made);
+      return await claimInTabs(world, step);
     case 'repeat':
       return await repeatClaim(world);
     case 'decide':
-      return await decideHeldGrant(world, made);
+      return await decideHeldGrant(world, step);
     default:
-      return made satisfies never;
+      return step satisfies never;
   }
 }
 

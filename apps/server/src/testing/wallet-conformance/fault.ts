@@ -68,10 +68,10 @@ export function answer(code: string, body: object = {}, status = 200): FaultRepl
   return { status, body: { ...body, code } };
 }
 
-/** Returns a condition that holds if the call has this name, the wallet without a fault replies with this code, and `more` holds. */
-export function hasReplyCode(call: string, code: string, more: Condition = () => true): Condition {
-  return async (made, reply, context) =>
-    made.call === call && codeOf(reply) === code && (await more(made, reply, context));
+/** Returns a condition that holds if the call has this name, the wallet without a fault replies with this code, and `isAffected` holds. */
+export function hasReplyCode(call: string, code: string, isAffected: Condition = () => true): Condition {
+  return async (faultyCall, reply, context) =>
+    faultyCall.call === call && codeOf(reply) === code && (await isAffected(faultyCall, reply, context));
 }
 
 /** Returns a fault that replaces the reply of the wallet if the condition holds. */

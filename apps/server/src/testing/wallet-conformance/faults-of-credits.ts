@@ -18,9 +18,9 @@ const isCall =
   ({ call }) =>
     call === name;
 const areBoth =
-  (one: Condition, two: Condition): Condition =>
-  async (...made) =>
-    (await one(...made)) && (await two(...made));
+  (first: Condition, second: Condition): Condition =>
+  async (...args) =>
+    (await first(...args)) && (await second(...args));
 
 /** Returns a condition that the call names a stored bet which belongs to the player (`isOwn`) or to another player. */
 const namesOwnBet =

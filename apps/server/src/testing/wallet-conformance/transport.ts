@@ -53,8 +53,8 @@ export function openFaultyWallet({ world, integration, fault = noFault, file = n
       rawReplies.set(reply, raw);
       return reply;
     };
-    const sendSignedBy = async (by: TestIntegration, other: string, body: object) =>
-      await new Wallet(getAddress(by), inject, kitDialect(dialect)).call(other, body);
+    const sendSignedBy = async (signer: TestIntegration, other: string, body: object) =>
+      await new Wallet(getAddress(signer), inject, kitDialect(dialect)).call(other, body);
     const sendSigned = async (other: string, body: object) => await sendSignedBy(integration, other, body);
     const flight = startFlight(flights);
     try {

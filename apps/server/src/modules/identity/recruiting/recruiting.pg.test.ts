@@ -132,7 +132,7 @@ async function blockAgent(tx: Tx, { memberId }: Agent): Promise<void> {
 }
 
 /** Makes a call while another transaction holds the row of the agent. */
-async function whileAgentIsHeld(
+async function callWhileAgentIsLocked(
   { memberId }: Agent,
   race: Parameters<typeof callWhileMemberIsLocked>[2],
 ): Promise<Answer> {
@@ -201,20 +201,22 @@ describe('an account that an agent opens', () => {
     await whileBirthdayIsRequired(async () => {
       const before = await readPasswordState(username);
       const birthday = '1990-02-28';
-      expect(await change({ birthday })).toMatchObject(refusalAt({ termsAccepted: 'validation.terms' }));
-      expect(await change({ termsAccepted: true })).toMatchObject(refusalAt({ birthday: 'validation.required' }));
-      const young = `${new Date().getUTCFullYear() - 17}-01-01`;
-      expect(await change({ termsAccepted: true, birthday: young })).toMatchObject(
+      expect(await changePassword({ birthday })).toMatchObject(refusalAt({ termsAccepted: 'validation.terms' }));
+      expect(await changePassword({ termsAccepted: true })).toMatchObject(
+        refusalAt({ birthday: 'validation.required' }),
+      );
+      const tooYoung = `${new Date().getUTCFullYear() - 17}-01-01`;
+      expect(await changePassword({ termsAccepted: true, birthday: tooYoung })).toMatchObject(
         refusalAt({ birthday: 'validation.too_young' }),
       );
       expect(await readPasswordState(username)).toEqual(before);
       expect(before).toMatchObject({ password_is_initial: true, profile: {} });
-      expect(await change({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
+      expect(await changePassword({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
       expect(await readPasswordState(username)).toMatchObject({ password_is_initial: false, profile: { birthday } });
       expect(await hasToAccept()).toBe(false);
     });
 
-    async function change(acceptance: object): Promise<Answer> {
+    async function changePassword(acceptance: object): Promise<Answer> {
       return await call(server, 'changePassword', { ...FIRST_CHANGE, ...acceptance }, access);
     }
   });
@@ -230,17 +232,17 @@ describe('an account that an agent opens', () => {
   test('is refused at each input that breaks the rules of the registration', async () => {
     const agent = await createAgent();
     const { account } = agent;
-    const refused = async (change: object) => (await openAccount(agent, change)).body;
-    expect(await refused({ username: '1x' })).toMatchObject({
+    const readRefusal = async (change: object) => (await openAccount(agent, change)).body;
+    expect(await readRefusal({ username: '1x' })).toMatchObject({
       code: 'register.fields_invalid',
       value: { fields: { username: expect.anything() } },
     });
-    expect(await refused({ confirmPassword: 'Another2026' })).toMatchObject({
+    expect(await readRefusal({ confirmPassword: 'Another2026' })).toMatchObject({
       value: { fields: { confirmPassword: { key: 'validation.passwords_differ' } } },
     });
     const common = { password: 'Password1', confirmPassword: 'Password1' };
-    expect(await refused(common)).toMatchObject({ value: { fields: { password: 'password.breached' } } });
-    expect(await refused({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
+    expect(await readRefusal(common)).toMatchObject({ value: { fields: { password: 'password.breached' } } });
+    expect(await readRefusal({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
   });
 
   test('is offered the preset terms, if the agent’s own contract covers them', async () => {
@@ -263,19 +265,20 @@ describe('an account that an agent opens', () => {
 
   test('is refused above the hourly limit, also if a parallel call opens the last account', async () => {
     const agent = await createAgent();
-    const opened = (index: number) => ({
+    const createOpenedRow = (index: number) => ({
       member_id: BigInt(900_000 + nameCount * 1000 + index),
       merchant_id: 1,
       agent_id: agent.memberId,
       recruited_at: new Date(),
     });
-    const before = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => opened(index));
-    await server.db.insertInto('recruited_member').values(before).execute();
+    const openedRows = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => createOpenedRow(index));
+    await server.db.insertInto('recruited_member').values(openedRows).execute();
     const options = valueOf('createDownlineOptions', await agent.ask('createDownlineOptions'));
     expect(options).toMatchObject({ roles: ['member', 'agent'], accountsLeft: 2, linksLeft: PROMOTION_LINKS_MAX });
     expect((await openAccount(agent)).status).toBe(200);
-    const answer = await whileAgentIsHeld(agent, {
-      write: async (tx) => void (await tx.insertInto('recruited_member').values(opened(before.length)).execute()),
+    const answer = await callWhileAgentIsLocked(agent, {
+      write: async (tx) =>
+        void (await tx.insertInto('recruited_member').values(createOpenedRow(openedRows.length)).execute()),
       ask: async () => await openAccount(agent),
     });
     expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
@@ -283,8 +286,8 @@ describe('an account that an agent opens', () => {
 
   test('is refused for its terms before its name is looked up, and every try counts', async () => {
     const agent = await createAgent();
-    const taken = { username: agent.account, terms: [dailySalary('0.1')] };
-    expect((await openAccount(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
+    const takenName = { username: agent.account, terms: [dailySalary('0.1')] };
+    expect((await openAccount(agent, takenName)).body).toMatchObject({ code: 'contract.not_offered' });
     const answers: Answer[] = [];
     for (let tries = 0; tries <= OPENING_TRIES_MAX; tries += 1)
       answers.push(await openAccount(agent, { confirmPassword: 'Another2026' }));
@@ -298,26 +301,26 @@ describe('an account that an agent opens', () => {
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
     const { member_id: memberId } = (await findMember(username)) ?? { member_id: 0n };
-    const opened: Agent = {
+    const openedAgent: Agent = {
       memberId,
       account: username,
       ask: async (id, request = {}) => await call(server, id, request, access),
     };
-    expect(valueOf('createDownlineOptions', await opened.ask('createDownlineOptions')).accountsLeft).toBe(0);
-    expect(await openAccount(opened)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(valueOf('createDownlineOptions', await openedAgent.ask('createDownlineOptions')).accountsLeft).toBe(0);
+    expect(await openAccount(openedAgent)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
     const openedAt = new Date(Date.now() - OPENED_AGENT_WAIT_HOURS * 3_600_000);
     await server.db
       .updateTable('recruited_member')
       .set({ recruited_at: openedAt })
       .where('member_id', '=', memberId)
       .execute();
-    expect((await openAccount(opened)).status).toBe(200);
+    expect((await openAccount(openedAgent)).status).toBe(200);
   });
 
   test('is refused if the agent is blocked in the meantime', async () => {
     const agent = await createAgent();
     const username = newName();
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) => await blockAgent(tx, agent),
       ask: async () => await openAccount(agent, { username }),
     });
@@ -389,24 +392,24 @@ describe('a promotion link', () => {
   test('counts as an unknown code while it is off or its agent is blocked, and after its removal', async () => {
     const agent = await createAgent();
     const link = await makeLink(agent);
-    const isOpen = async () => {
+    const checkCode = async () => {
       const check = { code: link.code, domain: MEMBER_HOST };
       const { body } = await call(server, 'affiliateCheck', check);
       return 'code' in body ? body.code : 'open';
     };
     const setState = async (state: string) =>
       await server.db.updateTable('member').set({ state }).where('member_id', '=', agent.memberId).execute();
-    expect(await isOpen()).toBe('open');
+    expect(await checkCode()).toBe('open');
     await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: false });
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: true });
     await setState('blocked');
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     expect((await registerByCode(link.code)).body).toMatchObject({ code: 'register.invalid_invitation' });
     await setState('active');
-    expect(await isOpen()).toBe('open');
+    expect(await checkCode()).toBe('open');
     await agent.ask('removePromotionLink', { linkId: link.linkId });
-    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await checkCode()).toBe('register.invalid_invitation');
     expect(await findLink(agent, link.linkId)).toBeUndefined();
   });
 
@@ -414,7 +417,7 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const { code } = await makeLink(agent);
     const { memberId } = agent;
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
       ask: async () => await registerByCode(code),
     });
@@ -436,7 +439,7 @@ describe('a promotion link', () => {
   test('cannot be replaced by the own code of an agent who is blocked before or during the registration', async () => {
     const agent = await createAgent();
     const { referralCode } = valueOf('memberInfo', await agent.ask('memberInfo'));
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) => await blockAgent(tx, agent),
       ask: async () => await registerByCode(referralCode),
     });
@@ -448,7 +451,7 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const { linkId, code } = await makeLink(agent);
     const username = newName();
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) =>
         void (await tx
           .updateTable('promotion_link')
@@ -465,12 +468,12 @@ describe('a promotion link', () => {
     const agent = await createAgent();
     const link = await makeLink(agent);
     const { memberId } = agent;
-    const own = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
+    const ownCode = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
     await transaction(
       server.db,
       async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
     );
-    for (const code of [link.code, own])
+    for (const code of [link.code, ownCode])
       expect((await registerByCode(code)).body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
@@ -508,7 +511,7 @@ describe('a promotion link', () => {
       name: 'Last',
       remark: '',
     };
-    const answer = await whileAgentIsHeld(agent, {
+    const answer = await callWhileAgentIsLocked(agent, {
       write: async (tx) =>
         void (await tx
           .insertInto('promotion_link')

@@ -57,8 +57,8 @@ describe('a member without a password', () => {
     const verificationCode = await readNewestCode(server.db);
     expect((await setFirstPassword(token, { proof: 'sms', verificationCode })).status).toBe(200);
     expect((await readOverview(token)).passwordSet).toBe(true);
-    const now = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
-    expect(now.status).toBe(200);
+    const setAnswer = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
+    expect(setAnswer.status).toBe(200);
     const login = { username: 'nopass01', password: PASSWORD, type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });
@@ -69,13 +69,13 @@ describe('a member without a password', () => {
       'createHandOff',
       await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token }),
     );
-    const other = tokenOf(await call(server, 'loginHandOff', { code }));
+    const otherToken = tokenOf(await call(server, 'loginHandOff', { code }));
     expect((await call(server, 'emailCode', { purpose: 'confirm' }, { token })).status).toBe(200);
     expect(
       (await setFirstPassword(token, { proof: 'email', verificationCode: await readNewestCode(server.db) })).status,
     ).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
-    expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
+    expect((await call(server, 'memberInfo', {}, { token: otherToken })).status).toBe(401);
   });
 
   test('does not use up the code with an invalid password, and cannot use the code twice', async () => {

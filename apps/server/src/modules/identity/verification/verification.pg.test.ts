@@ -27,8 +27,12 @@ beforeAll(async () => {
     },
   };
   server = await openTestApp({ messages, outboxPage: true });
-  const on = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
-  await server.db.insertInto('merchant_switch').values(on).execute();
+  const switches = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({
+    merchant_id: 1,
+    mod_id,
+    enabled: true,
+  }));
+  await server.db.insertInto('merchant_switch').values(switches).execute();
 });
 afterAll(async () => await server.close());
 afterEach(() => {
@@ -70,9 +74,9 @@ describe('the human check', () => {
       body: { value: { pass: expect.any(String) } },
     });
     expect(await requestCode('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
-    const missed = await requestHumanCheck('slider');
-    const right = createSolvedDrag(missed.challengeId, await readNewestSolution(server.db));
-    const wrong = createSolvedDrag(missed.challengeId, (await readNewestSolution(server.db)) - 20);
+    const missedCheck = await requestHumanCheck('slider');
+    const right = createSolvedDrag(missedCheck.challengeId, await readNewestSolution(server.db));
+    const wrong = createSolvedDrag(missedCheck.challengeId, (await readNewestSolution(server.db)) - 20);
     expect(await requestCode('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
     expect(await requestCode('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
   });
@@ -91,9 +95,9 @@ describe('the human check', () => {
     expect(await requestCode('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
       body: { code: 'human_check.failed' },
     });
-    const old = await passHumanCheck(server, 'sms');
+    const oldPass = await passHumanCheck(server, 'sms');
     server.at(new Date(Date.now() + (HUMAN_CHECK_MAX_AGE_SECONDS + 1) * 1000));
-    expect(await requestCode('smsForRegister', { ...number, humanCheck: old })).toMatchObject({
+    expect(await requestCode('smsForRegister', { ...number, humanCheck: oldPass })).toMatchObject({
       body: { code: 'human_check.expired' },
     });
     const pass = await passHumanCheck(server, 'sms');
@@ -168,54 +172,54 @@ describe('codes by SMS', () => {
   });
 
   describe('against SMS pumping', () => {
-    const to = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
+    const requestCodeTo = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
       await requestCode('smsForRegister', {
         mobileNo,
         countryDialingCode,
         regType: 'mobile',
         humanCheck: await passHumanCheck(server, 'sms'),
       });
-    const setBrand = async (values: { sms_prefixes?: string[] | null; sms_day_max?: number }) =>
+    const setSmsLimits = async (values: { sms_prefixes?: string[] | null; sms_day_max?: number }) =>
       await server.db.updateTable('merchant').set(values).where('merchant_id', '=', 1).execute();
     afterEach(async () => {
-      await setBrand({ sms_prefixes: null, sms_day_max: 5000 });
+      await setSmsLimits({ sms_prefixes: null, sms_day_max: 5000 });
       await server.db.deleteFrom('sms_day').execute();
     });
 
     test('go only to the country of the brand or to the countries that the brand allows', async () => {
-      expect(await to('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
-      await setBrand({ sms_prefixes: ['977', '880'] });
-      expect((await to('880', '1712345678')).status).toBe(200);
-      expect(await to('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+      expect(await requestCodeTo('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+      await setSmsLimits({ sms_prefixes: ['977', '880'] });
+      expect((await requestCodeTo('880', '1712345678')).status).toBe(200);
+      expect(await requestCodeTo('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
     });
 
     test('stop for the day once the daily budget of the brand is used up, also under parallel requests', async () => {
-      await setBrand({ sms_day_max: 3 });
+      await setSmsLimits({ sms_day_max: 3 });
       const answers = await Promise.all(
-        Array.from({ length: 8 }, async (_, index) => await to('977', `985100000${index}`)),
+        Array.from({ length: 8 }, async (_, index) => await requestCodeTo('977', `985100000${index}`)),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(answers.filter(({ body }) => 'code' in body && body.code === 'verification.limit')).toHaveLength(5);
       server.at(new Date(Date.now() + 24 * 3_600_000));
-      expect((await to('977', '9851000009')).status).toBe(200);
+      expect((await requestCodeTo('977', '9851000009')).status).toBe(200);
     });
 
     test('take nothing from the budget if the carrier refuses them, and stay counted if its answer is unclear', async () => {
-      await setBrand({ sms_day_max: 2 });
+      await setSmsLimits({ sms_day_max: 2 });
       carrierFails = true;
       carrierError = new CarrierRefusedError('no such country');
       for (const mobileNo of ['9851100001', '9851100002', '9851100003'])
-        expect(await to('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
+        expect(await requestCodeTo('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
       carrierFails = false;
-      expect((await to('977', '9851100004')).status).toBe(200);
+      expect((await requestCodeTo('977', '9851100004')).status).toBe(200);
       carrierFails = true;
       carrierError = new Error('no answer in time');
-      expect(await to('977', '9851100005')).toMatchObject({ body: { code: 'verification.send_failed' } });
-      expect(await to('977', '9851100006')).toMatchObject({ body: { code: 'verification.limit' } });
+      expect(await requestCodeTo('977', '9851100005')).toMatchObject({ body: { code: 'verification.send_failed' } });
+      expect(await requestCodeTo('977', '9851100006')).toMatchObject({ body: { code: 'verification.limit' } });
     });
 
     test('get the same refusal with and without an account once the budget is used up', async () => {
-      await setBrand({ sms_day_max: 0 });
+      await setSmsLimits({ sms_day_max: 0 });
       for (const mobileNum of ['9855555555', '9866666667']) {
         const order = { mobileNum, countryDialingCode: '977', purpose: 'login' };
         server.at(new Date(Date.now() + 7_200_000));

@@ -20,7 +20,7 @@ let server: TestApp;
 let service: TestPushService;
 let asha: Person;
 let bimal: Person;
-let deposits = 0;
+let depositCount = 0;
 
 interface Person {
   readonly token: string;
@@ -70,19 +70,19 @@ const setChoices = async ({ token }: Person, request: SetMessageChoicesRequest) 
   await call(server, 'setMessageChoices', request, { token });
 const NO_SUBJECTS = { push: [], email: [], sms: [] };
 
-async function addBrowser(one: Person): Promise<TestBrowser> {
-  const browser = service.subscribe((await readChoices(one)).pushKey);
-  valueOf('addPushDevice', await call(server, 'addPushDevice', browser.subscription, { token: one.token }));
+async function addBrowser(person: Person): Promise<TestBrowser> {
+  const browser = service.subscribe((await readChoices(person)).pushKey);
+  valueOf('addPushDevice', await call(server, 'addPushDevice', browser.subscription, { token: person.token }));
   return browser;
 }
 
 /** Publishes an event that a deposit of 250.00 was credited at noon. Returns the event. */
 async function publishDeposit({ id }: Person) {
-  deposits += 1;
+  depositCount += 1;
   const event = {
     memberId: String(id),
     merchantId: 1,
-    depositId: String(deposits),
+    depositId: String(depositCount),
     currency: 'NPR',
     amountMinor: '25000',
     creditedAt: NOON.toISOString(),
@@ -272,9 +272,9 @@ test('a browser that is gone is removed; an unavailable service is tried again, 
 });
 
 test('offers are sent only to members who chose them and are not on a break', async () => {
-  const [ashas, bimals] = [await addBrowser(asha), await addBrowser(bimal)];
+  const [browserOfAsha, browserOfBimal] = [await addBrowser(asha), await addBrowser(bimal)];
   await setChoices(asha, { chosen: { ...NO_SUBJECTS, push: ['offers'] } });
-  const offer = (to: Person) => ({
+  const createOffer = (to: Person) => ({
     member_id: to.id,
     merchant_id: 1,
     kind: 'platform',
@@ -282,21 +282,24 @@ test('offers are sent only to members who chose them and are not on a break', as
     titles: JSON.stringify({ en: 'Double points' }),
     contents: JSON.stringify({ en: '<p>This &amp; every <strong>Friday</strong>.</p><p>For all.</p>' }),
   });
-  const tell = async (isOffer: boolean) =>
-    await transaction(server.db, async (tx) => await insertMessages(tx, [offer(asha), offer(bimal)], { isOffer }));
-  await tell(true);
+  const insertOffers = async (isOffer: boolean) =>
+    await transaction(
+      server.db,
+      async (tx) => await insertMessages(tx, [createOffer(asha), createOffer(bimal)], { isOffer }),
+    );
+  await insertOffers(true);
   await sendDueCopies(NOON);
-  expect(ashas.received).toMatchObject([
+  expect(browserOfAsha.received).toMatchObject([
     { payload: { title: 'Double points', body: 'This & every Friday. For all.' } },
   ]);
-  expect(bimals.received).toEqual([]);
-  await tell(true);
+  expect(browserOfBimal.received).toEqual([]);
+  await insertOffers(true);
   await server.db
     .insertInto('play_exclusion')
     .values({ member_id: asha.id, kind: 'cool_off', since: NOON, until: new Date(NOON.getTime() + 86_400_000) })
     .execute();
   await sendDueCopies(NOON);
-  expect(ashas.received).toHaveLength(1);
+  expect(browserOfAsha.received).toHaveLength(1);
   await server.db.deleteFrom('play_exclusion').execute();
 });
 
@@ -333,17 +336,17 @@ test('a browser belongs to the last member who turned notifications on, and a me
 test('a channel that the brand has turned off is not offered, and sends nothing', async () => {
   await setChoices(asha, { chosen: { ...NO_SUBJECTS, email: ['money'], sms: ['money'] } });
   await publishDeposit(asha);
-  const turnOn = async (...channels: readonly string[]) =>
+  const setChannels = async (...channels: readonly string[]) =>
     await server.db
       .updateTable('merchant')
       .set({ message_channels: [...channels] })
       .where('merchant_id', '=', 1)
       .execute();
-  await turnOn('push', 'email');
+  await setChannels('push', 'email');
   expect((await readChoices(asha)).channels).toEqual(['push', 'email']);
   await sendDueCopies(NOON);
   expect(await readLetters()).toMatchObject([{ channel: 'email' }]);
-  await turnOn('push', 'email', 'sms');
+  await setChannels('push', 'email', 'sms');
 });
 
 test('a copy whose text cannot be made is given up in the end, and delays no other', async () => {
@@ -364,13 +367,13 @@ test('a copy whose text cannot be made is given up in the end, and delays no oth
 
 test('a member who has lost an address can choose the other channels', async () => {
   await setChoices(asha, { chosen: { ...NO_SUBJECTS, email: ['money'] } });
-  const proved = async (at: Date | null) =>
+  const setEmailProof = async (at: Date | null) =>
     await server.db.updateTable('member').set({ email_verified_at: at }).where('member_id', '=', asha.id).execute();
-  await proved(null);
+  await setEmailProof(null);
   const { chosen } = await readChoices(asha);
   expect(chosen.email).toEqual([]);
   expect((await setChoices(asha, { chosen: { ...chosen, sms: ['money'] } })).status).toBe(200);
-  await proved(new Date());
+  await setEmailProof(new Date());
 });
 
 test('two concurrent workers send a copy once', async () => {
