@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
-import { openOldLayout, type OldSchema } from '../testing/old-layout.ts';
+import { openOldSchema, type OldSchema } from '../testing/old-layout.ts';
 
 /** The last migration of the layout without buckets, in which the database generated the ids. */
 const LAST_OF_OLD_LAYOUT = '0089';
@@ -9,7 +9,7 @@ const MEMBERS = 600;
 let oldLayout: OldSchema;
 let client: OldSchema['client'];
 beforeEach(async () => {
-  oldLayout = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  oldLayout = await openOldSchema(LAST_OF_OLD_LAYOUT);
   ({ client } = oldLayout);
 });
 afterEach(async () => await oldLayout.close());

@@ -13,7 +13,7 @@ export interface OldSchema {
 }
 
 /** Opens a database with the migrations up to this number, e.g. `0089`, so that a test can insert rows before a later migration moves them. */
-export async function openOldLayout(lastMigration: string): Promise<OldSchema> {
+export async function openOldSchema(lastMigration: string): Promise<OldSchema> {
   const database = await createTestDatabase('empty', async () => {});
   const folder = await mkdtemp(join(tmpdir(), 'baize-old-layout-'));
   for (const file of await readdir(migrationsFolder))
